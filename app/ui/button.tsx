@@ -18,3 +18,23 @@ export function Button({
 }: ComponentProps<'button'> & { tone?: ButtonTone }) {
   return <button type={type} className={`${buttonTones[tone]} ${className}`} {...rest} />;
 }
+
+interface ActButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'children'> {
+  /** What the action of the screen is asked to do: the value of the field `act`. */
+  act: string;
+  label: string;
+  tone?: ButtonTone;
+}
+
+/** The submit button of one of several acts of a screen. */
+export const ActButton = ({ act, label, tone = 'quiet', className, ...rest }: ActButtonProps) => (
+  <button
+    type="submit"
+    name="act"
+    value={act}
+    className={className ? `${buttonTones[tone]} ${className}` : buttonTones[tone]}
+    {...rest}
+  >
+    {label}
+  </button>
+);

@@ -21,6 +21,7 @@ import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/deletions';
 
@@ -123,18 +124,12 @@ function Decide({ request: { id, email } }: { request: DeletionRequest }) {
       <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
         Erase account
       </button>
-      <button type="submit" name="act" value="decline" className="button button-quiet" aria-label={`Decline ${email}`}>
-        Decline
-      </button>
+      <ActButton act="decline" label="Decline" aria-label={`Decline ${email}`} />
       <ConfirmDialog
         id={dialogId}
         title={`Erase the account of ${email}?`}
         keep="Keep it"
-        confirm={
-          <button type="submit" name="act" value="complete" className="button button-danger">
-            Erase account
-          </button>
-        }
+        confirm={<ActButton act="complete" label="Erase account" tone="danger" />}
       >
         <p>
           Everything that is theirs alone is deleted, and their name is removed from posts that others answered. This

@@ -12,6 +12,7 @@ import { dayText } from '#app/lib/time/when.ts';
 import { inviteUser, listInvitations, revokeInvitation } from '#app/modules/accounts/users/invitations.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -77,9 +78,12 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
               <option value="admin">Admin: can change everything</option>
             </SelectField>
             <div>
-              <button type="submit" name="act" value="send" className="button button-primary" aria-disabled={isBusy}>
-                {isBusy ? 'Sending...' : 'Send invitation'}
-              </button>
+              <ActButton
+                act="send"
+                label={isBusy ? 'Sending...' : 'Send invitation'}
+                tone="primary"
+                aria-disabled={isBusy}
+              />
             </div>
           </Form>
         </Panel>
@@ -98,24 +102,13 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
                 <Form method="post" className="flex flex-wrap gap-2">
                   <input type="hidden" name="email" value={email} />
                   <input type="hidden" name="role" value={role ?? 'member'} />
-                  <button
-                    type="submit"
-                    name="act"
-                    value="send"
-                    className="button button-quiet"
-                    aria-label={`Send again to ${email}`}
-                  >
-                    Send again
-                  </button>
-                  <button
-                    type="submit"
-                    name="act"
-                    value="withdraw"
-                    className="button button-danger"
+                  <ActButton act="send" label="Send again" aria-label={`Send again to ${email}`} />
+                  <ActButton
+                    act="withdraw"
+                    label="Withdraw"
+                    tone="danger"
                     aria-label={`Withdraw the invitation to ${email}`}
-                  >
-                    Withdraw
-                  </button>
+                  />
                 </Form>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { listProviders } from '#app/modules/accounts/providers/providers.server.
 import { backchannelLogoutOf, callbackOf } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -104,9 +105,7 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
                 autoComplete="current-password"
               />
             )}
-            <button type="submit" name="act" value="add" className="button button-primary justify-self-start">
-              Add provider
-            </button>
+            <ActButton act="add" label="Add provider" tone="primary" className="justify-self-start" />
           </Form>
         </Panel>
         <Panel title="Providers">
@@ -178,15 +177,7 @@ function Provider({
         ) : (
           <Form method="post">
             <input type="hidden" name="slug" value={slug} />
-            <button
-              type="submit"
-              name="act"
-              value="remove"
-              className="button button-quiet"
-              aria-label={`Remove ${name}`}
-            >
-              Remove
-            </button>
+            <ActButton act="remove" label="Remove" aria-label={`Remove ${name}`} />
           </Form>
         )}
       </div>
@@ -211,9 +202,7 @@ function Provider({
             maxLength={300}
             className="flex-[1_1_15rem]"
           />
-          <button type="submit" name="act" value="require" className="button button-quiet" aria-label={`Save ${name}`}>
-            Save
-          </button>
+          <ActButton act="require" label="Save" aria-label={`Save ${name}`} />
         </Form>
       )}
     </li>

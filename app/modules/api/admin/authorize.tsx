@@ -15,6 +15,7 @@ import { passwordProblem } from '#app/modules/api/tokens/password-problem.server
 import { boxOf } from '#app/modules/api/tokens/token-form.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -154,12 +155,8 @@ function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: Con
           when it is revoked among the tokens.
         </p>
         <div className="flex flex-wrap gap-3">
-          <button type="submit" name="act" value="allow" className="button button-primary">
-            Give access
-          </button>
-          <button type="submit" name="act" value="deny" className="button button-quiet">
-            Refuse
-          </button>
+          <ActButton act="allow" label="Give access" tone="primary" />
+          <ActButton act="deny" label="Refuse" />
         </div>
       </Form>
     </Panel>

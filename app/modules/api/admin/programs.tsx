@@ -16,6 +16,7 @@ import { oauthSettings } from '#app/modules/api/oauth/oauth-settings.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
@@ -92,9 +93,7 @@ export default function ProgramsScreen({
                 rows={2}
                 maxLength={4000}
               />
-              <button type="submit" name="act" value="add" className="button button-primary justify-self-start">
-                Add program
-              </button>
+              <ActButton act="add" label="Add program" tone="primary" className="justify-self-start" />
             </Form>
           </Panel>
           <Panel title="Registration">
@@ -106,9 +105,7 @@ export default function ProgramsScreen({
               >
                 Programs may register themselves
               </Checkbox>
-              <button type="submit" name="act" value="settings" className="button button-quiet justify-self-start">
-                Save
-              </button>
+              <ActButton act="settings" label="Save" className="justify-self-start" />
             </Form>
           </Panel>
         </div>
@@ -129,15 +126,7 @@ export default function ProgramsScreen({
                 <p className="text-meta text-ink-2">{redirectUris.join(' ')}</p>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    name="act"
-                    value="remove"
-                    className="button button-quiet"
-                    aria-label={`Remove ${name}`}
-                  >
-                    Remove
-                  </button>
+                  <ActButton act="remove" label="Remove" aria-label={`Remove ${name}`} />
                 </Form>
               </li>
             ))}

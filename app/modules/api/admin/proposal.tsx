@@ -15,6 +15,7 @@ import { findItem } from '#app/modules/inbox/items/find-item.server.ts';
 import { maxReplyLength, replySchema } from '#app/modules/inbox/items/item-schemas.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -93,12 +94,8 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
                 maxLength={maxReplyLength}
               />
               <div className="flex flex-wrap gap-2.5">
-                <button type="submit" name="act" value="send" className="button button-primary">
-                  Send reply
-                </button>
-                <button type="submit" name="act" value="discard" className="button button-danger">
-                  Discard
-                </button>
+                <ActButton act="send" label="Send reply" tone="primary" />
+                <ActButton act="discard" label="Discard" tone="danger" />
               </div>
             </Form>
           ) : (

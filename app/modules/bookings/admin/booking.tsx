@@ -17,6 +17,7 @@ import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/sess
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -148,12 +149,8 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
           {isOver && (
             <Panel title="Attendance">
               <Form method="post" className="flex flex-wrap gap-2.5 p-4">
-                <button type="submit" name="act" value="attended" className="button button-primary">
-                  Attended
-                </button>
-                <button type="submit" name="act" value="missed" className="button button-quiet">
-                  Missed
-                </button>
+                <ActButton act="attended" label="Attended" tone="primary" />
+                <ActButton act="missed" label="Missed" />
               </Form>
             </Panel>
           )}
@@ -165,9 +162,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
                 maxLength={10_000}
                 rows={6}
               />
-              <button type="submit" name="act" value="notes" className="button button-quiet justify-self-start">
-                Save notes
-              </button>
+              <ActButton act="notes" label="Save notes" className="justify-self-start" />
             </Form>
           </Panel>
         </div>

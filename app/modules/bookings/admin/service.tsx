@@ -20,6 +20,7 @@ import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/service';
@@ -173,11 +174,7 @@ function RemovePanel({ name }: { name: string }) {
           id="remove-service"
           title={`Delete “${name}”?`}
           keep="Keep it"
-          confirm={
-            <button type="submit" name="act" value="remove" className="button button-danger">
-              Delete the service
-            </button>
-          }
+          confirm={<ActButton act="remove" label="Delete the service" tone="danger" />}
         >
           <p>Its address stops working. This cannot be undone.</p>
         </ConfirmDialog>

@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/screen';
 import { applyForumAction } from './apply-forum-action.server.ts';
@@ -59,9 +60,7 @@ export default function ForumScreen({ loaderData, actionData }: Route.ComponentP
                   They show visitors what a discussion looks like. Remove them once there are real ones. Those with
                   members’ posts are kept.
                 </p>
-                <button type="submit" name="act" value="remove-samples" className="button button-danger">
-                  Remove the samples
-                </button>
+                <ActButton act="remove-samples" label="Remove the samples" tone="danger" />
               </Form>
             </Panel>
           )}

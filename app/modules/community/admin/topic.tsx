@@ -7,6 +7,7 @@ import { topicPath } from '#app/modules/community/addresses.ts';
 import { findManagedTopic } from '#app/modules/community/topics/manage-topics.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/topic';
@@ -47,9 +48,7 @@ export default function TopicScreen({ loaderData: { topic }, actionData }: Route
         <Panel title="Delete">
           <Form method="post" className="flex flex-wrap items-center gap-4 p-4">
             <p className="text-ink-2">Only a topic without discussions can be deleted. Any other can be closed.</p>
-            <button type="submit" name="act" value="delete" className="button button-danger">
-              Delete the topic
-            </button>
+            <ActButton act="delete" label="Delete the topic" tone="danger" />
           </Form>
         </Panel>
       </div>

@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/desk';
 import { DueDay } from './parts/due-day.tsx';
@@ -117,9 +118,7 @@ export default function DutiesScreen({ loaderData, actionData }: Route.Component
               ? `Somebody here last compared the list with its sources on ${exactTimeText(comparedAt)}.`
               : 'Nobody here has compared the list with its sources yet.'}
           </p>
-          <button type="submit" name="act" value="compared" className="button button-quiet">
-            Record comparison
-          </button>
+          <ActButton act="compared" label="Record comparison" />
         </Form>
         <ul className="divided">
           {laws.map(({ key, name, section, since, follows, reviewedOn, source }) => (

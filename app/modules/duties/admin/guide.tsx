@@ -9,6 +9,7 @@ import { listStaff, recordReview } from '#app/modules/duties/reviews/reviews.ser
 import { guide, guideVersion } from '#app/modules/duties/safety/guide.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/guide';
 
@@ -47,9 +48,7 @@ export default function GuideScreen({ loaderData: { confirmedAt }, actionData }:
             <Form method="post" className="grid gap-3 p-4">
               <p className="text-ink-2">Read it, ask an admin about anything that is unclear, then confirm it.</p>
               <div>
-                <button type="submit" name="act" value="confirm" className="button button-primary">
-                  Confirm guide
-                </button>
+                <ActButton act="confirm" label="Confirm guide" tone="primary" />
               </div>
             </Form>
           )}

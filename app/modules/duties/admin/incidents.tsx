@@ -14,6 +14,7 @@ import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -98,9 +99,7 @@ export default function IncidentsScreen({ loaderData: { incidents, present }, ac
             maxLength={8000}
           />
           <div>
-            <button type="submit" name="act" value="record" className="button button-primary">
-              Record incident
-            </button>
+            <ActButton act="record" label="Record incident" tone="primary" />
           </div>
         </Form>
       </Panel>
@@ -126,19 +125,13 @@ function IncidentForms({ id, result }: { id: string; result: FormResult | undefi
         </SelectField>
         <TextArea {...field('reasons')} id={`reasons-${id}`} label="Why" isRequired rows={3} maxLength={2000} />
         <div>
-          <button type="submit" name="act" value="assess" className="button button-quiet">
-            Save assessment
-          </button>
+          <ActButton act="assess" label="Save assessment" />
         </div>
       </Form>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
         <input type="hidden" name="id" value={id} />
-        <button type="submit" name="act" value="reported" className="button button-quiet">
-          The ICO was told
-        </button>
-        <button type="submit" name="act" value="close" className="button button-quiet">
-          Close incident
-        </button>
+        <ActButton act="reported" label="The ICO was told" />
+        <ActButton act="close" label="Close incident" />
       </Form>
     </>
   );

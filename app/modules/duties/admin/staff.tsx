@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/staff';
 import { DutiesTabs } from './parts/duties-tabs.tsx';
@@ -81,9 +82,7 @@ export default function StaffScreen({ loaderData: { staff, reviewedAt }, actionD
             {reviewedAt ? `Last reviewed on ${exactTimeText(reviewedAt)}.` : 'Not reviewed yet.'} Does each of them
             still need it? If not, remove the role first.
           </p>
-          <button type="submit" name="act" value="reviewed" className="button button-quiet">
-            Record review
-          </button>
+          <ActButton act="reviewed" label="Record review" />
         </Form>
       </Panel>
       <ServerToast toast={actionData?.toast} />

@@ -16,6 +16,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/item';
 import { applyToOne } from './apply-to-one.server.ts';
@@ -89,19 +90,9 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
       >
         <StatusBadge status={item.status} />
         <Form method="post" className="flex flex-wrap gap-2.5">
-          <button type="submit" name="act" value="unread" className="button button-quiet">
-            Mark as unread
-          </button>
-          {item.folder === 'inbox' && (
-            <button type="submit" name="act" value="spam" className="button button-danger">
-              Spam
-            </button>
-          )}
-          {item.kind !== 'application' && !isSettled(item.status) && (
-            <button type="submit" name="act" value="done" className="button button-quiet">
-              Done
-            </button>
-          )}
+          <ActButton act="unread" label="Mark as unread" />
+          {item.folder === 'inbox' && <ActButton act="spam" label="Spam" tone="danger" />}
+          {item.kind !== 'application' && !isSettled(item.status) && <ActButton act="done" label="Done" />}
         </Form>
       </ScreenHead>
       {item.folder === 'spam' && <SpamNotice />}
@@ -143,9 +134,7 @@ function SpamNotice() {
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-paper bg-warning-bg px-4 py-3 text-warning">
       <p className="min-w-0 flex-1">This looked like spam, so nobody was emailed and no reply is promised.</p>
       <Form method="post">
-        <button type="submit" name="act" value="not-spam" className="button button-quiet">
-          Not spam
-        </button>
+        <ActButton act="not-spam" label="Not spam" />
       </Form>
     </div>
   );

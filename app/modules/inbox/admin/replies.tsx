@@ -12,6 +12,7 @@ import { maxReplyLength, savedReplySchema } from '#app/modules/inbox/items/item-
 import { removeSavedReply, saveSavedReply } from '#app/modules/inbox/replies/saved-replies.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -126,20 +127,8 @@ function ReplyForm({ id, title, text, result }: ReplyFormProps) {
         maxLength={maxReplyLength}
       />
       <div className="flex flex-wrap gap-2.5">
-        <button type="submit" name="act" value="save" className="button button-primary">
-          {id ? 'Save changes' : 'Save reply'}
-        </button>
-        {id && (
-          <button
-            type="submit"
-            name="act"
-            value="remove"
-            className="button button-danger"
-            aria-label={`Remove ${title}`}
-          >
-            Remove
-          </button>
-        )}
+        <ActButton act="save" label={id ? 'Save changes' : 'Save reply'} tone="primary" />
+        {id && <ActButton act="remove" label="Remove" tone="danger" aria-label={`Remove ${title}`} />}
       </div>
     </Form>
   );

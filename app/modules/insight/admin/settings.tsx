@@ -12,6 +12,7 @@ import { listFoundAddresses } from '#app/modules/search/query/list-addresses.ser
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
@@ -77,9 +78,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               />
               <LinkTargetsList id="found-addresses" targets={addresses} />
               <p className="text-meta text-ink-3">Button presses are counted from now on. Pages are already counted.</p>
-              <button type="submit" name="act" value="add-goal" className="button button-primary justify-self-start">
-                Add goal
-              </button>
+              <ActButton act="add-goal" label="Add goal" tone="primary" className="justify-self-start" />
             </Form>
           </Panel>
         </div>
@@ -115,9 +114,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
             />
             <Form key={links.length} method="post" noValidate className="grid gap-4 p-4">
               <TextField {...linkField('linkName')} label="Who it is for" isRequired maxLength={80} />
-              <button type="submit" name="act" value="add-link" className="button button-primary justify-self-start">
-                Make a link
-              </button>
+              <ActButton act="add-link" label="Make a link" tone="primary" className="justify-self-start" />
             </Form>
           </Panel>
         </div>
@@ -133,9 +130,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               <Checkbox name="monthly" defaultChecked={mails.monthly}>
                 On the first of each month
               </Checkbox>
-              <button type="submit" name="act" value="mails" className="button button-primary justify-self-start">
-                Save
-              </button>
+              <ActButton act="mails" label="Save" tone="primary" className="justify-self-start" />
             </Form>
           </Panel>
         </div>
@@ -164,15 +159,7 @@ function Removable({ items, act, verb }: RemovableProps) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="name" value={name} />
-            <button
-              type="submit"
-              name="act"
-              value={act}
-              className="button button-quiet"
-              aria-label={`${verb}: ${name}`}
-            >
-              {verb}
-            </button>
+            <ActButton act={act} label={verb} aria-label={`${verb}: ${name}`} />
           </Form>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { listFilterOptions } from '#app/modules/media/library/list-media.server.
 import { getUploadLimits } from '#app/modules/media/media-settings.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -53,9 +54,7 @@ export default function MediaSettings({ loaderData, actionData }: Route.Componen
           </ul>
           <Form key={folders.length} method="post" noValidate className="grid gap-3 p-4">
             <TextField {...field('folder')} label="New folder" isRequired maxLength={80} autoComplete="off" />
-            <button type="submit" name="act" value="add-folder" className="button button-primary justify-self-start">
-              Add folder
-            </button>
+            <ActButton act="add-folder" label="Add folder" tone="primary" className="justify-self-start" />
             <p className="text-meta text-ink-2">Files in a folder that is removed stay in the library.</p>
           </Form>
         </Panel>
@@ -71,9 +70,7 @@ export default function MediaSettings({ loaderData, actionData }: Route.Componen
                 autoComplete="off"
               />
             ))}
-            <button type="submit" name="act" value="limits" className="button button-primary justify-self-start">
-              Save
-            </button>
+            <ActButton act="limits" label="Save" tone="primary" className="justify-self-start" />
           </Form>
         </Panel>
       </div>

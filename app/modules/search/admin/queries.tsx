@@ -16,6 +16,7 @@ import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Tabs } from '#app/ui/admin/tabs.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SearchField } from '#app/ui/search/search-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -181,27 +182,11 @@ function QueryItem({ row }: { row: QueryRow }) {
         </Link>
         <Form method="post" action="/admin/blog">
           <input type="hidden" name="title" value={titleOf(query)} />
-          <button
-            type="submit"
-            name="act"
-            value="add"
-            className="button button-quiet"
-            aria-label={`Write a post about this: ${query}`}
-          >
-            Write a post about this
-          </button>
+          <ActButton act="add" label="Write a post about this" aria-label={`Write a post about this: ${query}`} />
         </Form>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="query" value={query} />
-          <button
-            type="submit"
-            name="act"
-            value="forget"
-            className="button button-quiet"
-            aria-label={`Delete from the list: ${query}`}
-          >
-            Delete
-          </button>
+          <ActButton act="forget" label="Delete" aria-label={`Delete from the list: ${query}`} />
         </Form>
       </div>
     </li>

@@ -14,6 +14,7 @@ import { referenceOf } from '#app/modules/duties/requests/request-kinds.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -108,9 +109,7 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
                 placeholder="Hope, May"
               />
               <div>
-                <button type="submit" name="act" value="make" className="button button-primary">
-                  Make copy
-                </button>
+                <ActButton act="make" label="Make copy" tone="primary" />
               </div>
             </Form>
           </Panel>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { PublicationBadges, type PublicationStatus } from './publication-status.tsx';
 
 interface BinnedDocumentProps {
@@ -17,9 +18,7 @@ export const BinnedDocument = ({ of, noun, back, children }: BinnedDocumentProps
   <>
     <ScreenHead title={of.title} note={<PublicationBadges of={of} />} back={back}>
       <Form method="post">
-        <button type="submit" name="act" value="restore" className="button button-primary">
-          Restore
-        </button>
+        <ActButton act="restore" label="Restore" tone="primary" />
       </Form>
     </ScreenHead>
     <div className="editor-columns">

@@ -5,6 +5,7 @@ import { exactTimeText } from '#app/lib/time/when.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { type PublicationStatus, stageText } from './publication-status.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
@@ -92,9 +93,7 @@ export function PreviewLinksPanel({ number, until }: { number: number; until: Da
           {number === 1 ? 'One preview link works' : `${number} preview links work`}, the last until{' '}
           {exactTimeText(until)}. Anyone with the link can read the draft.
         </p>
-        <button type="submit" name="act" value="end-previews" className="button button-quiet">
-          Revoke links
-        </button>
+        <ActButton act="end-previews" label="Revoke links" />
       </Form>
     </Panel>
   );
@@ -153,15 +152,7 @@ function RequestedAction({ act, label, question, isDangerous = false, children }
       >
         {label}
       </button>
-      <ConfirmDialog
-        id={`ask-${act}`}
-        title={question}
-        confirm={
-          <button type="submit" name="act" value={act} className="button button-danger">
-            {label}
-          </button>
-        }
-      >
+      <ConfirmDialog id={`ask-${act}`} title={question} confirm={<ActButton act={act} label={label} tone="danger" />}>
         {children}
       </ConfirmDialog>
     </>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { FieldFrame } from './forms/field-frame.tsx';
 
@@ -38,9 +39,7 @@ export function ScheduleForm({ publishAt, unpublishAt, isPublished, noun, result
           )}
         </FieldFrame>
         <ScheduledTimeField name="at" defaultValue={result?.values.at} error={result?.errors.at} />
-        <button type="submit" name="act" value="schedule" className="button button-quiet justify-self-start">
-          Schedule
-        </button>
+        <ActButton act="schedule" label="Schedule" className="justify-self-start" />
       </Form>
     </div>
   );
@@ -64,15 +63,7 @@ function Plan({ act, at }: { act: ScheduledChange; at: Date | null }) {
         <span className="font-semibold">{actionLabel[act]}</span>{' '}
         <time dateTime={at.toISOString()}>{exactTimeText(at)}</time>, London time
       </p>
-      <button
-        type="submit"
-        name="act"
-        value="cancel"
-        className="button button-quiet"
-        aria-label={`Cancel: ${actionLabel[act]}`}
-      >
-        Cancel
-      </button>
+      <ActButton act="cancel" label="Cancel" aria-label={`Cancel: ${actionLabel[act]}`} />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ChangesList } from './changes-list.tsx';
 import type { DocumentChanges } from './compare-documents.ts';
 
@@ -89,11 +90,7 @@ function RestoreVersion({ number }: { number: number }) {
       <ConfirmDialog
         id="restore-version"
         title={`Make version ${number} the draft?`}
-        confirm={
-          <button type="submit" name="act" value="restore-version" className="button button-primary">
-            Restore
-          </button>
-        }
+        confirm={<ActButton act="restore-version" label="Restore" tone="primary" />}
       >
         <p>It will replace the current draft. It goes live when you publish.</p>
       </ConfirmDialog>

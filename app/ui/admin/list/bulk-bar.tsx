@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { ActButton, Button } from '#app/ui/button.tsx';
 
 /** An action on many rows at once: a posted form with `act` and an `id` for each ticked row. */
 export interface BulkAction {
@@ -60,29 +61,16 @@ function BulkButton({
   formId: string;
   bulkAction: BulkAction;
 }) {
-  const tone = isDangerous ? 'button button-danger' : 'button button-quiet';
-  if (!confirm) {
-    return (
-      <button type="submit" name="act" value={act} className={tone}>
-        {label}
-      </button>
-    );
-  }
+  const tone = isDangerous ? 'danger' : 'quiet';
+  const submit = <ActButton act={act} label={label} tone={tone} />;
+  if (!confirm) return submit;
   const dialogId = `${formId}-${act}`;
   return (
     <>
-      <button type="button" className={tone} {...opensDialog(dialogId)}>
+      <Button tone={tone} {...opensDialog(dialogId)}>
         {label}
-      </button>
-      <ConfirmDialog
-        id={dialogId}
-        title={confirm.title}
-        confirm={
-          <button type="submit" name="act" value={act} className={tone}>
-            {label}
-          </button>
-        }
-      >
+      </Button>
+      <ConfirmDialog id={dialogId} title={confirm.title} confirm={submit}>
         <p>{confirm.text}</p>
       </ConfirmDialog>
     </>

@@ -3,6 +3,7 @@ import { Form, Link, useLocation } from 'react-router';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { listSearch } from '#app/lib/lists/list-query.ts';
 import { DropdownSheet } from '#app/ui/admin/dropdown.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** A named address of a list. */
@@ -68,9 +69,7 @@ export function ViewsSheet<Column extends string, Filter extends string>({
           Save this view as
         </label>
         <input id={`${name}-view-name`} name="name" required maxLength={60} autoComplete="off" className="field" />
-        <button type="submit" name="act" value="save" className="button button-primary">
-          Save view
-        </button>
+        <ActButton act="save" label="Save view" tone="primary" />
       </Form>
       {views.length > 0 && (
         <Form method="post" action="/admin/views" navigate={false} className="mt-4 border-t border-line pt-2">

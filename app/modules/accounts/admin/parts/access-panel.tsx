@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { type Role, roles } from '#app/core/identity/roles.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton, Button } from '#app/ui/button.tsx';
 import { roleNames } from './person-badges.tsx';
 
 interface AccessDetails {
@@ -56,13 +57,9 @@ interface RoleRowProps {
 function RoleRow({ role, isHeld, provider, isSelf, name }: RoleRowProps) {
   const act = isHeld ? 'take-role' : 'give-role';
   const label = isHeld ? `Remove ${roleNames[role].toLowerCase()}` : `Make ${roleNames[role].toLowerCase()}`;
-  const tone = isHeld ? 'button button-danger' : 'button button-quiet';
+  const tone = isHeld ? 'danger' : 'quiet';
   const dialogId = `${act}-${role}`;
-  const submit = (
-    <button type="submit" name="act" value={act} className={tone}>
-      {label}
-    </button>
-  );
+  const submit = <ActButton act={act} label={label} tone={tone} />;
   return (
     <li className={rowClass}>
       <p className="min-w-0 flex-[1_1_12rem] leading-snug">
@@ -82,9 +79,9 @@ function RoleRow({ role, isHeld, provider, isSelf, name }: RoleRowProps) {
           submit
         ) : (
           <>
-            <button type="button" className={tone} {...opensDialog(dialogId)}>
+            <Button tone={tone} {...opensDialog(dialogId)}>
               {label}
-            </button>
+            </Button>
             <ConfirmDialog id={dialogId} title={question(isHeld, isSelf, name)} confirm={submit}>
               <p>{consequence(isHeld, isSelf)}</p>
             </ConfirmDialog>
@@ -118,9 +115,7 @@ function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean 
       {isSelf ? null : (
         <Form method="post" preventScrollReset>
           {isSuspended ? (
-            <button type="submit" name="act" value="restore" className="button button-quiet">
-              Restore sign-in
-            </button>
+            <ActButton act="restore" label="Restore sign-in" />
           ) : (
             <>
               <button type="button" className="button button-danger" {...opensDialog('suspend')}>
@@ -129,11 +124,7 @@ function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean 
               <ConfirmDialog
                 id="suspend"
                 title={`Suspend sign-in for ${person.name}?`}
-                confirm={
-                  <button type="submit" name="act" value="suspend" className="button button-danger">
-                    Suspend sign-in
-                  </button>
-                }
+                confirm={<ActButton act="suspend" label="Suspend sign-in" tone="danger" />}
               >
                 <p>They are logged out everywhere and can’t log in until an admin restores it. Their posts are kept.</p>
               </ConfirmDialog>

@@ -3,6 +3,7 @@ import { dayText, exactTimeText } from '#app/lib/time/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 
 interface AccountDetails {
@@ -42,9 +43,7 @@ export function AccountPanel({ person }: { person: AccountDetails }) {
                 Not verified
               </Badge>
               <Form method="post" preventScrollReset>
-                <button type="submit" name="act" value="resend-verification" className="button button-quiet">
-                  Send verification again
-                </button>
+                <ActButton act="resend-verification" label="Send verification again" />
               </Form>
             </div>
           )}

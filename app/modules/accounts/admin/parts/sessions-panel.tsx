@@ -3,6 +3,7 @@ import { dayText } from '#app/lib/time/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 
 interface SessionDetails {
   id: string;
@@ -27,9 +28,7 @@ export function SessionsPanel({ sessions, viewerSession, now }: SessionsPanelPro
       aside={
         sessions.length > 0 && (
           <Form method="post" preventScrollReset>
-            <button type="submit" name="act" value="end-sessions" className="button button-quiet">
-              End all sessions
-            </button>
+            <ActButton act="end-sessions" label="End all sessions" />
           </Form>
         )
       }
@@ -48,15 +47,7 @@ export function SessionsPanel({ sessions, viewerSession, now }: SessionsPanelPro
             </div>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="sessionId" value={session.id} />
-              <button
-                type="submit"
-                name="act"
-                value="end-session"
-                className="button button-quiet"
-                aria-label={`End session: ${session.device}`}
-              >
-                End session
-              </button>
+              <ActButton act="end-session" label="End session" aria-label={`End session: ${session.device}`} />
             </Form>
           </li>
         ))}

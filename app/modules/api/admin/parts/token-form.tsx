@@ -4,6 +4,7 @@ import { personalScopes, scopeNames, scopes } from '#app/modules/api/scopes.ts';
 import { boxOf, tokenDays } from '#app/modules/api/tokens/token-form.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -62,9 +63,7 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
             No token can publish, send or delete anything. It stops working when you are no longer an admin.
           </p>
         </fieldset>
-        <button type="submit" name="act" value="add" className="button button-primary justify-self-start">
-          Make token
-        </button>
+        <ActButton act="add" label="Make token" tone="primary" className="justify-self-start" />
       </Form>
     </Panel>
   );

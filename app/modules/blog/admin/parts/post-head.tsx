@@ -8,6 +8,7 @@ import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
 import { SaveStatus } from '#app/ui/admin/editor/saving/save-status.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import type { EditorData } from '../load-editor.server.ts';
 import type { PostStatusChoice } from '../post-status.ts';
@@ -69,9 +70,7 @@ export function PostHead({ details: { post, draft, now }, edited, status, isRead
         {isStill && (
           <Form method="post" className="hidden noscript:block">
             <input type="hidden" name="status" value="published" />
-            <button type="submit" name="act" value="save" className="button button-primary">
-              Publish
-            </button>
+            <ActButton act="save" label="Publish" tone="primary" />
           </Form>
         )}
       </ScreenHead>

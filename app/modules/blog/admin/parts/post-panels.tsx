@@ -11,6 +11,7 @@ import {
 } from '#app/ui/admin/editor/document-panels.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import type { EditorData } from '../load-editor.server.ts';
 
 /** The state of the post, its schedule and its actions, all as posted forms. */
@@ -53,9 +54,7 @@ function Newsletter({ details: { post, letter, now } }: { details: EditorData })
           </>
         ) : (
           <Form method="post">
-            <button type="submit" name="act" value="newsletter" className="button button-quiet">
-              Send as newsletter
-            </button>
+            <ActButton act="newsletter" label="Send as newsletter" />
           </Form>
         )}
       </div>

@@ -15,6 +15,7 @@ import {
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -130,9 +131,7 @@ function ServicePanel({ service: { key, name, callback, clientId }, result }: Se
           {clientId !== null && 'Leave empty to keep the current one. '}Stored encrypted, and never shown again.
         </p>
         <div className="flex flex-wrap gap-2.5">
-          <button type="submit" name="act" value="save" className="button button-primary">
-            Save
-          </button>
+          <ActButton act="save" label="Save" tone="primary" />
           {clientId !== null && (
             <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
               Remove
@@ -142,11 +141,7 @@ function ServicePanel({ service: { key, name, callback, clientId }, result }: Se
         <ConfirmDialog
           id={dialogId}
           title={`Remove ${name}?`}
-          confirm={
-            <button type="submit" name="act" value="remove" className="button button-danger">
-              Remove
-            </button>
-          }
+          confirm={<ActButton act="remove" label="Remove" tone="danger" />}
         >
           <p>Connected calendars of {name} are no longer read or written. Their busy times stay as they are.</p>
         </ConfirmDialog>

@@ -4,6 +4,7 @@ import { clockOfMinutes } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import type { CalendarEntry } from '#app/modules/bookings/team/calendar.ts';
 import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { RowAction } from './row-action.tsx';
@@ -48,9 +49,7 @@ export function BlockedTimes({ day, host, hosts, blocked, result }: BlockedTimes
         <TextField {...field('from')} type="time" label="From" isRequired />
         <TextField {...field('to')} type="time" label="To" isRequired />
         <TextField {...field('note')} label="Note" maxLength={120} autoComplete="off" />
-        <button type="submit" name="act" value="block" className="button button-primary justify-self-start">
-          Block this time
-        </button>
+        <ActButton act="block" label="Block this time" tone="primary" className="justify-self-start" />
       </Form>
     </Panel>
   );

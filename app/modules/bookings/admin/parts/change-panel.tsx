@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { BookingState } from '#app/modules/bookings/booking-states.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 
@@ -29,12 +30,8 @@ export function ChangePanel({ state, isSeries, result, keepMessage }: ChangePane
         <div className="flex flex-wrap gap-2.5">
           {state === 'requested' && (
             <>
-              <button type="submit" name="act" value="approve" className="button button-primary">
-                Approve
-              </button>
-              <button type="submit" name="act" value="decline" className="button button-danger">
-                Decline
-              </button>
+              <ActButton act="approve" label="Approve" tone="primary" />
+              <ActButton act="decline" label="Decline" tone="danger" />
             </>
           )}
           <Link to="?move" className="button button-quiet">
@@ -63,11 +60,7 @@ const CancelDialog = ({ id, act, label }: { id: string; act: string; label: stri
     id={id}
     title={`${label}?`}
     keep="Keep it"
-    confirm={
-      <button type="submit" name="act" value={act} className="button button-danger">
-        {label}
-      </button>
-    }
+    confirm={<ActButton act={act} label={label} tone="danger" />}
   >
     <p>The person gets an email, with your message if you wrote one. The time becomes free for others.</p>
   </ConfirmDialog>

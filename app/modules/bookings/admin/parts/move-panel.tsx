@@ -3,6 +3,7 @@ import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
 import { MonthGrid } from '#app/modules/bookings/public/parts/month-grid.tsx';
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { TimeChoice, type TimeResult } from './time-choice.tsx';
@@ -32,15 +33,7 @@ export function MovePanel({ path, month, message, result }: MovePanelProps) {
           <TimeChoice key={month.day} path={here} month={month} result={result} />
           <TextArea {...field('message', message)} label="Message to the person" maxLength={2000} rows={3} />
           <div className="flex flex-wrap items-center gap-2.5">
-            <button
-              type="submit"
-              name="act"
-              value="move"
-              disabled={month.times.length === 0}
-              className="button button-primary"
-            >
-              Move the booking
-            </button>
+            <ActButton act="move" label="Move the booking" tone="primary" disabled={month.times.length === 0} />
             <Link to={path} className="button button-quiet">
               Keep the time
             </Link>

@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { Package } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { packageServiceField } from '#app/modules/bookings/packages/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
@@ -91,9 +92,7 @@ export function PackageForm({ found, services, result }: PackageFormProps) {
         <p className="text-meta text-ink-3 sm:col-span-2">
           People sign in with a verified address to use it. Only the team sees who does.
         </p>
-        <button type="submit" name="act" value="save" className="button button-primary justify-self-start">
-          {found ? 'Save' : 'Add package'}
-        </button>
+        <ActButton act="save" label={found ? 'Save' : 'Add package'} tone="primary" className="justify-self-start" />
       </Form>
     </Panel>
   );

@@ -7,6 +7,7 @@ import { monthText, sessionTimeText } from '#app/modules/bookings/times/session-
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -37,9 +38,7 @@ export function CreditsPanel({ result }: { result: FormResult | undefined }) {
           autoComplete="off"
           className="sm:col-span-2"
         />
-        <button type="submit" name="act" value="credits" className="button button-quiet justify-self-start">
-          Save the change
-        </button>
+        <ActButton act="credits" label="Save the change" className="justify-self-start" />
       </Form>
     </Panel>
   );
@@ -67,11 +66,7 @@ export const FiguresPanel = ({ figures: { months, people }, contactEmail }: Figu
           ? `The email to ${contactEmail} has these figures and the balance, and no names. Fewer than three people are not counted.`
           : 'Add an email address for the company’s figures to send them.'}
       </p>
-      {contactEmail && (
-        <button type="submit" name="act" value="send-figures" className="button button-quiet justify-self-start">
-          Send the figures
-        </button>
-      )}
+      {contactEmail && <ActButton act="send-figures" label="Send the figures" className="justify-self-start" />}
     </Form>
   </Panel>
 );

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { ActButton } from '#app/ui/button.tsx';
 
 interface RowActionProps {
   act: string;
@@ -14,9 +15,7 @@ export function RowAction({ act, id, label, of }: RowActionProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <button type="submit" name="act" value={act} className="button button-quiet" aria-label={`${label}: ${of}`}>
-        {label}
-      </button>
+      <ActButton act={act} label={label} aria-label={`${label}: ${of}`} />
     </Form>
   );
 }

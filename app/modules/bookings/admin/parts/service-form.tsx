@@ -4,6 +4,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { Service } from '#app/modules/bookings/services/queries.server.ts';
 import { hostField, questionsText, servicePlaces, stepChoices } from '#app/modules/bookings/services/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
@@ -183,9 +184,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
         />
       </FormPanel>
       <p>
-        <button type="submit" name="act" value="save" className="button button-primary">
-          {service ? 'Save' : 'Add service'}
-        </button>
+        <ActButton act="save" label={service ? 'Save' : 'Add service'} tone="primary" />
       </p>
     </Form>
   );

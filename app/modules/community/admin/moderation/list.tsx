@@ -20,6 +20,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyToPosts } from './apply-moderation.server.ts';
@@ -72,9 +73,7 @@ export default function ModerationScreen({ loaderData, actionData }: Route.Compo
             </a>{' '}
             was cleared. {at && <When at={at} now={now} />}. Undo brings its name and text back, not its picture.
           </p>
-          <button type="submit" name="act" value={`undo-profile:${id}`} className="button button-quiet button-small">
-            Undo
-          </button>
+          <ActButton act={`undo-profile:${id}`} label="Undo" className="button-small" />
         </Form>
       ))}
       <AdminList
@@ -101,9 +100,11 @@ function UndoBatch({ batch: { id, kind, count, at }, now }: { batch: ActBatch; n
       <p className="text-small">
         {actKinds[kind].done}: {counted(count, 'post')}. <When at={at} now={now} />.
       </p>
-      <button type="submit" name="act" value={`undo:${id}`} className="button button-quiet button-small">
-        {count === 1 ? 'Undo' : `Undo all ${formatNumber(count)}`}
-      </button>
+      <ActButton
+        act={`undo:${id}`}
+        label={count === 1 ? 'Undo' : `Undo all ${formatNumber(count)}`}
+        className="button-small"
+      />
     </Form>
   );
 }

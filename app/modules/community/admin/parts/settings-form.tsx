@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { ForumSettings } from '#app/modules/community/settings/forum-settings.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
@@ -37,12 +38,8 @@ export function SettingsForm({ settings, result }: SettingsFormProps) {
       />
       <TextField {...field('tried')} label="Try the lists on a text" maxLength={2000} />
       <p className="flex flex-wrap gap-2">
-        <button type="submit" name="act" value="settings" className="button button-primary">
-          Save
-        </button>
-        <button type="submit" name="act" value="try" className="button button-quiet">
-          Try it
-        </button>
+        <ActButton act="settings" label="Save" tone="primary" />
+        <ActButton act="try" label="Try it" />
       </p>
     </Form>
   );

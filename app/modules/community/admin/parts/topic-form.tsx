@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
 import type { TopicForm as TopicFields } from '#app/modules/community/topics/topic-schema.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
@@ -57,9 +58,7 @@ export function TopicForm({ topic, result, submit, act }: TopicFormProps) {
       <Checkbox name="isClosed" defaultChecked={isClosed} className="sm:col-span-2">
         Closed: it can be read, but accepts no new posts
       </Checkbox>
-      <button type="submit" name="act" value={act} className="button button-primary justify-self-start">
-        {submit}
-      </button>
+      <ActButton act={act} label={submit} tone="primary" className="justify-self-start" />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pauseKinds } from '#app/modules/duties/requests/request-clock.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import type { RequestItem } from './request-facts.tsx';
@@ -92,9 +93,7 @@ function ActPanel({ title, act, button, children }: ActPanelProps) {
       <Form method="post" noValidate preventScrollReset className="grid gap-3 p-4">
         {children}
         <div>
-          <button type="submit" name="act" value={act} className="button button-quiet">
-            {button}
-          </button>
+          <ActButton act={act} label={button} />
         </div>
       </Form>
     </Panel>

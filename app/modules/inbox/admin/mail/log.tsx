@@ -12,6 +12,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { InboxTabs } from '../parts/inbox-tabs.tsx';
 import type { Route } from './+types/log';
@@ -90,15 +91,7 @@ function SendAgain({ mail: { id, subject, recipient } }: { mail: MailLogRow }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        name="act"
-        value="send-again"
-        className="button button-quiet"
-        aria-label={`Send again: ${subject}, to ${recipient}`}
-      >
-        Send again
-      </button>
+      <ActButton act="send-again" label="Send again" aria-label={`Send again: ${subject}, to ${recipient}`} />
     </Form>
   );
 }

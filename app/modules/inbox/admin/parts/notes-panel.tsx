@@ -5,6 +5,7 @@ import type { Note } from '#app/modules/inbox/items/find-item.server.ts';
 import { maxNoteLength } from '#app/modules/inbox/items/item-schemas.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 
@@ -44,9 +45,7 @@ export function NotesPanel({ notes, formKey, result, now }: NotesPanelProps) {
         <input type="hidden" name="key" value={key} />
         <TextArea {...field('note')} label="New note" isRequired rows={3} maxLength={maxNoteLength} />
         <div>
-          <button type="submit" name="act" value="note" className="button button-quiet">
-            Add note
-          </button>
+          <ActButton act="note" label="Add note" />
         </div>
       </Form>
     </Panel>

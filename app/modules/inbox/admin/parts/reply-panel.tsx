@@ -5,6 +5,7 @@ import { maxReplyLength } from '#app/modules/inbox/items/item-schemas.ts';
 import { type ItemKind, type ItemStatus, waitsForUs } from '#app/modules/inbox/kinds.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
@@ -74,15 +75,13 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, mayQuote, form
                 </option>
               ))}
             </ChoiceField>
-            <button
-              type="submit"
-              name="act"
-              value="reply"
-              className="button button-primary max-md:flex-1"
+            <ActButton
+              act="reply"
+              label={isSending ? 'Sending...' : 'Send reply'}
+              tone="primary"
+              className="max-md:flex-1"
               disabled={isSending}
-            >
-              {isSending ? 'Sending...' : 'Send reply'}
-            </button>
+            />
           </div>
         </Form>
       </div>

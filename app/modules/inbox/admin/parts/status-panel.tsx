@@ -8,6 +8,7 @@ import { responseSlaOf } from '#app/modules/inbox/response-sla/response-sla.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ResponseSlaText } from './response-sla.tsx';
 
 interface StatusPanelProps {
@@ -65,9 +66,7 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
         </Choice>
         {item.assigneeId !== viewerId && (
           <Form method="post" preventScrollReset>
-            <button type="submit" name="act" value="assign-me" className="button button-quiet">
-              Assign to me
-            </button>
+            <ActButton act="assign-me" label="Assign to me" />
           </Form>
         )}
       </div>
@@ -92,17 +91,7 @@ function Choice({ name, act, label, value, children }: ChoiceProps) {
         name={name}
         label={label}
         defaultValue={value}
-        aside={
-          <button
-            type="submit"
-            name="act"
-            value={act}
-            className="button button-quiet"
-            aria-label={`Save ${label.toLowerCase()}`}
-          >
-            Save
-          </button>
-        }
+        aside={<ActButton act={act} label="Save" aria-label={`Save ${label.toLowerCase()}`} />}
       >
         {children}
       </ChoiceField>

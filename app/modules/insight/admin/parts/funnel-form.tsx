@@ -4,6 +4,7 @@ import { conversionNames } from '#app/modules/insight/definitions/event-kinds.ts
 import { maxSteps } from '#app/modules/insight/definitions/goal-schema.ts';
 import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
@@ -41,9 +42,7 @@ export function FunnelForm({
         A step is a page, chosen from the list by its title or address, the words on the button of a goal, or a
         conversion: {Object.values(conversionNames).join(', ')}. A new funnel also counts the last 30 days.
       </p>
-      <button type="submit" name="act" value="add-funnel" className="button button-primary justify-self-start">
-        Add funnel
-      </button>
+      <ActButton act="add-funnel" label="Add funnel" tone="primary" className="justify-self-start" />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 
 /** The captions of a video, for people who cannot hear it. */
@@ -14,17 +15,13 @@ export function CaptionsPanel({ captions }: { captions: string | null }) {
         </p>
         <FileField id="captions" name="captions" label="WebVTT file" isRequired accept=".vtt,text/vtt" />
         <div className="flex flex-wrap gap-2.5">
-          <button type="submit" name="act" value="captions" className="button button-primary">
-            Save captions
-          </button>
+          <ActButton act="captions" label="Save captions" tone="primary" />
           {captions && (
             <>
               <a href={captions} download="captions.vtt" className="button button-quiet">
                 Download captions
               </a>
-              <button type="submit" name="act" value="remove-captions" formNoValidate className="button button-danger">
-                Remove captions
-              </button>
+              <ActButton act="remove-captions" label="Remove captions" tone="danger" formNoValidate />
             </>
           )}
         </div>

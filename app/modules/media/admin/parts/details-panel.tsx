@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { MediaRow } from '#app/modules/media/library/media-row.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
@@ -44,9 +45,7 @@ export function DetailsPanel({ file, folders, result }: DetailsPanelProps) {
         >
           Anyone with the address can open it
         </Checkbox>
-        <button type="submit" name="act" value="details" className="button button-primary justify-self-start">
-          Save
-        </button>
+        <ActButton act="details" label="Save" tone="primary" className="justify-self-start" />
       </Form>
     </Panel>
   );

@@ -3,6 +3,7 @@ import type { MediaMention } from '#app/core/module.server.ts';
 import { addressOf, copyAddress } from '#app/modules/media/library/download.ts';
 import type { MediaRow } from '#app/modules/media/library/media-row.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 
 import { PlacesList } from './used-in-panel.tsx';
 
@@ -48,30 +49,20 @@ function InLibrary({ file, mentions }: { file: MediaRow; mentions: readonly Medi
   );
 }
 
-const DeleteButton = () => (
-  <button type="submit" name="act" value="trash" className="button button-danger">
-    Delete
-  </button>
-);
+const DeleteButton = () => <ActButton act="trash" label="Delete" tone="danger" />;
 
 function InTrash() {
   const dialogId = 'delete-for-good';
   return (
     <>
-      <button type="submit" name="act" value="restore" className="button button-primary">
-        Restore
-      </button>
+      <ActButton act="restore" label="Restore" tone="primary" />
       <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
         Delete for good
       </button>
       <ConfirmDialog
         id={dialogId}
         title="Delete this file for good?"
-        confirm={
-          <button type="submit" name="act" value="delete" className="button button-danger">
-            Delete for good
-          </button>
-        }
+        confirm={<ActButton act="delete" label="Delete for good" tone="danger" />}
       >
         <p>Its address will stop working. This cannot be undone.</p>
       </ConfirmDialog>

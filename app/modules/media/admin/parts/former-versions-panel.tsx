@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { sizeText } from '#app/modules/media/library/media-row.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 
 interface FormerVersionsPanelProps {
   versions: readonly { version: number; bytes: number; replacedAt: Date }[];
@@ -24,9 +25,7 @@ export function FormerVersionsPanel({ versions, now }: FormerVersionsPanelProps)
             </span>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="version" value={version} />
-              <button type="submit" name="act" value="bring-back" className="button button-quiet">
-                Restore
-              </button>
+              <ActButton act="bring-back" label="Restore" />
             </Form>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { unframed } from '#app/lib/framing.ts';
 import { FramingField } from '#app/modules/media/admin/components/framing/framing-field.tsx';
 import type { Media } from '#app/modules/media/media.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 
 /** The focal point and crop of a picture, unless the page that shows it sets its own. */
 export function FramingPanel({ picture, result }: { picture: Media; result: FormResult | undefined }) {
@@ -20,9 +21,7 @@ export function FramingPanel({ picture, result }: { picture: Media; result: Form
           typed={result?.values}
           errors={result?.errors}
         />
-        <button type="submit" name="act" value="framing" className="button button-primary justify-self-start">
-          Save focal point and crop
-        </button>
+        <ActButton act="framing" label="Save focal point and crop" tone="primary" className="justify-self-start" />
       </Form>
     </Panel>
   );

@@ -19,6 +19,7 @@ import { countReaders } from '#app/modules/newsletter/subscribers/list-subscribe
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/letter';
 import { applyLetterForm } from './apply-letter-form.server.ts';
@@ -120,9 +121,7 @@ function ScheduledPanel({ letter, readers }: { letter: Letter; readers: number }
           , to everyone on the list then: {readers.toLocaleString('en-GB')} at the moment.
         </p>
         <Form method="post" className="flex flex-wrap gap-2.5">
-          <button type="submit" name="act" value="cancel" className="button button-primary">
-            Cancel and edit
-          </button>
+          <ActButton act="cancel" label="Cancel and edit" tone="primary" />
           <Link to="preview" target="_blank" reloadDocument className="button button-quiet">
             Preview
           </Link>

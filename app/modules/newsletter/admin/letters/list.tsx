@@ -22,6 +22,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { SubscriberTabs } from '../parts/subscriber-tabs.tsx';
 import type { Route } from './+types/list';
@@ -66,9 +67,7 @@ export default function LettersScreen({ loaderData, actionData }: Route.Componen
     <>
       <ScreenHead title="Subscribers">
         <Form method="post">
-          <button type="submit" name="act" value="write" className="button button-primary">
-            Write a letter
-          </button>
+          <ActButton act="write" label="Write a letter" tone="primary" />
         </Form>
       </ScreenHead>
       <SubscriberTabs current="letters" />

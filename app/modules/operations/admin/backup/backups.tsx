@@ -10,6 +10,7 @@ import { getBackupSettings } from '#app/modules/operations/backup/settings.serve
 import { findBackupHealth } from '#app/modules/operations/backup/trouble/trouble.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/backups';
 import { applyBackupsAction } from './apply-backups-action.server.ts';
@@ -69,15 +70,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
     <>
       <ScreenHead title="Backup & Export">
         <Form method="post">
-          <button
-            type="submit"
-            name="act"
-            value="back-up"
-            className="button button-primary"
-            disabled={current !== null}
-          >
-            Back up now
-          </button>
+          <ActButton act="back-up" label="Back up now" tone="primary" disabled={current !== null} />
         </Form>
       </ScreenHead>
       <div className="mb-5">

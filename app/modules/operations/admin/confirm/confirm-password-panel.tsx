@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 interface ConfirmPasswordPanelProps {
@@ -25,9 +26,7 @@ export function ConfirmPasswordPanel({ title, reason, result }: ConfirmPasswordP
           isRequired
           error={result?.values.act === 'confirm' ? result.errors.currentPassword : undefined}
         />
-        <button type="submit" name="act" value="confirm" className="button button-quiet justify-self-start">
-          Continue
-        </button>
+        <ActButton act="confirm" label="Continue" className="justify-self-start" />
       </Form>
     </Panel>
   );

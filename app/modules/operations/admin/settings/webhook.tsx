@@ -8,6 +8,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/webhook';
 import { applyWebhookAction } from './apply-webhook-action.server.ts';
@@ -74,11 +75,7 @@ function RemovePanel({ host }: { host: string }) {
           id="remove-webhook"
           title={`Remove the webhook to ${host}?`}
           keep="Keep it"
-          confirm={
-            <button type="submit" name="act" value="remove" className="button button-danger">
-              Remove webhook
-            </button>
-          }
+          confirm={<ActButton act="remove" label="Remove webhook" tone="danger" />}
         >
           <p>Its log is deleted too. You can add the address again with a new secret.</p>
         </ConfirmDialog>

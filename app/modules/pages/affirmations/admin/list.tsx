@@ -18,6 +18,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyAffirmationsAction, removedIds } from './apply-affirmations-action.server.ts';
@@ -101,9 +102,7 @@ function RowActions({ affirmation: { id, text } }: { affirmation: AffirmationRow
       <Link to={`/admin/affirmations/${id}`} className="button button-quiet" aria-label={`Edit: ${text}`}>
         Edit
       </Link>
-      <button type="submit" name="act" value="remove" className="button button-danger" aria-label={`Delete: ${text}`}>
-        Delete
-      </button>
+      <ActButton act="remove" label="Delete" tone="danger" aria-label={`Delete: ${text}`} />
     </Form>
   );
 }
@@ -119,9 +118,7 @@ function RemovedNotice({ removed }: { removed: { id: string; text: string }[] })
       {removed.map(({ id }) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
-      <button type="submit" name="act" value="restore" className="button button-quiet">
-        Undo
-      </button>
+      <ActButton act="restore" label="Undo" />
     </Form>
   );
 }

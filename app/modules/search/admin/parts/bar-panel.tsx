@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -40,9 +41,7 @@ export function BarPanel({ settings, hasAiService, result }: BarPanelProps) {
           Above the results of a question, from published pages only. The question goes to the AI service.
           {!hasAiService && ' No AI service is set up, so there are no answers: the operator sets AI_BASE_URL.'}
         </p>
-        <button type="submit" name="act" value="bar" className="button button-primary justify-self-start">
-          Save search bar
-        </button>
+        <ActButton act="bar" label="Save search bar" tone="primary" className="justify-self-start" />
       </Form>
       <div className="border-t border-line p-4">
         <h3 className="mb-3 text-small font-semibold">Preview</h3>

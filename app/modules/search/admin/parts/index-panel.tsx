@@ -3,6 +3,7 @@ import { formatNumber } from '#app/lib/count-text.ts';
 import type { Rebuild } from '#app/modules/search/index/rebuild.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 
 interface IndexPanelProps {
   index: { rebuild: Rebuild | null; entries: number };
@@ -42,9 +43,7 @@ export function IndexPanel({ index: { rebuild, entries }, now }: IndexPanelProps
           )}
         </div>
         <Form method="post" preventScrollReset>
-          <button type="submit" name="act" value="rebuild" className="button button-quiet">
-            Rebuild Search Index
-          </button>
+          <ActButton act="rebuild" label="Rebuild Search Index" />
         </Form>
       </div>
     </Panel>

@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { SearchKind } from '#app/modules/search/search-kinds.ts';
 import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -46,9 +47,7 @@ export function KindsPanel({ settings: { kinds, weights }, result }: KindsPanelP
             />
           </div>
         ))}
-        <button type="submit" name="act" value="kinds" className="button button-primary justify-self-start">
-          Save content types
-        </button>
+        <ActButton act="kinds" label="Save content types" tone="primary" className="justify-self-start" />
       </Form>
     </Panel>
   );

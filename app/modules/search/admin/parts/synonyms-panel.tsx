@@ -4,6 +4,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { synonymLine } from '#app/modules/search/settings/settings-forms.ts';
 import type { SearchSettings } from '#app/modules/search/settings/settings-schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -41,14 +42,12 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
             <option value="both">↔ Each finds the others</option>
             <option value="one-way">→ The first also finds the others</option>
           </SelectField>
-          <button
-            type="submit"
-            name="act"
-            value="add-synonym"
-            className="button button-primary justify-self-start sm:col-span-2"
-          >
-            Add synonym
-          </button>
+          <ActButton
+            act="add-synonym"
+            label="Add synonym"
+            tone="primary"
+            className="justify-self-start sm:col-span-2"
+          />
         </Form>
         <Form
           role="search"
@@ -88,9 +87,7 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
               placeholder={'phone, telephone\ndiary => journal'}
             />
             <p className="text-meta text-ink-3">Rows that are there already are left as they are.</p>
-            <button type="submit" name="act" value="import-synonyms" className="button button-quiet justify-self-start">
-              Import synonyms
-            </button>
+            <ActButton act="import-synonyms" label="Import synonyms" className="justify-self-start" />
           </Form>
         </details>
       </div>

@@ -4,6 +4,7 @@ import type { SearchSettings } from '#app/modules/search/settings/settings-schem
 import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
@@ -26,9 +27,7 @@ export function StopWordsPanel({ settings, result }: WordsPanelProps) {
           rows={10}
           spellCheck={false}
         />
-        <button type="submit" name="act" value="stop-words" className="button button-primary justify-self-start">
-          Save stop words
-        </button>
+        <ActButton act="stop-words" label="Save stop words" tone="primary" className="justify-self-start" />
       </Form>
     </Panel>
   );

@@ -14,6 +14,7 @@ import { PublicationBadges, ScheduledTime } from '#app/ui/admin/editor/publicati
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -90,9 +91,7 @@ function AddPageDialog() {
         <p className="text-meta text-ink-2">
           The URL follows the title until you publish the page. Visitors can’t see it before.
         </p>
-        <button type="submit" name="act" value="add" className="button button-primary justify-self-start">
-          Add page
-        </button>
+        <ActButton act="add" label="Add page" tone="primary" className="justify-self-start" />
       </Form>
     </Dialog>
   );

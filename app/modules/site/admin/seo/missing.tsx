@@ -11,6 +11,7 @@ import { listMissing, type MissingAddress } from '#app/modules/insight/missing-a
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SearchField } from '#app/ui/search/search-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -97,15 +98,7 @@ function MissingRow({ missing, now }: { missing: MissingAddress; now: Date }) {
       </Link>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="path" value={address} />
-        <button
-          type="submit"
-          name="act"
-          value="forget"
-          className="button button-quiet"
-          aria-label={`Dismiss: ${address}`}
-        >
-          Dismiss
-        </button>
+        <ActButton act="forget" label="Dismiss" aria-label={`Dismiss: ${address}`} />
       </Form>
     </li>
   );

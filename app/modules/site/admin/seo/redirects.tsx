@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
@@ -71,9 +72,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
           <Form key={total} method="post" noValidate className="grid gap-4 p-4">
             <TextField {...field('from', from)} label="From" isRequired placeholder="/old-page" autoComplete="off" />
             <TextField {...field('target')} label="To" isRequired placeholder="/new-page" autoComplete="off" />
-            <button type="submit" name="act" value="add" className="button button-primary justify-self-start">
-              Add redirect
-            </button>
+            <ActButton act="add" label="Add redirect" tone="primary" className="justify-self-start" />
           </Form>
         </Panel>
         <Panel title="Import CSV">
@@ -82,9 +81,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
               Two columns: from, to. Invalid lines are listed and skipped; the others are added.
             </p>
             <FileField id="csv" name="file" label="CSV file" isRequired accept=".csv,text/csv" />
-            <button type="submit" name="act" value="import" className="button button-quiet justify-self-start">
-              Import
-            </button>
+            <ActButton act="import" label="Import" className="justify-self-start" />
           </Form>
         </Panel>
       </div>
@@ -134,15 +131,7 @@ function RedirectRow({ redirect, now }: { redirect: Redirect & { origin: string 
       </span>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          name="act"
-          value="remove"
-          className="button button-danger"
-          aria-label={`Remove ${fromPath}`}
-        >
-          Remove
-        </button>
+        <ActButton act="remove" label="Remove" tone="danger" aria-label={`Remove ${fromPath}`} />
       </Form>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import type { legalBlock } from './block.ts';
@@ -61,9 +62,7 @@ export default function LegalView({ block }: BlockProps<typeof legalBlock>) {
 function YourChoices() {
   return (
     <form method="post" action="/privacy/statistics" className="no-print mt-8 flex flex-wrap gap-3">
-      <button type="submit" name="act" value="object" className="button button-quiet">
-        Stop counting my visits
-      </button>
+      <ActButton act="object" label="Stop counting my visits" />
       <a href="/privacy/request" className="button button-quiet">
         Ask about my data
       </a>

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { RowAction } from '../row-action.tsx';
@@ -135,9 +136,7 @@ function AccountForm({ result }: { result: FormResult | undefined }) {
           maxLength={200}
           autoComplete="off"
         />
-        <button type="submit" name="act" value="connect-caldav" className="button button-quiet justify-self-start">
-          Connect
-        </button>
+        <ActButton act="connect-caldav" label="Connect" className="justify-self-start" />
       </Form>
     </details>
   );
@@ -160,9 +159,7 @@ function AddressForm({ result }: { result: FormResult | undefined }) {
           maxLength={2000}
           autoComplete="off"
         />
-        <button type="submit" name="act" value="add-calendar" className="button button-quiet justify-self-start">
-          Add calendar
-        </button>
+        <ActButton act="add-calendar" label="Add calendar" className="justify-self-start" />
       </Form>
     </details>
   );
@@ -187,14 +184,8 @@ export function FeedPanel({ hasFeed, feed }: { hasFeed: boolean; feed: string | 
           <p className="text-ink-2">There is a feed. A new address replaces it, and the old one stops working.</p>
         )}
         <div className="flex flex-wrap gap-2.5">
-          <button type="submit" name="act" value="make-feed" className="button button-quiet">
-            {hasFeed ? 'Make a new address' : 'Make an address'}
-          </button>
-          {hasFeed && (
-            <button type="submit" name="act" value="remove-feed" className="button button-danger">
-              Turn the feed off
-            </button>
-          )}
+          <ActButton act="make-feed" label={hasFeed ? 'Make a new address' : 'Make an address'} />
+          {hasFeed && <ActButton act="remove-feed" label="Turn the feed off" tone="danger" />}
         </div>
       </Form>
     </Panel>

@@ -4,6 +4,7 @@ import { longTextOfDay } from '#app/lib/time/when.ts';
 import { hoursText } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import type { HoursException } from '#app/modules/bookings/times/working-hours.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { RowAction } from '../row-action.tsx';
@@ -33,9 +34,7 @@ export function ExceptionsPanel({ exceptions, result }: ExceptionsPanelProps) {
         <p className="text-meta text-ink-3 sm:col-span-2">
           Leave the hours empty for time off. On a day with both, time off counts.
         </p>
-        <button type="submit" name="act" value="except" className="button button-quiet justify-self-start">
-          Add these days
-        </button>
+        <ActButton act="except" label="Add these days" className="justify-self-start" />
       </Form>
     </Panel>
   );

@@ -5,6 +5,7 @@ import { hoursText, weekdays } from '#app/modules/bookings/hosts/weekly-hours.ts
 import { regions } from '#app/modules/bookings/times/regions.ts';
 import type { ClockHours } from '#app/modules/bookings/times/working-hours.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
@@ -96,9 +97,7 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
             ))}
           </div>
         </fieldset>
-        <button type="submit" name="act" value="save" className="button button-primary justify-self-start">
-          {host ? 'Save host' : 'Add host'}
-        </button>
+        <ActButton act="save" label={host ? 'Save host' : 'Add host'} tone="primary" className="justify-self-start" />
       </Form>
     </Panel>
   );

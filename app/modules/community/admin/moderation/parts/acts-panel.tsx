@@ -3,6 +3,7 @@ import type { ListedAct } from '#app/modules/community/moderation/shown-moderati
 import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 
 /** Decisions about this post and its discussion, with the way back. */
 export function ActsPanel({ acts, now }: { acts: ListedAct[]; now: Date }) {
@@ -15,15 +16,12 @@ export function ActsPanel({ acts, now }: { acts: ListedAct[]; now: Date }) {
             <li key={act.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
               <ActText act={act} now={now} />
               {!act.undoneAt && !act.isAgainstViewer && (
-                <button
-                  type="submit"
-                  name="act"
-                  value={`undo:${act.id}`}
+                <ActButton
+                  act={`undo:${act.id}`}
+                  label="Undo"
+                  className="button-small ml-auto"
                   aria-label={`Undo: ${act.done}`}
-                  className="button button-quiet button-small ml-auto"
-                >
-                  Undo
-                </button>
+                />
               )}
             </li>
           ))}

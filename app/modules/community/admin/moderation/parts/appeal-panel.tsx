@@ -5,6 +5,7 @@ import type { AppealToDecide } from '#app/modules/community/moderation/shown-mod
 import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { formOf } from './form-of.ts';
@@ -37,12 +38,8 @@ export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
               maxLength={maxMessageLength}
             />
             <p className="flex flex-wrap gap-2">
-              <button type="submit" name="act" value={`overturned:${actId}`} className="button button-primary">
-                Undo the decision
-              </button>
-              <button type="submit" name="act" value={`upheld:${actId}`} className="button button-quiet">
-                Keep the decision
-              </button>
+              <ActButton act={`overturned:${actId}`} label="Undo the decision" tone="primary" />
+              <ActButton act={`upheld:${actId}`} label="Keep the decision" />
             </p>
           </Form>
         ) : (

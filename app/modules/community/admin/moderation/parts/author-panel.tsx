@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { AuthorRecord } from './author-record.tsx';
@@ -49,9 +50,7 @@ function Reveal({ result }: { result: FormResult | undefined }) {
         it.
       </p>
       <TextField {...field('reason')} label="Why you need to know who wrote this" isRequired maxLength={300} />
-      <button type="submit" name="act" value="reveal" className="button button-quiet justify-self-start">
-        Show the name
-      </button>
+      <ActButton act="reveal" label="Show the name" className="justify-self-start" />
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
 import type { AuthorRecord as Record } from '#app/modules/community/moderation/shown-moderation.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -73,15 +74,12 @@ function Notes({ notes, result, now }: { notes: Record['notes']; result: FormRes
                   </p>
                 </div>
                 {isOwn && (
-                  <button
-                    type="submit"
-                    name="act"
-                    value={`remove-note:${id}`}
+                  <ActButton
+                    act={`remove-note:${id}`}
+                    label="Remove"
+                    className="button-small"
                     aria-label={`Remove the note “${text.slice(0, 40)}”`}
-                    className="button button-quiet button-small"
-                  >
-                    Remove
-                  </button>
+                  />
                 )}
               </li>
             ))}

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { formOf } from './form-of.ts';
 import { RuleAndMessage } from './rule-field.tsx';
 
@@ -15,16 +16,12 @@ export function DecidePanel({ post, result }: { post: ReviewedPost; result: Form
       <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
         {waits && (
           <p>
-            <button type="submit" name="act" value="approve" className="button button-primary">
-              {isPending ? 'Approve and show' : 'Nothing wrong'}
-            </button>
+            <ActButton act="approve" label={isPending ? 'Approve and show' : 'Nothing wrong'} tone="primary" />
           </p>
         )}
         {(post.status === 'hidden' || post.status === 'removed') && (
           <p>
-            <button type="submit" name="act" value="restore" className="button button-primary">
-              Restore
-            </button>
+            <ActButton act="restore" label="Restore" tone="primary" />
           </p>
         )}
         <RuleAndMessage id="post" ruleHint="to hide, remove or warn" values={values} errors={errors} />
@@ -67,14 +64,7 @@ interface ActProps {
 /** A button with what follows from it. */
 export const Act = ({ act, label, text, isDangerous = false }: ActProps) => (
   <li className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
-    <button
-      type="submit"
-      name="act"
-      value={act}
-      className={`button ${isDangerous ? 'button-danger' : 'button-quiet'} max-sm:justify-self-start`}
-    >
-      {label}
-    </button>
+    <ActButton act={act} label={label} tone={isDangerous ? 'danger' : 'quiet'} className="max-sm:justify-self-start" />
     <span className="text-meta text-ink-2">{text}</span>
   </li>
 );

@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxContentLength } from '#app/modules/community/limits.ts';
 import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { formOf } from './form-of.ts';
@@ -30,9 +31,7 @@ export function EditPanel({ post, result }: { post: ReviewedPost; result: FormRe
             maxLength={maxContentLength}
           />
           <RuleAndMessage id="edit" values={values} errors={errors} needsMessage />
-          <button type="submit" name="act" value="edit" className="button button-quiet justify-self-start">
-            Save and notify the author
-          </button>
+          <ActButton act="edit" label="Save and notify the author" className="justify-self-start" />
         </Form>
       </details>
     </Panel>

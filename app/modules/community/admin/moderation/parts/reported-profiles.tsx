@@ -5,6 +5,7 @@ import { memberPath } from '#app/modules/community/addresses.ts';
 import { reasonText } from '#app/modules/community/writing/harms.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import type { Route } from '../+types/list';
 
 type Profiles = Route.ComponentProps['loaderData']['reportedProfiles'];
@@ -43,12 +44,8 @@ export function ReportedProfiles({ profiles, now }: { profiles: Profiles; now: D
               </ul>
             </div>
             <Form method="post" className="grid gap-2">
-              <button type="submit" name="act" value={`keep-profile:${profileId}`} className="button button-quiet">
-                Nothing wrong
-              </button>
-              <button type="submit" name="act" value={`clear-profile:${profileId}`} className="button button-danger">
-                Clear profile
-              </button>
+              <ActButton act={`keep-profile:${profileId}`} label="Nothing wrong" />
+              <ActButton act={`clear-profile:${profileId}`} label="Clear profile" tone="danger" />
             </Form>
           </li>
         ))}

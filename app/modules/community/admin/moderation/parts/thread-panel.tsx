@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
@@ -21,14 +22,8 @@ export function ThreadPanel({ post, topics, result }: ThreadPanelProps) {
   return (
     <Panel title="The whole discussion">
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2 p-4">
-        <button type="submit" name="act" value={post.isPinned ? 'unpin' : 'pin'} className="button button-quiet">
-          {post.isPinned ? 'Unpin' : 'Pin to the landing page'}
-        </button>
-        {post.isLocked && (
-          <button type="submit" name="act" value="unlock" className="button button-quiet">
-            Unlock
-          </button>
-        )}
+        <ActButton act={post.isPinned ? 'unpin' : 'pin'} label={post.isPinned ? 'Unpin' : 'Pin to the landing page'} />
+        {post.isLocked && <ActButton act="unlock" label="Unlock" />}
       </Form>
       {!post.isLocked && <Lock result={result} />}
       <Move post={post} topics={topics} result={result} />
@@ -52,9 +47,7 @@ function Lock({ result }: PartProps) {
       <Form method="post" preventScrollReset className={formClass}>
         <p className="text-meta text-ink-2">It can be read, but members can’t reply.</p>
         <RuleAndMessage id="lock" values={values} errors={errors} />
-        <button type="submit" name="act" value="lock" className="button button-quiet justify-self-start">
-          Lock the discussion
-        </button>
+        <ActButton act="lock" label="Lock the discussion" className="justify-self-start" />
       </Form>
     </details>
   );
@@ -79,9 +72,7 @@ function Move({ post, topics, result }: PartProps & Pick<ThreadPanelProps, 'post
           </Select>
         </div>
         <RuleAndMessage id="move" values={values} errors={errors} />
-        <button type="submit" name="act" value="move" className="button button-quiet justify-self-start">
-          Move
-        </button>
+        <ActButton act="move" label="Move" className="justify-self-start" />
       </Form>
     </details>
   );
@@ -99,9 +90,7 @@ function Merge({ result }: PartProps) {
         </p>
         <TextField {...field('into')} label="Address of the other discussion" isRequired placeholder="/forum/…" />
         <RuleAndMessage id="merge" values={values} errors={errors} />
-        <button type="submit" name="act" value="merge" className="button button-quiet justify-self-start">
-          Merge
-        </button>
+        <ActButton act="merge" label="Merge" className="justify-self-start" />
       </Form>
     </details>
   );
@@ -121,9 +110,7 @@ function Split({ post, result }: PartProps & Pick<ThreadPanelProps, 'post'>) {
         <TextField {...field('numbers', post.number)} label="Numbers of the posts, such as 4, 7-9" isRequired />
         <TextField {...field('title')} label="Title of the new discussion" isRequired maxLength={200} />
         <RuleAndMessage id="split" values={values} errors={errors} />
-        <button type="submit" name="act" value="split" className="button button-quiet justify-self-start">
-          Split
-        </button>
+        <ActButton act="split" label="Split" className="justify-self-start" />
       </Form>
     </details>
   );

@@ -13,6 +13,7 @@ import { saveText } from '#app/ui/admin/editor/saving/save-status.tsx';
 import { SignInDialog } from '#app/ui/admin/editor/saving/sign-in-dialog.tsx';
 import { ScheduledTimeField } from '#app/ui/admin/editor/schedule-form.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { LetterBody } from './letter-body.tsx';
@@ -107,9 +108,9 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
               />
               <LetterBody initial={values.body} error={result?.errors.body} />
               <div className="flex flex-wrap items-center gap-2.5">
-                <Act act="save" label="Save draft" tone="primary" />
-                <Act act="preview" label="Preview" formTarget="_blank" />
-                <Act act="preview-text" label="Preview as text" formTarget="_blank" />
+                <ActButton act="save" label="Save draft" tone="primary" />
+                <ActButton act="preview" label="Preview" formTarget="_blank" />
+                <ActButton act="preview-text" label="Preview as text" formTarget="_blank" />
                 <p role="status" className="text-meta text-ink-3">
                   {saving && rowOf(saving)}
                 </p>
@@ -122,7 +123,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
                 <p className="text-ink-2">
                   To <span className="wrap-anywhere">{ownEmail}</span> and nobody else.
                 </p>
-                <Act act="test" label="Send test to me" />
+                <ActButton act="test" label="Send test to me" />
               </div>
             </Panel>
             <Panel title="Send">
@@ -140,7 +141,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
                     defaultValue={result?.values.scheduledAt ?? londonField(new Date(now.getTime() + 24 * hourMs))}
                     error={result?.errors.scheduledAt}
                   />
-                  <Act act="schedule" label="Schedule" />
+                  <ActButton act="schedule" label="Schedule" />
                 </div>
               </div>
             </Panel>
@@ -154,14 +155,14 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
         <ConfirmDialog
           id="send-now"
           title={`Send it to ${counted}?`}
-          confirm={<Act act="send" label="Send letter" tone="primary" />}
+          confirm={<ActButton act="send" label="Send letter" tone="primary" />}
         >
           Sending starts at once. You can pause it, but emails already sent can’t be recalled.
         </ConfirmDialog>
         <ConfirmDialog
           id="remove-draft"
           title="Delete this draft?"
-          confirm={<Act act="remove" label="Delete draft" tone="danger" />}
+          confirm={<ActButton act="remove" label="Delete draft" tone="danger" />}
           keep="Keep it"
         >
           Its text is deleted permanently.
@@ -185,16 +186,3 @@ const wordsOf = ({ kind, subject, preheader, body }: Draft) => ({ kind, subject,
 
 /** Leaves out the elapsed seconds: screen readers announce the line whenever it changes. */
 const rowOf = (saving: SaveState) => (saving.kind === 'saved' ? 'Saved' : saveText(saving, new Date()));
-
-interface ActionProps {
-  act: string;
-  label: string;
-  tone?: 'quiet' | 'primary' | 'danger';
-  formTarget?: string;
-}
-
-const Act = ({ act, label, tone = 'quiet', ...button }: ActionProps) => (
-  <button type="submit" name="act" value={act} className={`button button-${tone}`} {...button}>
-    {label}
-  </button>
-);

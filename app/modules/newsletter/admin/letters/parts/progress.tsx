@@ -8,6 +8,7 @@ import {
 } from '#app/modules/newsletter/letters/recipient-results.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ResultBadge } from './result-badge.tsx';
 
 interface ProgressProps {
@@ -75,13 +76,9 @@ function Controls({ letter }: { letter: Letter }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
       {letter.state === 'sending' ? (
-        <button type="submit" name="act" value="pause" className="button button-quiet">
-          Pause
-        </button>
+        <ActButton act="pause" label="Pause" />
       ) : (
-        <button type="submit" name="act" value="resume" className="button button-primary">
-          Resume
-        </button>
+        <ActButton act="resume" label="Resume" tone="primary" />
       )}
       <Link to="." className="button button-quiet hidden noscript:inline-flex">
         Look again

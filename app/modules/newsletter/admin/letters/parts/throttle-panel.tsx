@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
@@ -24,9 +25,7 @@ export function ThrottlePanel({ mailsPerMinute, result }: { mailsPerMinute: numb
             autoComplete="off"
             className="w-40"
           />
-          <button type="submit" name="act" value="throttle" className="button button-quiet">
-            Save pace
-          </button>
+          <ActButton act="throttle" label="Save pace" />
         </div>
       </Form>
     </Panel>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { TimeZoneRegion } from '#app/lib/time/time-zones.ts';
 import type { AppointmentChoices } from '#app/modules/imports/imported-item.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 
@@ -46,9 +47,7 @@ export function AppointmentChoicesForm({ choices, names, hosts, services, timeZo
           <Options of={services} />
         </SelectField>
       ))}
-      <button type="submit" name="act" value="choose" className="button button-quiet justify-self-start">
-        Save and read the file again
-      </button>
+      <ActButton act="choose" label="Save and read the file again" className="justify-self-start" />
     </Form>
   );
 }

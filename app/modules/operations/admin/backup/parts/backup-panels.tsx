@@ -7,6 +7,7 @@ import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { ConfirmPasswordPanel } from '../../confirm/confirm-password-panel.tsx';
 import { causes } from './backup-list.tsx';
 
@@ -115,11 +116,7 @@ export function RemovePanel({ hasArchive, isBusy }: RemovePanelProps) {
           id="remove-backup"
           title="Remove this backup?"
           keep="Keep it"
-          confirm={
-            <button type="submit" name="act" value="remove" className="button button-danger">
-              Remove
-            </button>
-          }
+          confirm={<ActButton act="remove" label="Remove" tone="danger" />}
         >
           <p>{hasArchive && 'It is deleted here and from the off-site copy. '}The site itself does not change.</p>
         </ConfirmDialog>

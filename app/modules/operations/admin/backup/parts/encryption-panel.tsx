@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
@@ -53,9 +54,7 @@ function NoKey({ isConfirmed, result }: EncryptionPanelProps) {
       {isConfirmed && (
         <>
           <Form method="post" preventScrollReset>
-            <button type="submit" name="act" value="create-key" className="button button-primary">
-              Create a backup key
-            </button>
+            <ActButton act="create-key" label="Create a backup key" tone="primary" />
           </Form>
           <details open={result?.values.act === 'take-key'}>
             <summary className="text-link cursor-pointer py-1">Use a key that you already have</summary>
@@ -68,9 +67,7 @@ function NoKey({ isConfirmed, result }: EncryptionPanelProps) {
                 maxLength={200}
                 autoComplete="off"
               />
-              <button type="submit" name="act" value="take-key" className="button button-quiet justify-self-start">
-                Use this key
-              </button>
+              <ActButton act="take-key" label="Use this key" className="justify-self-start" />
             </Form>
           </details>
         </>
@@ -103,12 +100,8 @@ function NewKey({ pendingKey, result }: EncryptionPanelProps & { pendingKey: str
           spellCheck={false}
         />
         <div className="flex flex-wrap gap-2.5">
-          <button type="submit" name="act" value="confirm-key" className="button button-primary">
-            Encrypt backups from now on
-          </button>
-          <button type="submit" name="act" value="discard-key" className="button button-quiet" formNoValidate>
-            Discard this key
-          </button>
+          <ActButton act="confirm-key" label="Encrypt backups from now on" tone="primary" />
+          <ActButton act="discard-key" label="Discard this key" formNoValidate />
         </div>
       </Form>
     </>
@@ -135,11 +128,7 @@ function KeyInUse({ isConfirmed }: { isConfirmed: boolean }) {
               id="drop-key"
               title="Stop encrypting backups?"
               keep="Cancel"
-              confirm={
-                <button type="submit" name="act" value="drop-key" className="button button-danger">
-                  Stop encrypting
-                </button>
-              }
+              confirm={<ActButton act="drop-key" label="Stop encrypting" tone="danger" />}
             >
               <p>
                 Backups that were made with the key still need it: download the recovery sheet first. The site will

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Upload } from 'tus-js-client';
 import { maxPostedBytes } from '#app/modules/imports/import-uploads-path.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 
 /** Small enough that a slow connection finishes a chunk before the server's timeout. */
@@ -110,15 +111,7 @@ export function FileUpload({
         </p>
       </noscript>
       <div>
-        <button
-          type="submit"
-          name="act"
-          value="upload"
-          className="button button-primary"
-          disabled={state.step === 'sending'}
-        >
-          {button}
-        </button>
+        <ActButton act="upload" label={button} tone="primary" disabled={state.step === 'sending'} />
       </div>
     </form>
   );

@@ -13,6 +13,7 @@ import type { ItemOutcome } from '#app/modules/imports/states.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 
 interface ReportProps {
@@ -180,11 +181,7 @@ function Actions({ import: { state, source }, counts }: { import: Import; counts
       <ConfirmDialog
         id="undo-import-dialog"
         title="Undo this import?"
-        confirm={
-          <button type="submit" form="undo-import" name="act" value="undo" className="button button-danger">
-            Undo this import
-          </button>
-        }
+        confirm={<ActButton act="undo" label="Undo this import" tone="danger" form="undo-import" />}
       >
         <p>
           Its posts, pages and files go to the bin, including later changes. Its discussions, redirects and appointments
@@ -242,9 +239,7 @@ function StartForm({ isEmpty, source }: { isEmpty: boolean; source: Import['sour
           </>
         )}
         <div className="flex flex-wrap gap-3">
-          <button type="submit" name="act" value="start" className="button button-primary">
-            Import
-          </button>
+          <ActButton act="start" label="Import" tone="primary" />
         </div>
       </Form>
       <Discard />
@@ -285,9 +280,7 @@ function OldSiteForm({
           aria-describedby={fault ? 'old-site-fault old-site-hint' : 'old-site-hint'}
           aria-invalid={fault ? true : undefined}
         />
-        <button type="submit" name="act" value="site" className="button button-quiet">
-          Read the file again
-        </button>
+        <ActButton act="site" label="Read the file again" />
       </div>
       {fault && (
         <p id="old-site-fault" className="text-meta text-danger">
@@ -301,9 +294,7 @@ function OldSiteForm({
 function Discard() {
   return (
     <Form method="post">
-      <button type="submit" name="act" value="discard" className="button button-quiet">
-        Remove this file
-      </button>
+      <ActButton act="discard" label="Remove this file" />
     </Form>
   );
 }

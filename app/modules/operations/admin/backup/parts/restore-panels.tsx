@@ -5,6 +5,7 @@ import { exactTimeText } from '#app/lib/time/when.ts';
 import { partHints, restorePartKeys, restoreParts } from '#app/modules/operations/backup/archive/restore-parts.ts';
 import type { RestoreReport } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox, Radio } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FieldError, TextField } from '#app/ui/forms/fields.tsx';
@@ -120,15 +121,13 @@ export function RestorePanel({ hasApp, isBusy, result }: RestorePanelProps) {
             isRequired
           />
         )}
-        <button
-          type="submit"
-          name="act"
-          value="restore"
-          className="button button-danger justify-self-start"
+        <ActButton
+          act="restore"
+          label="Restore the site"
+          tone="danger"
+          className="justify-self-start"
           disabled={isBusy}
-        >
-          Restore the site
-        </button>
+        />
       </Form>
     </Panel>
   );

@@ -4,6 +4,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 interface SecondPlacePanelProps {
@@ -80,9 +81,12 @@ function StoreForm({ place, result }: Pick<SecondPlacePanelProps, 'place' | 'res
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="submit" name="act" value="connect-store" className="button button-primary" disabled={isSaving}>
-          {isSaving ? 'Testing the store...' : place ? 'Save store' : 'Connect store'}
-        </button>
+        <ActButton
+          act="connect-store"
+          label={isSaving ? 'Testing the store...' : place ? 'Save store' : 'Connect store'}
+          tone="primary"
+          disabled={isSaving}
+        />
         <p className="text-meta text-ink-2">We write, read and delete a small file there first.</p>
       </div>
     </Form>
@@ -99,11 +103,7 @@ function Disconnect({ bucket }: { bucket: string }) {
         id="disconnect-store"
         title={`Disconnect ${bucket}?`}
         keep="Cancel"
-        confirm={
-          <button type="submit" name="act" value="disconnect-store" className="button button-danger">
-            Disconnect
-          </button>
-        }
+        confirm={<ActButton act="disconnect-store" label="Disconnect" tone="danger" />}
       >
         <p>Later backups are stored on the site’s disk only. Copies that are there already are kept.</p>
       </ConfirmDialog>

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -63,9 +64,7 @@ export function SchedulePanel({ settings, result }: SchedulePanelProps) {
             ))}
           </div>
         </fieldset>
-        <button type="submit" name="act" value="settings" className="button button-primary justify-self-start">
-          Save schedule
-        </button>
+        <ActButton act="settings" label="Save schedule" tone="primary" className="justify-self-start" />
       </Form>
     </Panel>
   );
@@ -98,15 +97,7 @@ export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt
             'Every week the latest backup is restored into a separate database as a trial.'
           )}
           <Form method="post" preventScrollReset className="mt-2">
-            <button
-              type="submit"
-              name="act"
-              value="drill"
-              className="button button-quiet button-small"
-              disabled={!canDrill}
-            >
-              Try one now
-            </button>
+            <ActButton act="drill" label="Try one now" className="button-small" disabled={!canDrill} />
           </Form>
         </Fact>
         <Fact

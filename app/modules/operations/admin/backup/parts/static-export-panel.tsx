@@ -6,6 +6,7 @@ import type { StaticExport } from '#app/modules/operations/static-export/static-
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface PanelProps {
@@ -42,15 +43,12 @@ export function StaticExportPanel({ latest, ready, now }: PanelProps) {
             </a>
           )}
           <Form method="post">
-            <button
-              type="submit"
-              name="act"
-              value="export-site"
-              className={`button ${ready ? 'button-quiet' : 'button-primary'}`}
+            <ActButton
+              act="export-site"
+              label={ready ? 'Export again' : 'Export the whole site'}
+              tone={ready ? 'quiet' : 'primary'}
               disabled={isAtWork}
-            >
-              {ready ? 'Export again' : 'Export the whole site'}
-            </button>
+            />
           </Form>
         </div>
       </div>

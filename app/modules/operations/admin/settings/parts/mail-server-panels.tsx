@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { securities } from '#app/modules/mail/server/mail-server-form.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 
@@ -105,9 +106,12 @@ export function MailServerForm({ server, environmentSender, result }: MailServer
           </dl>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="submit" name="act" value="connect" className="button button-primary" disabled={isSaving}>
-            {isSaving ? 'Testing the server...' : server ? 'Save mail server' : 'Connect mail server'}
-          </button>
+          <ActButton
+            act="connect"
+            label={isSaving ? 'Testing the server...' : server ? 'Save mail server' : 'Connect mail server'}
+            tone="primary"
+            disabled={isSaving}
+          />
           <p className="text-meta text-ink-2">We log in to the server before anything is saved.</p>
         </div>
       </Form>
@@ -120,9 +124,7 @@ export function TestMailPanel({ email }: { email: string }) {
     <Panel title="Try it">
       <Form method="post" preventScrollReset className="grid gap-4 p-4">
         <p className="text-ink-2 wrap-anywhere">A short email to {email} shows whether everything works.</p>
-        <button type="submit" name="act" value="test" className="button button-quiet justify-self-start">
-          Send a test email to me
-        </button>
+        <ActButton act="test" label="Send a test email to me" className="justify-self-start" />
       </Form>
     </Panel>
   );
@@ -141,11 +143,7 @@ export function DisconnectPanel({ host }: { host: string }) {
           id="disconnect"
           title={`Disconnect ${host}?`}
           keep="Cancel"
-          confirm={
-            <button type="submit" name="act" value="disconnect" className="button button-danger">
-              Disconnect
-            </button>
-          }
+          confirm={<ActButton act="disconnect" label="Disconnect" tone="danger" />}
         >
           <p>Nobody gets confirmation links, replies or letters until a server is connected again.</p>
         </ConfirmDialog>

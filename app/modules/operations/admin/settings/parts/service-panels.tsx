@@ -3,6 +3,7 @@ import { longestSessionDays, secondStepGraceDays } from '#app/core/identity/sess
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { resultOf, SettingsForm } from './settings-form.tsx';
@@ -22,9 +23,7 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
       note="New enquiries and applications are emailed here, with reminders about unassigned ones. Replies to our emails arrive here too."
       aside={
         <>
-          <button type="submit" name="act" value="test-mail" className="button button-quiet">
-            Send a test email to me
-          </button>
+          <ActButton act="test-mail" label="Send a test email to me" />
           <Link to="/admin/mail" className="text-link text-meta">
             View the email log
           </Link>
@@ -99,11 +98,7 @@ export function SecurityPanel({
           name="sessionDays"
           label="Log out after this long without a visit"
           defaultValue={sessionDays}
-          aside={
-            <button type="submit" name="act" value="sessions" className="button button-quiet">
-              Save length
-            </button>
-          }
+          aside={<ActButton act="sessions" label="Save length" />}
         >
           {Object.entries(lengths).map(([days, text]) => (
             <option key={days} value={days}>

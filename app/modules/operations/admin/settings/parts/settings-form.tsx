@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 
 interface SettingsFormProps {
   title: string;
@@ -20,9 +21,7 @@ export function SettingsForm({ title, act, note, aside, children }: SettingsForm
         {children}
         {note && <p className="text-meta text-ink-2">{note}</p>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="submit" name="act" value={act} className="button button-primary" aria-label={`Save: ${title}`}>
-            Save
-          </button>
+          <ActButton act={act} label="Save" tone="primary" aria-label={`Save: ${title}`} />
           {aside}
         </div>
       </Form>

@@ -3,6 +3,7 @@ import { webhookEventKeys, webhookEvents } from '#app/core/webhooks/events.ts';
 import { tickName } from '#app/core/webhooks/schema.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FieldError, RequiredSign, TextField } from '#app/ui/forms/fields.tsx';
@@ -71,14 +72,8 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
           stop and body.
         </p>
         <div className="flex flex-wrap gap-2.5">
-          <button type="submit" name="act" value="save" className="button button-primary">
-            {webhook ? 'Save' : 'Add webhook'}
-          </button>
-          {webhook && (
-            <button type="submit" name="act" value="test" className="button button-quiet">
-              Send a test
-            </button>
-          )}
+          <ActButton act="save" label={webhook ? 'Save' : 'Add webhook'} tone="primary" />
+          {webhook && <ActButton act="test" label="Send a test" />}
         </div>
       </Form>
     </Panel>

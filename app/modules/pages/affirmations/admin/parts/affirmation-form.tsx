@@ -6,6 +6,7 @@ import {
   affirmationCategories,
   maxAffirmationLength,
 } from '#app/modules/pages/affirmations/schema.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea } from '#app/ui/forms/fields.tsx';
@@ -51,14 +52,7 @@ export function AffirmationForm({ affirmation, result, submit }: AffirmationForm
       <Checkbox name="active" defaultChecked={isActive} className="sm:col-span-2">
         Active: it can appear on the home page
       </Checkbox>
-      <button
-        type="submit"
-        name="act"
-        value={affirmation ? 'save' : 'add'}
-        className="button button-primary justify-self-start"
-      >
-        {submit}
-      </button>
+      <ActButton act={affirmation ? 'save' : 'add'} label={submit} tone="primary" className="justify-self-start" />
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { rotationMinutes } from '#app/modules/company/schema.ts';
 import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 
 interface CurrentAffirmationPanelProps {
   active: { text: string; pillar: Pillar }[];
@@ -45,11 +46,7 @@ export function CurrentAffirmationPanel({ active, minutes }: CurrentAffirmationP
             name="minutes"
             label="Rotation interval"
             defaultValue={minutes}
-            aside={
-              <button type="submit" name="act" value="rotate" className="button button-quiet">
-                Save interval
-              </button>
-            }
+            aside={<ActButton act="rotate" label="Save interval" />}
           >
             {rotationMinutes.map((count) => (
               <option key={count} value={count}>

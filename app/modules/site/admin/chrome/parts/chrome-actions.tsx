@@ -1,5 +1,6 @@
 import { Form, useSubmit } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { ActButton, Button, type ButtonTone } from '#app/ui/button.tsx';
 
 interface ChromeActionsProps {
   /** Saves the last input. @returns whether everything is saved */
@@ -16,11 +17,11 @@ export function ChromeActions({ flush }: ChromeActionsProps) {
       <ConfirmDialog
         id="discard-draft"
         title="Discard the draft?"
-        confirm={<ActionButton act="discard" label="Discard it" className="button button-danger" flush={flush} />}
+        confirm={<ActionButton act="discard" label="Discard it" tone="danger" flush={flush} />}
       >
         Unpublished changes are lost. The live site does not change.
       </ConfirmDialog>
-      <ActionButton act="publish" label="Publish Changes" className="button button-primary" flush={flush} />
+      <ActionButton act="publish" label="Publish Changes" tone="primary" flush={flush} />
     </Form>
   );
 }
@@ -28,31 +29,24 @@ export function ChromeActions({ flush }: ChromeActionsProps) {
 interface ActionButtonProps extends ChromeActionsProps {
   act: 'publish' | 'discard';
   label: string;
-  className: string;
+  tone: ButtonTone;
 }
 
-function ActionButton({ act, label, className, flush }: ActionButtonProps) {
+function ActionButton({ act, label, tone, flush }: ActionButtonProps) {
   const submit = useSubmit();
-  if (!flush) {
-    return (
-      <button type="submit" name="act" value={act} className={className}>
-        {label}
-      </button>
-    );
-  }
+  if (!flush) return <ActButton act={act} label={label} tone={tone} />;
   const run = async () => {
     if (await flush()) void submit({ act }, { method: 'post', preventScrollReset: true });
   };
   return (
-    <button
-      type="button"
-      className={className}
+    <Button
+      tone={tone}
       onClick={({ currentTarget }) => {
         currentTarget.closest('dialog')?.close();
         void run();
       }}
     >
       {label}
-    </button>
+    </Button>
   );
 }

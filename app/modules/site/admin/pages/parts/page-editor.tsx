@@ -16,6 +16,7 @@ import { type EditedDocument, useDocument } from '#app/ui/admin/editor/saving/us
 import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/saving/use-server-draft.ts';
 import { StaticBanners } from '#app/ui/admin/editor/static-banners.tsx';
 import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import type { EditorData } from '../load-editor.server.ts';
 import { SectionPickerDialog } from './add-section.tsx';
 import { comparablePage } from './comparable-page.ts';
@@ -84,9 +85,7 @@ export function StaticPageEditor({ details, result }: PageEditorProps) {
       isStill
       publish={
         <Form method="post">
-          <button type="submit" name="act" value="publish" className="button button-primary">
-            Publish Changes
-          </button>
+          <ActButton act="publish" label="Publish Changes" tone="primary" />
         </Form>
       }
       banners={<StaticBanners />}

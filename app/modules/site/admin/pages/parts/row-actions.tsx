@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Dropdown } from '#app/ui/admin/dropdown.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { LinkedFrom } from './linked-from.tsx';
 
 interface RowActionsProps {
@@ -43,7 +44,7 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
           <ConfirmDialog
             id={`unpublish-${id}`}
             title={`Unpublish ${title}?`}
-            confirm={<ActionButton act="unpublish" label="Unpublish" />}
+            confirm={<ActButton act="unpublish" label="Unpublish" tone="danger" />}
           >
             <p>Visitors get a “not found” page at {path} until it is published again. Nothing you wrote is lost.</p>
             <LinkedFrom titles={linkedFrom} />
@@ -53,7 +54,7 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
           <ConfirmDialog
             id={`trash-${id}`}
             title={`Move ${title} to the bin?`}
-            confirm={<ActionButton act="trash" label="Move to bin" />}
+            confirm={<ActButton act="trash" label="Move to bin" tone="danger" />}
           >
             <p>
               You can restore it from there.{' '}
@@ -79,14 +80,6 @@ function AskRow({ id, label }: { id: string; label: string }) {
   return (
     <button type="button" className="dropdown-row" {...opensDialog(id)}>
       {label} …
-    </button>
-  );
-}
-
-function ActionButton({ act, label }: { act: string; label: string }) {
-  return (
-    <button type="submit" name="act" value={act} className="button button-danger">
-      {label}
     </button>
   );
 }

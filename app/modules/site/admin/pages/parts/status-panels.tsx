@@ -7,6 +7,7 @@ import {
   SchedulePanel,
   StatusPanel,
 } from '#app/ui/admin/editor/document-panels.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import type { EditorData } from '../load-editor.server.ts';
 import { LinkedFrom } from './linked-from.tsx';
 
@@ -31,9 +32,7 @@ export function StatusPanels({ details, sections, result }: StatusPanelsProps) {
           <SchedulePanel of={page} noun="page" result={result} />
           <PreviewLinksPanel {...previews} />
           <DocumentActions of={page} noun="page" consequence={<LinkedFrom titles={details.linkedFrom} />}>
-            <button type="submit" name="act" value="duplicate" className="button button-quiet">
-              Duplicate
-            </button>
+            <ActButton act="duplicate" label="Duplicate" />
           </DocumentActions>
         </>
       )}

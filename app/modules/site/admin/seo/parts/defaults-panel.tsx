@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { SiteSettings } from '#app/modules/company/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -29,9 +30,7 @@ export function DefaultsPanel({ seo, result }: { seo: SiteSettings['seo']; resul
           maxLength={320}
           autoComplete="off"
         />
-        <button type="submit" name="act" value="defaults" className="button button-primary justify-self-start">
-          Save for the whole site
-        </button>
+        <ActButton act="defaults" label="Save for the whole site" tone="primary" className="justify-self-start" />
       </Form>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxSeoLengths, type SeoFault } from '#app/modules/site/page/checks/seo-faults.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 
 interface PageRowProps {
   row: {
@@ -49,15 +50,7 @@ export function PageRow({ row, result }: PageRowProps) {
           most={maxSeoLengths.description}
           error={refused?.errors.metaDescription}
         />
-        <button
-          type="submit"
-          name="act"
-          value="save"
-          className="button button-quiet justify-self-start"
-          aria-label={`Save: ${title}`}
-        >
-          Save
-        </button>
+        <ActButton act="save" label="Save" className="justify-self-start" aria-label={`Save: ${title}`} />
       </Form>
       <div className="grid min-w-0 content-start gap-3 wrap-anywhere">
         <Switch id={id} title={title} name="isIndexed" label="Visible to search engines" isOn={row.isIndexed} />
@@ -134,17 +127,13 @@ function Switch({ id, title, name, label, isOn }: SwitchProps) {
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="value" value={isOn ? 'off' : 'on'} />
       <span>{label}</span>
-      <button
-        type="submit"
-        name="act"
-        value="switch"
+      <ActButton
+        act="switch"
+        label={isOn ? 'On' : 'Off'}
         role="switch"
         aria-checked={isOn}
         aria-label={`${label}: ${title}`}
-        className="button button-quiet"
-      >
-        {isOn ? 'On' : 'Off'}
-      </button>
+      />
     </Form>
   );
 }

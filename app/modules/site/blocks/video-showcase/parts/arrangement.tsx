@@ -1,5 +1,6 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { slotCount } from '#app/modules/pages/speaking/slots.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { type Slot, SlotForm } from './slot-form.tsx';
@@ -32,9 +33,7 @@ export function Arrangement({ slot, result }: ArrangementProps) {
             label="Description"
             maxLength={300}
           />
-          <button type="submit" name="act" value="describe" className="button button-quiet min-h-11 justify-self-start">
-            Save
-          </button>
+          <ActButton act="describe" label="Save" className="min-h-11 justify-self-start" />
         </SlotForm>
       </details>
       <SlotForm slot={slot} className="flex flex-wrap gap-2">
