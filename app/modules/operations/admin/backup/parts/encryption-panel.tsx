@@ -127,7 +127,6 @@ function KeyInUse({ isConfirmed }: { isConfirmed: boolean }) {
             <ConfirmDialog
               id="drop-key"
               title="Stop encrypting backups?"
-              keep="Cancel"
               confirm={<ActButton act="drop-key" label="Stop encrypting" tone="danger" />}
             >
               <p>

@@ -102,7 +102,6 @@ function Disconnect({ bucket }: { bucket: string }) {
       <ConfirmDialog
         id="disconnect-store"
         title={`Disconnect ${bucket}?`}
-        keep="Cancel"
         confirm={<ActButton act="disconnect-store" label="Disconnect" tone="danger" />}
       >
         <p>Later backups are stored on the site’s disk only. Copies that are there already are kept.</p>

@@ -142,7 +142,6 @@ export function DisconnectPanel({ host }: { host: string }) {
         <ConfirmDialog
           id="disconnect"
           title={`Disconnect ${host}?`}
-          keep="Cancel"
           confirm={<ActButton act="disconnect" label="Disconnect" tone="danger" />}
         >
           <p>Nobody gets confirmation links, replies or letters until a server is connected again.</p>
