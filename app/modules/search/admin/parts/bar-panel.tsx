@@ -17,7 +17,7 @@ interface BarPanelProps {
 
 /** What the search boxes show and do, with a preview that is a real box. */
 export function BarPanel({ settings, hasAiService, result }: BarPanelProps) {
-  const values: Record<string, string> = result?.values ?? {};
+  const { values } = result ?? { values: {} as FormResult['values'] };
   const isOn = (name: 'hasVoice' | 'hasAutoComplete' | 'hasAnalytics' | 'hasAnswers') =>
     values.placeholder === undefined ? settings[name] : values[name] === 'on';
   const field = fieldProps(result);

@@ -23,7 +23,7 @@ interface KindsPanelProps {
 
 /** Which kinds of content are found, and how much each counts. */
 export function KindsPanel({ settings: { kinds, weights }, result }: KindsPanelProps) {
-  const values: Record<string, string> = result?.values ?? {};
+  const { values } = result ?? { values: {} as FormResult['values'] };
   const isRefused = values['weight-page'] !== undefined;
   const field = fieldProps(result);
   return (
