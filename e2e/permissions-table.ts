@@ -286,7 +286,7 @@ export const permissions: Permission[] = [
   },
   { ...screen('/admin/users'), post: adminsOnly('/admin/users', 400) },
   { ...screen('/admin/users/invite'), post: adminsOnly('/admin/users/invite', 422) },
-  { ...screen('/admin/users/deletions'), post: adminsOnly('/admin/users/deletions', 422) },
+  { ...screen('/admin/users/deletions'), post: adminsOnly('/admin/users/deletions', 400) },
   { ...screen('/admin/settings/sign-on'), post: adminsOnly('/admin/settings/sign-on', 422) },
   {
     route: '/admin/users/:id',
@@ -307,7 +307,7 @@ export const permissions: Permission[] = [
   screen('/admin/bookings.csv'),
   screen('/admin/bookings.ics'),
   { ...screen('/admin/bookings/new'), post: adminsOnly('/admin/bookings/new', 422) },
-  { ...screen('/admin/bookings/calendar'), post: adminsOnly('/admin/bookings/calendar', 422) },
+  { ...screen('/admin/bookings/calendar'), post: adminsOnly('/admin/bookings/calendar', 400) },
   screen('/admin/bookings/figures'),
   screen('/admin/bookings/figures.csv'),
   {
@@ -364,7 +364,7 @@ export const permissions: Permission[] = [
     get: { ...adminsOnly('/admin/moderation/unknown', 404), moderator: 404 },
     post: { ...adminsOnly('/admin/moderation/unknown', 404), moderator: 404 },
   },
-  { ...screen('/admin/duties'), post: adminsOnly('/admin/duties', 422) },
+  { ...screen('/admin/duties'), post: adminsOnly('/admin/duties', 400) },
   screen('/admin/duties/record.zip'),
   screen('/admin/duties/processing'),
   screen('/admin/duties/safety'),
@@ -375,11 +375,11 @@ export const permissions: Permission[] = [
     get: adminsOnly('/admin/duties/safety/0.pdf', 404),
   },
   { ...screen('/admin/duties/incidents'), post: adminsOnly('/admin/duties/incidents', 422) },
-  { ...screen('/admin/duties/staff'), post: adminsOnly('/admin/duties/staff', 422) },
+  { ...screen('/admin/duties/staff'), post: adminsOnly('/admin/duties/staff', 400) },
   {
     route: '/admin/duties/guide',
     get: { ...adminsOnly('/admin/duties/guide', 200), moderator: 200 },
-    post: { ...adminsOnly('/admin/duties/guide', 422), moderator: 422 },
+    post: { ...adminsOnly('/admin/duties/guide', 400), moderator: 400 },
   },
   screen('/admin/duties/requests'),
   { ...screen('/admin/duties/requests/new'), post: adminsOnly('/admin/duties/requests/new', 422) },
@@ -413,7 +413,7 @@ export const permissions: Permission[] = [
   screen('/admin/subscribers.csv'),
   { ...screen('/admin/subscribers/add'), post: adminsOnly('/admin/subscribers/add', 422) },
   { ...screen('/admin/subscribers/import'), post: adminsOnly('/admin/subscribers/import', 422) },
-  { ...screen('/admin/subscribers/letters'), post: adminsOnly('/admin/subscribers/letters', 422) },
+  { ...screen('/admin/subscribers/letters'), post: adminsOnly('/admin/subscribers/letters', 400) },
   {
     route: '/admin/subscribers/letters/:id',
     at: '/admin/subscribers/letters/unknown',
@@ -527,6 +527,6 @@ export const permissions: Permission[] = [
     route: '/admin/settings/api/proposals/:id',
     at: '/admin/settings/api/proposals/00000000-0000-4000-8000-000000000000',
     get: adminsOnly('/admin/settings/api/proposals/00000000-0000-4000-8000-000000000000', 404),
-    post: adminsOnly('/admin/settings/api/proposals/00000000-0000-4000-8000-000000000000', 422),
+    post: adminsOnly('/admin/settings/api/proposals/00000000-0000-4000-8000-000000000000', 400),
   },
 ];

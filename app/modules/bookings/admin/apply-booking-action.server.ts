@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import {
   cancelBooking,
   cancelRest,
@@ -13,84 +12,52 @@ import type { FoundBooking } from '#app/modules/bookings/booking/find-booking.se
 import { startField } from '#app/modules/bookings/booking/schema.ts';
 import { timeTakenResponse } from './time-taken-response.server.ts';
 
-const message = z.string().trim().max(2000, 'Message must be less than 2000 characters').default('');
-const formSchema = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('approve'), message }),
-  z.object({ act: z.literal('decline'), message }),
-  z.object({ act: z.literal('cancel'), message }),
-  z.object({ act: z.literal('cancel-rest'), message }),
-  z.object({
-    act: z.literal('move'),
-    message,
-    start: startField,
-    // The calendar, if the booking was moved there.
-    back: z
-      .string()
-      .regex(/^\/admin\/bookings\/calendar\?[\w=&-]*$/)
-      .optional(),
-  }),
-  z.object({ act: z.literal('attended') }),
-  z.object({ act: z.literal('missed') }),
-  z.object({
-    act: z.literal('notes'),
-    notes: z.string().trim().max(10_000, 'Notes must be less than 10000 characters'),
-  }),
-]);
+const messageSchema = z.object({
+  message: z.string().trim().max(2000, 'Message must be less than 2000 characters').default(''),
+});
 
-type Act = z.output<typeof formSchema>;
-type Ids = { actorId: string; bookingId: string };
+const moveSchema = messageSchema.extend({
+  start: startField,
+  // The calendar, if the booking was moved there.
+  back: z
+    .string()
+    .regex(/^\/admin\/bookings\/calendar\?[\w=&-]*$/)
+    .optional(),
+});
+
+const notesSchema = z.object({
+  notes: z.string().trim().max(10_000, 'Notes must be less than 10000 characters'),
+});
+
+const actsOn = ({ booking, session, service }: FoundBooking, ids: { actorId: string; bookingId: string }) => ({
+  approve: formAct(
+    messageSchema,
+    ({ message }) => decideBooking({ ...ids, isApproved: true, message }),
+    'Booking approved',
+  ),
+  decline: formAct(
+    messageSchema,
+    ({ message }) => decideBooking({ ...ids, isApproved: false, message }),
+    'Booking declined',
+  ),
+  cancel: formAct(messageSchema, ({ message }) => cancelBooking({ ...ids, message }), 'Booking cancelled'),
+  'cancel-rest': formAct(messageSchema, ({ message }) => cancelRest({ ...ids, message }), 'Sessions cancelled'),
+  move: formAct(moveSchema, async ({ start, message, back }, values) => {
+    try {
+      await moveBooking({ ...ids, start, message });
+      return { title: 'Booking moved', to: back };
+    } catch (error) {
+      const moving = { id: booking.id, startsAt: session.startsAt };
+      return timeTakenResponse(error, { service, start, values, moving });
+    }
+  }),
+  attended: buttonAct(() => recordAttendance({ ...ids, state: 'attended' }), 'Marked as attended'),
+  missed: buttonAct(() => recordAttendance({ ...ids, state: 'missed' }), 'Marked as missed'),
+  notes: formAct(notesSchema, ({ notes }) => saveNotes({ ...ids, notes }), 'Notes saved'),
+});
 
 /** Handles the forms of a booking's screen. */
-export async function applyBookingAction(
-  request: Request,
-  { booking, session, service }: FoundBooking,
-  actorId: string,
-) {
-  const form = await readForm(request, formSchema);
-  if (!form.isValid) {
-    if (!('act' in form.errors)) return refuseForm(form);
-    const text = 'This action isn’t available here.';
-    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
-  }
-  const ids = { actorId, bookingId: booking.id };
-  try {
-    await run(form.input, ids);
-    const { act } = form.input;
-    const back = (act === 'move' && form.input.back) || `/admin/bookings/${ids.bookingId}`;
-    return redirectWithToast(back, { tone: 'success', title: done[act] });
-  } catch (error) {
-    const start = form.input.act === 'move' ? form.input.start : session.startsAt;
-    const moving = { id: booking.id, startsAt: session.startsAt };
-    return timeTakenResponse(error, { service, start, values: form.values, moving });
-  }
-}
-
-function run(input: Act, ids: Ids): Promise<void> {
-  switch (input.act) {
-    case 'approve':
-    case 'decline':
-      return decideBooking({ ...ids, isApproved: input.act === 'approve', message: input.message });
-    case 'cancel':
-      return cancelBooking({ ...ids, message: input.message });
-    case 'cancel-rest':
-      return cancelRest({ ...ids, message: input.message });
-    case 'move':
-      return moveBooking({ ...ids, start: input.start, message: input.message });
-    case 'attended':
-    case 'missed':
-      return recordAttendance({ ...ids, state: input.act });
-    case 'notes':
-      return saveNotes({ ...ids, notes: input.notes });
-  }
-}
-
-const done: Record<Act['act'], string> = {
-  approve: 'Booking approved',
-  decline: 'Booking declined',
-  cancel: 'Booking cancelled',
-  'cancel-rest': 'Sessions cancelled',
-  move: 'Booking moved',
-  attended: 'Marked as attended',
-  missed: 'Marked as missed',
-  notes: 'Notes saved',
-};
+export const applyBookingAction = (request: Request, found: FoundBooking, actorId: string) =>
+  applyFormAct(request, actsOn(found, { actorId, bookingId: found.booking.id }), {
+    to: `/admin/bookings/${found.booking.id}`,
+  });

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import {
   caldavFormSchema,
@@ -22,89 +21,57 @@ import { exceptionFormSchema } from '#app/modules/bookings/hosts/schema.ts';
 import { keepTime } from '#app/modules/bookings/sync/event-conflicts.server.ts';
 import { syncSoon } from '#app/modules/bookings/sync/sync-calendars.job.server.ts';
 
-/** What the forms of a host’s screen do, apart from saving the host. */
-export const hostActs = [
-  'except',
-  'remove-exception',
-  'add-calendar',
-  'remove-calendar',
-  'connect-caldav',
-  'disconnect-account',
-  'write-calendar',
-  'stop-writing',
-  'keep-time',
-  'make-feed',
-  'remove-feed',
-] as const;
-type HostAct = (typeof hostActs)[number];
-
 const idSchema = z.object({ id: z.uuid('Please reload the page and try again') });
 
-/** Handles the forms of a host’s screen. @throws DomainError */
-export async function applyHostAction(
-  request: Request,
-  { actorId, host, act }: { actorId: string; host: FoundHost; act: HostAct },
-) {
+/** Returns what the forms of a host’s screen do, apart from saving the host. */
+export function hostActs(host: FoundHost, actorId: string) {
+  const owner = { actorId, host };
   const change = { actorId, hostId: host.id };
-  const back = (title: string, text?: string) =>
-    redirectWithToast(`/admin/bookings/hosts/${host.id}`, { tone: 'success', title, ...(text && { text }) });
-  switch (act) {
-    case 'make-feed':
-      return data({ values: {}, errors: {}, feed: await makeFeed(change) });
-    case 'remove-feed':
-      await removeFeed(change);
-      return back('The feed is off');
-    case 'add-calendar': {
-      const form = await readForm(request, calendarFormSchema);
-      if (!form.isValid) return refuseForm(form);
-      await addCalendar({ actorId, host, name: form.input.calendarName, address: form.input.address });
-      return back('Calendar added', await conflictsText(host.id));
-    }
-    case 'connect-caldav': {
-      const form = await readForm(request, caldavFormSchema);
-      if (!form.isValid) return refuseForm(form);
-      const { appPassword: password, ...account } = form.input;
-      await connectAccount({ actorId, host }, 'caldav', { ...account, password });
+  const write = (isWritten: boolean, title: string) =>
+    formAct(
+      idSchema,
+      async ({ id }) => {
+        await writeToCalendar(owner, id, isWritten);
+        await syncSoon(host.id);
+      },
+      title,
+    );
+  return {
+    except: formAct(exceptionFormSchema, async (input) => {
+      await addException({ ...change, input });
+      const title = input.hours.length > 0 ? 'Other hours added' : 'Time off added';
+      return { title, text: await conflictsText(host.id) };
+    }),
+    'remove-exception': formAct(
+      idSchema,
+      ({ id }) => removeException({ ...change, id }),
+      'The usual hours apply again',
+    ),
+    'add-calendar': formAct(calendarFormSchema, async ({ calendarName: name, address }) => {
+      await addCalendar({ ...owner, name, address });
+      return { title: 'Calendar added', text: await conflictsText(host.id) };
+    }),
+    'remove-calendar': formAct(idSchema, ({ id }) => removeCalendar({ ...owner, id }), 'Calendar removed'),
+    'connect-caldav': formAct(caldavFormSchema, async ({ appPassword: password, ...account }) => {
+      await connectAccount(owner, 'caldav', { ...account, password });
       await syncSoon(host.id);
-      return back('Calendars connected', 'They are being read now.');
-    }
-    case 'except': {
-      const form = await readForm(request, exceptionFormSchema);
-      if (!form.isValid) return refuseForm(form);
-      await addException({ ...change, input: form.input });
-      const title = form.input.hours.length > 0 ? 'Other hours added' : 'Time off added';
-      return back(title, await conflictsText(host.id));
-    }
-    default: {
-      const form = await readForm(request, idSchema);
-      if (!form.isValid) return refuseForm(form);
-      return back(await changeById(act, { actorId, host }, form.input.id));
-    }
-  }
-}
-
-/** Changes one thing of a host by its id. @returns what was done, as a title */
-async function changeById(act: HostAct, change: { actorId: string; host: FoundHost }, id: string): Promise<string> {
-  switch (act) {
-    case 'remove-calendar':
-      await removeCalendar({ ...change, id });
-      return 'Calendar removed';
-    case 'disconnect-account':
-      await disconnectAccount(change, id);
-      return 'Account disconnected. What was written there stays.';
-    case 'write-calendar':
-    case 'stop-writing':
-      await writeToCalendar(change, id, act === 'write-calendar');
-      await syncSoon(change.host.id);
-      return act === 'write-calendar' ? 'Bookings are written to this calendar' : 'Bookings are no longer written';
-    case 'keep-time':
-      await keepTime(change, id);
-      await syncSoon(change.host.id);
-      return 'The booking stays as it is, and is written to the calendar again';
-    default:
-      await removeException({ actorId: change.actorId, hostId: change.host.id, id });
-      return 'The usual hours apply again';
-  }
+      return { title: 'Calendars connected', text: 'They are being read now.' };
+    }),
+    'disconnect-account': formAct(
+      idSchema,
+      ({ id }) => disconnectAccount(owner, id),
+      'Account disconnected. What was written there stays.',
+    ),
+    'write-calendar': write(true, 'Bookings are written to this calendar'),
+    'stop-writing': write(false, 'Bookings are no longer written'),
+    'keep-time': formAct(idSchema, async ({ id }) => {
+      await keepTime(owner, id);
+      await syncSoon(host.id);
+      return { title: 'The booking stays as it is, and is written to the calendar again' };
+    }),
+    'make-feed': buttonAct(async () => data({ values: {}, errors: {}, feed: await makeFeed(change) })),
+    'remove-feed': buttonAct(() => removeFeed(change), 'The feed is off'),
+  };
 }
 
 /** Returns what follows from changed hours for bookings that exist. */

@@ -2,10 +2,9 @@ import { lazy } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { parseLondonField } from '#app/lib/time/local-time.ts';
@@ -44,40 +43,29 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 const clockField = z.string().regex(/^\d\d:\d\d$/, 'Please choose a time');
-const formSchema = z.discriminatedUnion('act', [
-  z.object({
-    act: z.literal('block'),
-    host: z.uuid('Please choose a host'),
-    day: z.iso.date('Please choose a day'),
-    from: clockField,
-    to: clockField,
-    note: z.string().trim().max(120, 'Note must be less than 120 characters').default(''),
-  }),
-  z.object({ act: z.literal('unblock'), id: z.uuid() }),
-]);
+const blockSchema = z.object({
+  host: z.uuid('Please choose a host'),
+  day: z.iso.date('Please choose a day'),
+  from: clockField,
+  to: clockField,
+  note: z.string().trim().max(120, 'Note must be less than 120 characters').default(''),
+});
+const unblockSchema = z.object({ id: z.uuid() });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
-  const form = await readForm(request, formSchema);
-  if (!form.isValid) return refuseForm(form);
   const { span, host } = parseAddress(url);
-  const back = (title: string) => redirectWithToast(calendarHref({ ...span, host }), { tone: 'success', title });
-  try {
-    if (form.input.act === 'unblock') {
-      await unblockTime({ actorId, id: form.input.id });
-      return await back('This time can be booked again');
-    }
-    const { host: hostId, day, from, to, note } = form.input;
-    const [start, end] = [parseLondonField(`${day}T${from}`), parseLondonField(`${day}T${to}`)];
-    if (!start || !end || end <= start) {
-      const firstError = 'The end has to be after the start';
-      return refuseForm({ values: form.values, errors: { to: firstError }, firstError });
-    }
-    await blockTime({ actorId, hostId, start, end, note });
-    return await back('Time blocked');
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
+  const block = formAct(
+    blockSchema,
+    async ({ host: hostId, day, from, to, note }) => {
+      const [start, end] = [parseLondonField(`${day}T${from}`), parseLondonField(`${day}T${to}`)];
+      if (!start || !end || end <= start) throw new FieldError('to', 'The end has to be after the start');
+      await blockTime({ actorId, hostId, start, end, note });
+    },
+    'Time blocked',
+  );
+  const unblock = formAct(unblockSchema, ({ id }) => unblockTime({ actorId, id }), 'This time can be booked again');
+  return applyFormAct(request, { block, unblock }, { to: calendarHref({ ...span, host }) });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

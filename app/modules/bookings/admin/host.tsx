@@ -1,11 +1,8 @@
 import { data } from 'react-router';
-import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
@@ -21,7 +18,7 @@ import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.t
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/host';
-import { applyHostAction, conflictsText, hostActs } from './apply-host-action.server.ts';
+import { conflictsText, hostActs } from './apply-host-action.server.ts';
 import { CalendarsPanel, FeedPanel } from './parts/host/calendars-panel.tsx';
 import { ConflictsPanel } from './parts/host/conflicts-panel.tsx';
 import { ExceptionsPanel } from './parts/host/exceptions-panel.tsx';
@@ -64,28 +61,21 @@ async function describeConflicts(host: FoundHost) {
   );
 }
 
-const actSchema = z.object({ act: z.enum(['save', ...hostActs]).catch('save') });
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: actorId, isAdmin } = await requireHostOf(context, request, params.id);
   const host = await findByParam(params);
-  const actForm = await readForm(request, actSchema);
-  const act = actForm.input?.act ?? 'save';
-  try {
-    if (host && act !== 'save') return await applyHostAction(request, { actorId, host, act });
-    // A host is made and named by the team.
-    if (!isAdmin) throw data(null, { status: 404 });
-    const form = await readForm(request, hostFormSchema);
-    if (!form.isValid) return refuseForm(form);
-    const id = await saveHost({ actorId, id: host?.id ?? null, input: form.input });
-    return redirectWithToast(`${list}/${id}`, {
-      tone: 'success',
+  const save = formAct(hostFormSchema, async (input) => {
+    const id = await saveHost({ actorId, id: host?.id ?? null, input });
+    return {
+      to: `${list}/${id}`,
       title: host ? 'Host saved' : 'Host added',
       text: host ? await conflictsText(id) : 'Choose them on the services that they give.',
-    });
-  } catch (error) {
-    return domainErrorResponse(error, actForm.values);
-  }
+    };
+  });
+  // A host is made and named by the team.
+  const otherwise = isAdmin ? save : () => Promise.reject(data(null, { status: 404 }));
+  const acts = host ? hostActs(host, actorId) : {};
+  return applyFormAct(request, acts, { to: `${list}/${params.id}`, otherwise });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -2,8 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
@@ -47,29 +46,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-const actSchema = z.object({ act: z.enum(['save', 'credits', 'send-figures']).catch('save') });
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
   const found = await findByParam(params);
-  const actForm = await readForm(request, actSchema);
-  const act = actForm.input?.act ?? 'save';
-  const done = (id: string, title: string) => redirectWithToast(`${list}/${id}`, { tone: 'success', title });
-  try {
-    if (found && act === 'credits') {
-      const form = await readForm(request, creditsFormSchema);
-      if (!form.isValid) return refuseForm(form);
-      await changeCredits({ actorId, packageId: found.id, ...form.input });
-      return done(found.id, form.input.direction === 'add' ? 'Sessions added' : 'Sessions withdrawn');
-    }
-    if (found && act === 'send-figures') {
-      await sendFigures({ actorId, packageId: found.id });
-      return done(found.id, 'Figures sent');
-    }
-    return await save(request, { actorId, id: found?.id ?? null });
-  } catch (error) {
-    return domainErrorResponse(error, actForm.values);
-  }
+  const acts = found && {
+    credits: formAct(creditsFormSchema, async (input) => {
+      await changeCredits({ actorId, packageId: found.id, ...input });
+      return { title: input.direction === 'add' ? 'Sessions added' : 'Sessions withdrawn' };
+    }),
+    'send-figures': buttonAct(() => sendFigures({ actorId, packageId: found.id }), 'Figures sent'),
+  };
+  return applyFormAct(request, acts ?? {}, {
+    to: `${list}/${params.id}`,
+    otherwise: () => save(request, { actorId, id: found?.id ?? null }),
+  });
 }
 
 async function save(request: Request, { actorId, id }: { actorId: string; id: string | null }) {
@@ -89,7 +79,7 @@ async function save(request: Request, { actorId, id }: { actorId: string; id: st
     input: form.input,
     credits: credits?.input?.credits ?? 0,
   });
-  return redirectWithToast(`${list}/${savedId}`, { tone: 'success', title: id ? 'Package saved' : 'Package added' });
+  return { to: `${list}/${savedId}`, title: id ? 'Package saved' : 'Package added' };
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

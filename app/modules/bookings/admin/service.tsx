@@ -2,9 +2,8 @@ import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -57,41 +56,32 @@ const shownWaiting = ({
   waitsFor: startsAt ? sessionTimeText(startsAt, 'Europe/London') : 'Any time',
 });
 
-const actSchema = z.object({ act: z.enum(['save', 'remove', 'remove-waiting']).catch('save') });
-
 const waitingIdSchema = z.object({ id: z.uuid('Please reload the page and try again') });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = await requireAdmin(context, request);
+  const { id: actorId } = await requireAdmin(context, request);
   const service = await findByParam(params);
-  const actForm = await readForm(request, actSchema);
   const hosts = await listHostNames();
   const ticks = z.object(Object.fromEntries(hosts.map(({ id }) => [hostField(id), z.string().optional()])));
   const ticked = await readForm(request, ticks);
-  try {
-    if (service && actForm.isValid && actForm.input.act === 'remove') {
-      await removeService({ actorId: viewer.id, id: service.id });
-      return redirectWithToast(list, { tone: 'success', title: 'Service deleted' });
-    }
-    if (service && actForm.isValid && actForm.input.act === 'remove-waiting') {
-      const form = await readForm(request, waitingIdSchema);
-      if (!form.isValid) return refuseForm(form);
-      await removeWaiting({ actorId: viewer.id, service, id: form.input.id });
-      return redirectWithToast(`${list}/${service.id}`, { tone: 'success', title: 'Removed from the waiting list' });
-    }
-    const form = await readForm(request, serviceFormSchema);
-    if (!form.isValid) return refuseForm(form);
+  const save = formAct(serviceFormSchema, async ({ revision, ...input }) => {
     const hostIds = hosts.filter(({ id }) => ticked.input?.[hostField(id)] !== undefined).map(({ id }) => id);
-    const { revision, ...input } = form.input;
-    const id = await saveService({ actorId: viewer.id, id: service?.id ?? null, input, revision, hostIds });
-    return redirectWithToast(`${list}/${id}`, {
-      tone: 'success',
+    const id = await saveService({ actorId, id: service?.id ?? null, input, revision, hostIds });
+    return {
+      to: `${list}/${id}`,
       title: service ? 'Service saved' : 'Service added',
       text: await openingText(id),
-    });
-  } catch (error) {
-    return domainErrorResponse(error, ticked.values);
-  }
+    };
+  });
+  const acts = service && {
+    remove: buttonAct(() => removeService({ actorId, id: service.id }), { to: list, title: 'Service deleted' }),
+    'remove-waiting': formAct(
+      waitingIdSchema,
+      ({ id }) => removeWaiting({ actorId, service, id }),
+      'Removed from the waiting list',
+    ),
+  };
+  return applyFormAct(request, acts ?? {}, { to: `${list}/${params.id}`, otherwise: save });
 }
 
 /** Returns whether people can book a service as it is now, as a sentence. */

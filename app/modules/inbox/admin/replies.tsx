@@ -2,9 +2,7 @@ import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listSavedReplies } from '#app/modules/inbox/items/find-item.server.ts';
@@ -23,7 +21,7 @@ import { InboxTabs } from './parts/inbox-tabs.tsx';
 /** An empty id means a new reply. */
 const idField = z.union([z.uuid(), z.literal('')], 'This reply is gone').default('');
 const saveSchema = z.object({ id: idField, ...savedReplySchema.shape });
-const removeSchema = z.object({ act: z.literal('remove'), id: z.uuid() });
+const removeSchema = z.object({ id: z.uuid() });
 
 const listPath = '/admin/inbox/replies';
 
@@ -33,21 +31,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = await requireAdmin(context, request);
-  const removal = await readForm(request, removeSchema);
-  if (removal.isValid) {
-    await removeSavedReply({ actorId: viewer.id, id: removal.input.id });
-    return redirectWithToast(listPath, { tone: 'info', title: 'Reply removed' });
-  }
-  const form = await readForm(request, saveSchema);
-  if (!form.isValid) return refuseForm(form);
-  const { id, title, text } = form.input;
-  try {
-    await saveSavedReply({ actorId: viewer.id, id: id || null, title, text });
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
-  return redirectWithToast(listPath, { tone: 'success', title: 'Reply saved' });
+  const { id: actorId } = await requireAdmin(context, request);
+  const remove = formAct(removeSchema, ({ id }) => removeSavedReply({ actorId, id }), {
+    tone: 'info',
+    title: 'Reply removed',
+  });
+  const save = formAct(
+    saveSchema,
+    ({ id, title, text }) => saveSavedReply({ actorId, id: id || null, title, text }),
+    'Reply saved',
+  );
+  return applyFormAct(request, { remove }, { to: listPath, otherwise: save });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Saved replies · Inbox', matches);

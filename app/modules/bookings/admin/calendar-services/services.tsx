@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -35,33 +35,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { services: await Promise.all(services) };
 }
 
-const actSchema = z.object({
-  service: z.enum(keys, 'Please reload the page and try again'),
-  act: z.enum(['save', 'remove']).catch('save'),
-});
+const keySchema = z.object({ service: z.enum(keys, 'Please reload the page and try again') });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
-  const act = await readForm(request, actSchema);
-  if (!act.isValid) return refuseForm(act);
-  const { service } = act.input;
-  const { name } = calendarServices[service];
-  if (act.input.act === 'remove') {
-    await saveService(actorId, service, null);
-    return redirectWithToast(path, { tone: 'success', title: `${name} is no longer set up` });
-  }
-  const form = await readForm(request, serviceFormSchema);
+  const form = await readForm(request, keySchema);
   if (!form.isValid) return refuseForm(form);
-  const { isSecretMissing } = await saveService(actorId, service, form.input);
-  if (isSecretMissing) {
-    const firstError = 'Client secret is required';
-    return refuseForm({ values: form.values, errors: { clientSecret: firstError }, firstError });
-  }
-  return redirectWithToast(path, {
-    tone: 'success',
+  const { service } = form.input;
+  const { name } = calendarServices[service];
+  const remove = buttonAct(() => saveService(actorId, service, null), `${name} is no longer set up`);
+  const save = formAct(serviceFormSchema, (input) => saveService(actorId, service, input), {
     title: `${name} is set up`,
     text: 'Connect the calendars on the screen of each host.',
   });
+  return applyFormAct(request, { remove }, { to: path, otherwise: save });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

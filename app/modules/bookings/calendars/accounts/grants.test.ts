@@ -80,13 +80,12 @@ test('an answer counts only in the browser of the admin who asked', async () => 
 });
 
 test('a service keeps its secret when the form leaves it empty, unless the client ID is another', async () => {
-  expect(await saveService(actorId, 'google', { clientId: 'site', clientSecret: '' })).toEqual({
-    isSecretMissing: false,
+  await saveService(actorId, 'google', { clientId: 'site', clientSecret: '' });
+  expect(await findService('google')).toEqual({ clientId: 'site', clientSecret: 'hush' });
+  await expect(saveService(actorId, 'google', { clientId: 'other', clientSecret: '' })).rejects.toMatchObject({
+    field: 'clientSecret',
   });
   expect(await findService('google')).toEqual({ clientId: 'site', clientSecret: 'hush' });
-  expect(await saveService(actorId, 'google', { clientId: 'other', clientSecret: '' })).toEqual({
-    isSecretMissing: true,
-  });
   await saveService(actorId, 'google', null);
   await expect(askForGrant(request, callback('google'))).rejects.toThrow('not set up');
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
 import type { AccountKind } from './remote-calendar.ts';
 
@@ -68,18 +69,18 @@ export const findService = (service: CalendarService) => findServiceSettings(doc
 /**
  * Connects a service, or disconnects it with null. The audit log does not contain the secret. An empty secret keeps the
  * stored one of the same client ID.
- * @returns whether a secret is missing: then nothing was changed
+ * @throws FieldError if a secret is missing
  */
 export function saveService(
   actorId: string,
   service: CalendarService,
   input: z.output<typeof serviceFormSchema> | null,
-): Promise<{ isSecretMissing: boolean }> {
+): Promise<void> {
   return inTransaction(async (tx) => {
     const stored = await findServiceSettings(documentOf(service), tx);
     const kept = stored?.clientId === input?.clientId ? stored?.clientSecret : undefined;
     const clientSecret = input?.clientSecret || kept;
-    if (input && !clientSecret) return { isSecretMissing: true };
+    if (input && !clientSecret) throw new FieldError('clientSecret', 'Client secret is required');
     await saveServiceSettings(tx, documentOf(service), input && { ...input, clientSecret: clientSecret ?? '' });
     await recordAuditEvent(tx, {
       actorId,
@@ -92,7 +93,6 @@ export function saveService(
       ...(stored && { before: { clientId: stored.clientId } }),
       ...(input && { after: { clientId: input.clientId } }),
     });
-    return { isSecretMissing: false };
   });
 }
 
