@@ -1,25 +1,18 @@
 import { z } from 'zod';
+import { FieldError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
-import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { type ReadForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { domainList } from '#app/lib/forms/domain-list.ts';
-import { checkPassword } from '../passwords/check-password.server.ts';
+import { requireRecentPassword } from '../passwords/check-password.server.ts';
 import { appleIdsText, apple as appleIssuer, faultOfAppleKey } from '../providers/apple.server.ts';
 import { moderatorClaimText } from '../providers/moderator-claim.ts';
 import { faultOfPrivateKey } from '../providers/private-key.server.ts';
 import { addProvider, changeRules, removeProvider } from '../providers/providers.server.ts';
 import { openClient, ProviderUnreachableError } from '../sign-on/oidc-client.server.ts';
 
-const here = '/admin/settings/sign-on';
-
-const removal = z.object({ act: z.literal('remove'), slug: z.string().max(100) });
+const removal = z.object({ slug: z.string().max(100) });
 
 const requirement = z.object({
-  act: z.literal('require'),
   slug: z.string().max(100),
   domains: domainList('Enter domains such as example.org'),
   moderatorClaim: moderatorClaimText,
@@ -48,56 +41,42 @@ const newProvider = z.object({
 });
 
 /** Handles the posts of the screen of providers. A new one is asked for its description before it is stored. */
-export async function applySignOnAction(request: Request, viewer: Viewer) {
-  const removed = await readForm(request, removal);
-  if (removed.isValid) {
-    await removeProvider(viewer.id, removed.input.slug);
-    return redirectWithToast(here, { tone: 'success', title: 'Provider removed' });
-  }
-  const required = await readForm(request, requirement);
-  if (required.isValid) return applyRequirement(required, viewer);
-  if (required.values.act === 'require') return refuseForm(required);
-  const form = await readForm(request, newProvider);
-  if (!form.isValid) return refuseForm(form);
-  const { currentPassword, clientSecret, privateKey, apple, ...input } = form.input;
-  const { values } = form;
-  const refuse = (field: string, message: string) =>
-    refuseForm({ values, errors: { [field]: message }, firstError: message });
-  try {
-    if (!isRecentlyConfirmed(viewer) && !(await checkPassword(viewer, currentPassword)))
-      return refuse('currentPassword', 'This is not your current password');
-    if (clientSecret && privateKey) return refuse('privateKey', 'Enter a client secret or a private key, not both');
-    const keyFault = apple && faultOfAppleKey(privateKey);
-    if (keyFault) return refuse('privateKey', keyFault);
-    if (apple && input.issuer !== appleIssuer) return refuse('apple', `These IDs are for ${appleIssuer} alone`);
-    const secrets = {
-      ...(clientSecret && { clientSecret }),
-      ...(privateKey && { privateKey }),
-      ...(apple && { apple }),
-    };
-    const provider = { ...input, ...secrets };
-    await openClient({ ...provider, slug: '', isOperators: false });
-    await addProvider(viewer.id, provider);
-  } catch (error) {
-    if (error instanceof ProviderUnreachableError)
-      return refuse('issuer', 'There is no provider at this address, or it does not answer. Nothing was stored.');
-    if (error instanceof RateLimitError) return rateLimitResponse(error, values, 'Nothing was changed');
-    return domainErrorResponse(error, values);
-  }
-  return redirectWithToast(here, {
-    tone: 'success',
+export function applySignOnAction(request: Request, viewer: Viewer) {
+  const acts = {
+    remove: formAct(removal, ({ slug }) => removeProvider(viewer.id, slug), 'Provider removed'),
+    require: formAct(requirement, ({ slug, ...rules }) => changeRules(viewer.id, slug, rules), {
+      title: 'Provider saved',
+      text: 'Domains and moderators count from the next login on.',
+    }),
+  };
+  const add = formAct(newProvider, (provider) => addNewProvider(viewer, provider), {
     title: 'Provider added',
     text: 'The login page offers it now. Try it in a private window before you tell people about it.',
   });
+  return applyFormAct(request, acts, { to: '/admin/settings/sign-on', otherwise: add });
 }
 
-async function applyRequirement(form: ReadForm<z.output<typeof requirement>> & { isValid: true }, viewer: Viewer) {
-  const { slug, ...rules } = form.input;
+async function addNewProvider(
+  viewer: Viewer,
+  { currentPassword, clientSecret, privateKey, apple, ...input }: z.output<typeof newProvider>,
+): Promise<void> {
+  await requireRecentPassword(viewer, currentPassword);
+  if (clientSecret && privateKey)
+    throw new FieldError('privateKey', 'Enter a client secret or a private key, not both');
+  const keyFault = apple && faultOfAppleKey(privateKey);
+  if (keyFault) throw new FieldError('privateKey', keyFault);
+  if (apple && input.issuer !== appleIssuer) throw new FieldError('apple', `These IDs are for ${appleIssuer} alone`);
+  const secrets = {
+    ...(clientSecret && { clientSecret }),
+    ...(privateKey && { privateKey }),
+    ...(apple && { apple }),
+  };
+  const provider = { ...input, ...secrets };
   try {
-    await changeRules(viewer.id, slug, rules);
+    await openClient({ ...provider, slug: '', isOperators: false });
   } catch (error) {
-    return domainErrorResponse(error, form.values);
+    if (!(error instanceof ProviderUnreachableError)) throw error;
+    throw new FieldError('issuer', 'There is no provider at this address, or it does not answer. Nothing was stored.');
   }
-  const text = 'Domains and moderators count from the next login on.';
-  return redirectWithToast(here, { tone: 'success', title: 'Provider saved', text });
+  await addProvider(viewer.id, provider);
 }

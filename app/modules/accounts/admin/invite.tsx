@@ -2,9 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { roles } from '#app/core/identity/roles.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -20,11 +18,8 @@ import type { Route } from './+types/invite';
 import { PeopleTabs } from './parts/people-tabs.tsx';
 import { roleNames } from './parts/person-badges.tsx';
 
-const formSchema = z.object({
-  email: emailField,
-  role: z.enum([...roles, 'member']).default('member'),
-  act: z.enum(['send', 'withdraw']).default('send'),
-});
+const withdrawalSchema = z.object({ email: emailField });
+const invitationSchema = withdrawalSchema.extend({ role: z.enum([...roles, 'member']).default('member') });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -33,24 +28,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, formSchema);
-  if (!form.isValid) return refuseForm(form);
-  const { email, role, act } = form.input;
-  const here = '/admin/users/invite';
-  if (act === 'withdraw') {
-    await revokeInvitation({ actorId: viewer.id, email });
-    return redirectWithToast(here, { tone: 'info', title: 'Invitation withdrawn', text: 'Its link no longer works.' });
-  }
-  try {
+  const send = formAct(invitationSchema, async ({ email, role }) => {
     await inviteUser({ actor: { id: viewer.id, name: viewer.name }, email, role: role === 'member' ? null : role });
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
-  return redirectWithToast(here, {
-    tone: 'success',
-    title: 'Invitation sent',
-    text: `Sent to ${email}. Valid for seven days.`,
+    return { title: 'Invitation sent', text: `Sent to ${email}. Valid for seven days.` };
   });
+  const withdraw = formAct(withdrawalSchema, ({ email }) => revokeInvitation({ actorId: viewer.id, email }), {
+    tone: 'info',
+    title: 'Invitation withdrawn',
+    text: 'Its link no longer works.',
+  });
+  return applyFormAct(request, { withdraw }, { to: '/admin/users/invite', otherwise: send });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Invitations · Users', matches);

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { recordRefusal } from '#app/core/audit/record-security-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { credentials, sessions } from '#app/core/identity/tables.server.ts';
 import { consumeRateLimit, resetRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
@@ -32,4 +34,16 @@ export async function checkPassword({ id: userId, session }: Viewer, password: s
   await renewPasswordHash({ id: userId }, password);
   await db.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.id, session.id));
   return true;
+}
+
+/** Like `checkPassword`. @throws FieldError if the password is wrong, and RateLimitError */
+export async function requirePassword(viewer: Viewer, password: string, field = 'currentPassword'): Promise<void> {
+  if (!(await checkPassword(viewer, password))) throw new FieldError(field, 'This is not your current password');
+}
+
+/** Checks the password, unless it was entered within the last minutes. @throws FieldError, RateLimitError */
+export async function requireRecentPassword(viewer: Viewer, password: string): Promise<void> {
+  if (isRecentlyConfirmed(viewer)) return;
+  if (password === '') throw new FieldError('currentPassword', 'Enter your password');
+  await requirePassword(viewer, password);
 }
