@@ -2,9 +2,7 @@ import { Form, Link } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/saved-views/saved-views.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
@@ -25,10 +23,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/deletions';
 
-const formSchema = z.object({
-  act: z.enum(['complete', 'decline'], 'Choose what to do with the request'),
-  requestId: z.uuid('This request no longer exists'),
-});
+const formSchema = z.object({ requestId: z.uuid('This request no longer exists') });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -42,23 +37,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, formSchema);
-  if (!form.isValid) return refuseForm(form);
-  const decision = { actorId: viewer.id, requestId: form.input.requestId };
-  try {
-    if (form.input.act === 'decline') {
-      await declineDeletion(decision);
-      return redirectWithToast(deletionsList.path, {
-        tone: 'info',
-        title: 'Request declined',
-        text: 'The account is kept.',
-      });
-    }
-    await completeDeletion(decision, eraseUser);
-    return redirectWithToast(deletionsList.path, { tone: 'success', title: 'Account erased' });
-  } catch (error) {
-    return domainErrorResponse(error);
-  }
+  const decision = (requestId: string) => ({ actorId: viewer.id, requestId });
+  const acts = {
+    complete: formAct(
+      formSchema,
+      ({ requestId }) => completeDeletion(decision(requestId), eraseUser),
+      'Account erased',
+    ),
+    decline: formAct(formSchema, ({ requestId }) => declineDeletion(decision(requestId)), {
+      tone: 'info',
+      title: 'Request declined',
+      text: 'The account is kept.',
+    }),
+  };
+  return applyFormAct(request, acts, { to: deletionsList.path });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Deletion requests · Users', matches);

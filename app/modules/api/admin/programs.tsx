@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { changeSettings } from '#app/core/audit/change-settings.server.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
@@ -32,34 +30,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { clients, settings, address: context.get(requestContext).env.origin + mcpPaths[1], now: now() };
 }
 
-const actSchema = z.object({ act: z.enum(['add', 'remove', 'settings']).catch('add') });
 const idSchema = z.object({ id: z.uuid('Please reload the page and try again') });
+const settingsFormSchema = z.object({
+  allowsRegistration: z
+    .literal('on')
+    .optional()
+    .transform((value) => value === 'on'),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
-  const actForm = await readForm(request, actSchema);
-  const act = actForm.input?.act ?? 'add';
-  try {
-    if (act === 'settings') {
-      const form = await readForm(request, z.object({ allowsRegistration: z.literal('on').optional() }));
-      if (!form.isValid) return refuseForm(form);
-      const value = { allowsRegistration: form.input.allowsRegistration === 'on' };
-      await changeSettings(oauthSettings, { actorId, name: 'Programs of the API', change: () => value });
-      return redirectWithToast(path, { tone: 'success', title: 'Settings saved' });
-    }
-    if (act === 'remove') {
-      const form = await readForm(request, idSchema);
-      if (!form.isValid) return refuseForm(form);
-      await removeClient({ id: form.input.id, actorId });
-      return redirectWithToast(path, { tone: 'success', title: 'Program removed', text: 'Its access has ended.' });
-    }
-    const form = await readForm(request, clientFormSchema);
-    if (!form.isValid) return refuseForm(form);
-    await addClient({ ...form.input, actorId });
-    return redirectWithToast(path, { tone: 'success', title: 'Program added' });
-  } catch (error) {
-    return domainErrorResponse(error, actForm.values);
-  }
+  const settings = formAct(
+    settingsFormSchema,
+    (value) => changeSettings(oauthSettings, { actorId, name: 'Programs of the API', change: () => value }),
+    'Settings saved',
+  );
+  const remove = formAct(idSchema, ({ id }) => removeClient({ id, actorId }), {
+    title: 'Program removed',
+    text: 'Its access has ended.',
+  });
+  const add = formAct(clientFormSchema, async (client) => {
+    await addClient({ ...client, actorId });
+    return { title: 'Program added' };
+  });
+  return applyFormAct(request, { settings, remove }, { to: path, otherwise: add });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,9 +1,7 @@
 import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -30,24 +28,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 const { subject, text } = replySchema.shape;
-const formSchema = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('send'), subject, text }),
-  z.object({ act: z.literal('discard') }),
-]);
+const sendSchema = z.object({ subject, text });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
-  const id = uuidParameter(params.id);
-  const form = await readForm(request, formSchema);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    if (form.input.act === 'send') await sendProposedReply({ actorId, id }, { ...form.input, status: '' });
-    else await discardProposal({ actorId, id });
-    const title = form.input.act === 'send' ? 'Reply is on its way' : 'Discarded';
-    return redirectWithToast(proposalsList.path, { tone: 'success', title });
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
+  const ids = { actorId, id: uuidParameter(params.id) };
+  const send = formAct(sendSchema, (reply) => sendProposedReply(ids, { ...reply, status: '' }), 'Reply is on its way');
+  const discard = buttonAct(() => discardProposal(ids), 'Discarded');
+  return applyFormAct(request, { send, discard }, { to: proposalsList.path });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,10 +1,8 @@
 import { Form, Link } from 'react-router';
-import { z } from 'zod';
 import { actionLabel } from '#app/core/audit/describe-audit-event.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, buttonAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { exactTimeText, longTextOfDay } from '#app/lib/time/when.ts';
@@ -30,14 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { duties, done, laws, comparedAt, now: now() };
 }
 
-const schema = z.object({ act: z.literal('compared', 'Choose what to do') });
-
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  await recordReview(viewer.id, 'laws');
-  return redirectWithToast('/admin/duties', { tone: 'success', title: 'Review recorded' });
+  const compared = buttonAct(() => recordReview(viewer.id, 'laws'), 'Review recorded');
+  return applyFormAct(request, { compared }, { to: '/admin/duties' });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Duties', matches);

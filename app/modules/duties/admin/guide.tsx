@@ -1,8 +1,6 @@
 import { Form } from 'react-router';
-import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, buttonAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { listStaff, recordReview } from '#app/modules/duties/reviews/reviews.server.ts';
@@ -19,14 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { confirmedAt: own?.guideConfirmedAt ?? null };
 }
 
-const schema = z.object({ act: z.literal('confirm', 'Choose what to do') });
-
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireModerator(context, request);
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  await recordReview(viewer.id, 'guide', guideVersion);
-  return redirectWithToast('/admin/duties/guide', { tone: 'success', title: 'Guide confirmed' });
+  const confirm = buttonAct(() => recordReview(viewer.id, 'guide', guideVersion), 'Guide confirmed');
+  return applyFormAct(request, { confirm }, { to: '/admin/duties/guide' });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderators’ guide', matches);

@@ -1,9 +1,7 @@
 import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { londonField } from '#app/lib/time/local-time.ts';
@@ -33,14 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, incidentActSchema);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    await actOnIncident(viewer.id, form.input);
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
-  return redirectWithToast('/admin/duties/incidents', { tone: 'success', title: 'Incident recorded' });
+  const record = formAct(incidentActSchema, (input) => actOnIncident(viewer.id, input), 'Incident recorded');
+  return applyForm(request, record, '/admin/duties/incidents');
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Incidents · Duties', matches);

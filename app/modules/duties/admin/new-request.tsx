@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
@@ -23,10 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, enteredRequestSchema);
-  if (!form.isValid) return refuseForm(form);
-  const id = await enterRequest(viewer.id, form.input);
-  return redirectWithToast(`/admin/duties/requests/${id}`, { tone: 'success', title: 'Request entered' });
+  const enter = formAct(enteredRequestSchema, async (input) => {
+    const id = await enterRequest(viewer.id, input);
+    return { title: 'Request entered', to: `/admin/duties/requests/${id}` };
+  });
+  return applyForm(request, enter, '/admin/duties/requests');
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Enter a request · Duties', matches);

@@ -2,9 +2,7 @@ import { data } from 'react-router';
 import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -56,14 +54,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const id = uuidParameter(params.id);
   if (!(await findRequest(id))) throw data(null, { status: 404 });
-  const form = await readForm(request, requestActSchema);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    await actOnRequest(viewer.id, id, form.input);
-    return redirectWithToast(`/admin/duties/requests/${id}`, { tone: 'success', title: done[form.input.act] });
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
+  const act = formAct(requestActSchema, async (input) => {
+    await actOnRequest(viewer.id, id, input);
+    return { title: done[input.act] };
+  });
+  return applyForm(request, act, `/admin/duties/requests/${id}`);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

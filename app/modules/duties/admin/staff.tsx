@@ -1,8 +1,6 @@
 import { Form, Link } from 'react-router';
-import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, buttonAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { dayText, exactTimeText } from '#app/lib/time/when.ts';
 import { lastReviewAt, listStaff, recordReview } from '#app/modules/duties/reviews/reviews.server.ts';
@@ -22,14 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { staff, reviewedAt };
 }
 
-const schema = z.object({ act: z.literal('reviewed', 'Choose what to do') });
-
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  await recordReview(viewer.id, 'access');
-  return redirectWithToast('/admin/duties/staff', { tone: 'success', title: 'Review recorded' });
+  const reviewed = buttonAct(() => recordReview(viewer.id, 'access'), 'Review recorded');
+  return applyFormAct(request, { reviewed }, { to: '/admin/duties/staff' });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Staff · Duties', matches);

@@ -1,8 +1,6 @@
 import { Form } from 'react-router';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { addSchema } from '#app/modules/newsletter/schema.ts';
@@ -22,17 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, addSchema);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    const isNew = await addSubscriber({ actorId: viewer.id, ...form.input });
-    return redirectWithToast(`/admin/subscribers?q=${encodeURIComponent(form.input.email)}`, {
-      tone: isNew ? 'success' : 'info',
-      title: isNew ? 'Subscriber added' : 'Already on the list',
-    });
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
+  const add = formAct(addSchema, async (input) => {
+    const to = `/admin/subscribers?q=${encodeURIComponent(input.email)}`;
+    const isNew = await addSubscriber({ actorId: viewer.id, ...input });
+    return isNew ? { to, title: 'Subscriber added' } : { to, tone: 'info', title: 'Already on the list' };
+  });
+  return applyForm(request, add, '/admin/subscribers');
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Add a subscriber', matches);

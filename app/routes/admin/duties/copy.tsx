@@ -2,9 +2,7 @@ import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
@@ -20,7 +18,7 @@ import { TextArea } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/copy';
 
-const schema = z.object({ act: z.literal('make'), kept: z.string().max(2000, 'At most 2,000 characters').default('') });
+const schema = z.object({ kept: z.string().max(2000, 'At most 2,000 characters').default('') });
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -42,18 +40,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const id = uuidParameter(params.id);
   if (!(await findRequest(id))) throw data(null, { status: 404 });
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    await requestPack(viewer.id, id, form.input.kept);
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
-  return redirectWithToast(`/admin/duties/requests/${id}/copy`, {
-    tone: 'success',
+  const make = formAct(schema, ({ kept }) => requestPack(viewer.id, id, kept), {
     title: 'The copy is being made',
     text: 'This page shows it as soon as it is ready.',
   });
+  return applyFormAct(request, { make }, { to: `/admin/duties/requests/${id}/copy` });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

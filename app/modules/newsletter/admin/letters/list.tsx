@@ -1,10 +1,8 @@
 import { Form, redirect } from 'react-router';
-import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
@@ -36,25 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, rows, total, mailsPerMinute, now: now() };
 }
 
-const formSchema = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('write') }),
-  z.object({ act: z.literal('throttle'), ...letterSettingsSchema.shape }),
-]);
-
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, formSchema);
-  if (!form.isValid) return refuseForm(form);
-  if (form.input.act === 'write') {
+  const write = buttonAct(async () => {
     const letterId = await inTransaction((tx) => createLetter(tx, viewer.id));
     return redirect(`/admin/subscribers/letters/${letterId}`);
-  }
-  const { mailsPerMinute } = form.input;
-  const isNew = await saveLetterSettings(viewer.id, { mailsPerMinute });
-  return redirectWithToast('/admin/subscribers/letters', {
-    tone: isNew ? 'success' : 'info',
-    title: isNew ? 'Pace changed' : 'Nothing to change',
   });
+  const throttle = formAct(letterSettingsSchema, (settings) => saveLetterSettings(viewer.id, settings), 'Pace changed');
+  return applyFormAct(request, { write, throttle }, { to: '/admin/subscribers/letters' });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Letters', matches);

@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { findAffirmation } from '#app/modules/pages/affirmations/queries.server.ts';
@@ -31,14 +29,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const { id } = await findByParam(params.id);
-  const form = await readForm(request, affirmationFormSchema);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    await changeAffirmation({ actorId: viewer.id, id, affirmation: form.input });
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
-  return redirectWithToast(list, { tone: 'success', title: 'Affirmation saved' });
+  const save = formAct(
+    affirmationFormSchema,
+    (affirmation) => changeAffirmation({ actorId: viewer.id, id, affirmation }),
+    'Affirmation saved',
+  );
+  return applyForm(request, save, list);
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
