@@ -1,3 +1,5 @@
+import { supportLines } from '#app/lib/text/support-lines.ts';
+
 /** Shown to the author of a post that speaks of danger, and to nobody else. */
 export function CarePanel() {
   return (
@@ -10,11 +12,12 @@ export function CarePanel() {
         charge, whatever it is:
       </p>
       <ul className="mt-4 grid gap-2 sm:grid-cols-2">
-        {lines.map(({ name, text, href }) => (
+        {supportLines.map(({ name, text, contact, href }) => (
           <li key={name}>
             <a href={href} className="text-link inline-flex min-h-11 items-center font-semibold">
-              {name}: {text}
+              {name}: {contact}
             </a>
+            <span className="block text-small text-ink-2">{text}</span>
           </li>
         ))}
       </ul>
@@ -22,10 +25,3 @@ export function CarePanel() {
     </section>
   );
 }
-
-const lines = [
-  { name: 'Samaritans', text: '116 123', href: 'tel:116123' },
-  { name: 'Shout', text: 'text SHOUT to 85258', href: 'sms:85258' },
-  { name: 'NHS', text: '111', href: 'tel:111' },
-  { name: 'In danger now', text: '999', href: 'tel:999' },
-];

@@ -15,7 +15,7 @@ export function SupportLines({ id }: { id?: string }) {
           116 123
         </a>
         , any hour. Text SHOUT to{' '}
-        <a href="sms:85258" className="text-link">
+        <a href="sms:85258?body=SHOUT" className="text-link">
           85258
         </a>
         , or call NHS{' '}
