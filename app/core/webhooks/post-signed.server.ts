@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { now } from '#app/core/clock.ts';
 import { type PublicPost, postPublic } from '#app/core/safe-http/post-public.server.ts';
@@ -12,28 +11,25 @@ export interface SignedPost extends PublicPost {
 
 /**
  * Posts JSON to a webhook with the headers of Standard Webhooks: id, time of sending and a signature of both and of the
- * body. `X-Resjam-Signature` is the form of earlier versions, for the receivers that check it.
+ * body.
  * @returns the status of the response
  * @throws as `postPublic` does
  */
 export function postSigned({ id, secret, ...post }: SignedPost): Promise<number> {
   const sentAt = now();
-  const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   return postPublic({
     ...post,
     headers: {
       'User-Agent': 'Resjam-Webhooks/1',
       ...post.headers,
       'webhook-id': id,
-      'webhook-timestamp': timestamp,
+      'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
       'webhook-signature': signerOf(secret).sign(id, sentAt, post.body),
-      'X-Resjam-Timestamp': timestamp,
-      'X-Resjam-Signature': `v1=${createHmac('sha256', secret).update(`${timestamp}.${post.body}`).digest('hex')}`,
     },
   });
 }
 
-/** A secret of an earlier version has no `whsec_`: its bytes are the key. */
+/** The bytes of a secret without `whsec_` are the key. */
 function signerOf(secret: string): Webhook {
   const key = standardKeyOf(secret);
   return key === null ? new Webhook(new TextEncoder().encode(secret), { format: 'raw' }) : new Webhook(key);

@@ -39,14 +39,13 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
   const { event, data, createdAt } = delivery;
   if (secret === '') return giveUp(id);
   const body = JSON.stringify({ id, event, createdAt, data });
-  const headers = { 'X-Resjam-Event': event, 'X-Resjam-Delivery': id };
   const { signal, isLoopbackAllowed } = options;
   const answer = await postSigned({
     id,
     url,
     secret,
     body,
-    headers,
+    headers: { 'X-Resjam-Event': event },
     ...(signal && { signal }),
     ...(isLoopbackAllowed && { isLoopbackAllowed }),
   }).then(

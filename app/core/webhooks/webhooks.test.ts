@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
@@ -109,10 +108,8 @@ test('a delivery is a signed POST of JSON that its receiver can check', async ()
   expect(method).toBe('POST');
   expect(headers['content-type']).toBe('application/json');
   expect(headers['x-resjam-event']).toBe('enquiry');
-  expect(headers['x-resjam-delivery']).toBe(delivery?.id);
-  expect(headers['x-resjam-timestamp']).toBe(String(Date.parse('2026-11-20T12:00:00Z') / 1000));
-  const expected = createHmac('sha256', 'a secret of our own').update(`${headers['x-resjam-timestamp']}.${body}`);
-  expect(headers['x-resjam-signature']).toBe(`v1=${expected.digest('hex')}`);
+  expect(headers['webhook-id']).toBe(delivery?.id);
+  expect(headers['webhook-timestamp']).toBe(String(Date.parse('2026-11-20T12:00:00Z') / 1000));
   expect(JSON.parse(body)).toEqual({
     id: delivery?.id,
     event: 'enquiry',
@@ -130,11 +127,11 @@ const standardSecret = `whsec_${Buffer.from('0123456789abcdef01234567').toString
 test.each([
   ['a Standard Webhooks secret', standardSecret, new Webhook(standardSecret)],
   [
-    'a secret of an earlier version',
+    'a secret without a prefix',
     'a secrét of öur own',
     new Webhook(Buffer.from('a secrét of öur own'), { format: 'raw' }),
   ],
-  ['a malformed whsec_ of an earlier version', 'whsec_a secret', new Webhook('whsec_a secret', { format: 'raw' })],
+  ['a malformed whsec_', 'whsec_a secret', new Webhook('whsec_a secret', { format: 'raw' })],
 ])('a delivery signed with %s passes the verifier of Standard Webhooks', async (_what, secret, verifier) => {
   const id = await addWebhook();
   await db.update(webhooks).set({ secret });
@@ -144,7 +141,6 @@ test.each([
   const [{ headers, body } = { headers: {}, body: '' }] = heard;
   const signed = headers as Record<string, string>;
   expect(verifier.verify(body, signed)).toMatchObject({ event: 'test', id: signed['webhook-id'] });
-  expect(signed['webhook-id']).toBe(signed['x-resjam-delivery']);
   expect(() => verifier.verify(body.replace('test', 'tast'), signed)).toThrow('No matching signature');
   expect(() => verifier.verify(body, { ...signed, 'webhook-id': 'another' })).toThrow('No matching signature');
 });
@@ -173,7 +169,7 @@ test('a failure is tried again for a day, signed afresh each time, and then is d
   setClock(new Date('2026-11-20T13:00Z'));
   expect(await attempt()).toEqual({ state: 'failed', text: 'It answered 503.' });
   expect(await attempt()).toMatchObject({ state: 'delivered' });
-  expect(heard[0]?.headers['x-resjam-timestamp']).not.toBe(heard[1]?.headers['x-resjam-timestamp']);
+  expect(heard[0]?.headers['webhook-timestamp']).not.toBe(heard[1]?.headers['webhook-timestamp']);
 
   answers = [500];
   const second = (await announce()).find(({ state }) => state === 'queued')?.id ?? '';

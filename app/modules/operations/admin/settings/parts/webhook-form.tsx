@@ -67,9 +67,7 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
             Standard Webhooks
           </a>{' '}
           describes: <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and <Code>webhook-signature</Code>. A
-          secret without <Code>whsec_</Code> is the key itself. <Code>X-Resjam-Timestamp</Code> and{' '}
-          <Code>X-Resjam-Signature</Code> are still sent: <Code>v1=</Code> and the hex HMAC-SHA256 of timestamp, full
-          stop and body.
+          secret without <Code>whsec_</Code> is the key itself.
         </p>
         <div className="flex flex-wrap gap-2.5">
           <ActButton act="save" label={webhook ? 'Save' : 'Add webhook'} tone="primary" />
