@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ownValue } from '#app/lib/own-value.ts';
 import { readersFields } from '#app/modules/content/readers/readers.ts';
 
 /** A page's address: `/` or lower-case words, digits and hyphens between slashes. */
@@ -42,30 +41,8 @@ export type Page = z.infer<typeof pageSchema>;
 /** No page is this long: a longer text is a mistake or an attack. */
 const longText = z.string().max(20_000, 'This is longer than a page can hold');
 
-const renamedTypes: Record<string, string> = { doors: 'entry-cards', spreads: 'pillar-sections', day: 'timeline' };
-
-/**
- * Renames the block types of versions before migration 0023. It migrates the stored drafts, but an editor that was open
- * during the upgrade, unsaved text on a device and copied sections still have the old names.
- */
-function withPresentNames(block: unknown): unknown {
-  if (typeof block !== 'object' || block === null || !('type' in block)) return block;
-  const { type, doors, spreads, ...rest } = block as Record<string, unknown>;
-  const present = ownValue(renamedTypes, String(type));
-  if (!present) return block;
-  return {
-    ...rest,
-    type: present,
-    ...(doors !== undefined && { cards: doors }),
-    ...(spreads !== undefined && { sections: spreads }),
-  };
-}
-
 /** One block of a draft, of any type. */
-export const draftBlockSchema = z.preprocess(
-  withPresentNames,
-  z.looseObject({ id: z.string().min(1).max(100), type: z.string().min(1).max(100) }),
-);
+export const draftBlockSchema = z.looseObject({ id: z.string().min(1).max(100), type: z.string().min(1).max(100) });
 
 /** A draft of a page: anything of the right shape, so that no text is refused before publication. */
 export const pageDraftSchema = z.object({

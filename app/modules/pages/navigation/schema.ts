@@ -38,7 +38,7 @@ export const headerFooterSchema = z.object({
 });
 
 /** Both parts in their published form. */
-export const navigationSchema = z.preprocess(upgrade, z.object({ menu: menuSchema, headerFooter: headerFooterSchema }));
+export const navigationSchema = z.object({ menu: menuSchema, headerFooter: headerFooterSchema });
 
 export type Navigation = z.infer<typeof navigationSchema>;
 export type ChromePart = keyof Navigation;
@@ -62,24 +62,3 @@ export const draftSchemas = {
 
 export type MenuDraft = z.infer<(typeof draftSchemas)['menu']>;
 export type HeaderFooterDraft = z.infer<(typeof draftSchemas)['headerFooter']>;
-
-const oldSchema = z.object({
-  main: z.array(z.object({ label: z.string(), href: z.string() })),
-  productsLabel: z.string(),
-  products: z.array(z.object({ label: z.string(), href: z.string(), description: z.string() })),
-  footer: z.array(z.object({ label: z.string(), href: z.string() })),
-});
-
-/** Converts the former format: a list of links, one menu of products and the footer's links. */
-function upgrade(stored: unknown): unknown {
-  const old = oldSchema.safeParse(stored);
-  if (!old.success) return stored;
-  const { main, productsLabel, products, footer } = old.data;
-  const numbered = <Link extends object>(links: Link[], prefix: string) =>
-    links.map((one, place) => ({ id: `${prefix}-${place + 1}`, ...one }));
-  const items = [
-    ...numbered(main, 'main').map((one) => ({ ...one, children: [] })),
-    { id: 'products', label: productsLabel, href: '', children: numbered(products, 'product') },
-  ];
-  return { menu: { items }, headerFooter: { showName: true, links: numbered(footer, 'footer'), line: '' } };
-}

@@ -7,8 +7,6 @@ interface DocumentOptions<Document> {
   /** Its key in this browser's storage: kind and id, such as `page.ID`. */
   name: string;
   initial: { document: Document; revision: number; savedAt: Date };
-  /** Converts unsaved text that an earlier version of the site stored in this browser. It must not lose any. */
-  upgrade?: (stored: Document) => Document;
   /** The address of drafts: a POST of the unsaved changes, as JSON. */
   address: string;
   onSaved?: (answer: Extract<SaveAnswer, { kind: 'saved' }>) => void;
@@ -47,12 +45,10 @@ function reduceHistory<Document>(history: History<Document>, step: Step<Document
  * Manages a document during editing: undo and redo, a draft on the server a second after typing stops, and a copy on
  * the device until the server has it. Browser only.
  */
-export function useDocument<Document>({ name, initial, upgrade, address, onSaved }: DocumentOptions<Document>) {
+export function useDocument<Document>({ name, initial, address, onSaved }: DocumentOptions<Document>) {
   const [deviceCopy] = useState(() => {
     const copy = readFromDevice(name);
-    if (!copy) return null;
-    const stored = copy.document as Document;
-    return { ...copy, document: upgrade?.(stored) ?? stored };
+    return copy && { ...copy, document: copy.document as Document };
   });
   const isNewer = deviceCopy !== null && JSON.stringify(deviceCopy.document) !== JSON.stringify(initial.document);
   const [history, dispatch] = useReducer(

@@ -4,7 +4,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { LazyTextEditor, PlainText } from '#app/modules/content/rich-text/lazy-text-editor.tsx';
 import { PlaceFraming } from '#app/modules/media/admin/components/framing/place-framing.tsx';
 import { PickImageButton } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
-import { type PageDraft, pageDraftSchema } from '#app/modules/pages/schema.ts';
+import type { PageDraft } from '#app/modules/pages/schema.ts';
 import { newBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
@@ -43,7 +43,6 @@ export function PageEditor({ details, result }: PageEditorProps) {
   const edited = useDocument<PageDraft>({
     name: `page.${page.id}`,
     initial: draft,
-    upgrade: (stored) => pageDraftSchema.safeParse(stored).data ?? stored,
     address: `${address}/draft`,
     onSaved: ({ problem }) => setAddressProblem(problem),
   });
