@@ -18,8 +18,7 @@ import { secretVersion } from './second-step/second-step-secrets.server.ts';
 
 function createAuth({ secret, earlierSecrets = [] }: Secrets) {
   return betterAuth({
-    // Values encrypted before secrets had versions use the oldest secret.
-    secret: earlierSecrets.at(-1) ?? secret,
+    secret,
     secrets: [secret, ...earlierSecrets].map((value) => ({ version: secretVersion(value), value })),
     baseURL: getSiteOrigin(),
     telemetry: { enabled: false },

@@ -16,23 +16,14 @@ export const secretVersion = (secret: string): number =>
 /** Encrypts the secrets and recovery codes of authenticator apps with the first secret. Idempotent. */
 export function renewSecondSteps(): Promise<Renewal> {
   const { secret, earlierSecrets = [] } = authSettings();
-  const secrets = [secret, ...earlierSecrets];
   const version = secretVersion(secret);
-  const keys = new Map(secrets.map((value) => [secretVersion(value), value]));
+  const keys = new Map([secret, ...earlierSecrets].map((value) => [secretVersion(value), value]));
   const prefix = `$ba$${version}$`;
 
-  /** Values from before versions name no secret, so each secret is tried. */
-  const decrypt = async (data: string): Promise<string | null> => {
-    for (const legacySecret of secrets) {
-      try {
-        return await symmetricDecrypt({ key: { keys, currentVersion: version, legacySecret }, data });
-      } catch {
-        // Encrypted with an unknown secret.
-      }
-    }
-    return null;
-  };
-  const encrypt = (data: string) => symmetricEncrypt({ key: { keys, currentVersion: version }, data });
+  const key = { keys, currentVersion: version };
+  /** Returns null for a value that was encrypted with an unknown secret. */
+  const decrypt = (data: string): Promise<string | null> => symmetricDecrypt({ key, data }).catch(() => null);
+  const encrypt = (data: string) => symmetricEncrypt({ key, data });
 
   return renewStale({
     list: (after) =>

@@ -17,7 +17,7 @@ import { auth, openAuth } from '../auth.server.ts';
 import { createAdmin } from '../first-admin/create-admin.server.ts';
 import { clientHeaders } from '../sign-in.server.ts';
 import { findEnrolment } from './authenticator.server.ts';
-import { renewSecondSteps } from './second-step-secrets.server.ts';
+import { renewSecondSteps, secretVersion } from './second-step-secrets.server.ts';
 
 openTestDatabase();
 
@@ -26,10 +26,12 @@ const open = (secret: string, ...earlierSecrets: string[]) => openAuth({ secret,
 
 beforeEach(() => openSiteOrigin('http://localhost:3000'));
 
-/** Stores a pending app, encrypted as by versions of the site that had only one secret. */
+/** Stores a pending app, encrypted with the oldest secret. */
 async function storeApp() {
   const { id, email, name } = await makeUser();
-  const encrypt = (data: string) => symmetricEncrypt({ key: oldest, data });
+  const version = secretVersion(oldest);
+  const key = { keys: new Map([[version, oldest]]), currentVersion: version };
+  const encrypt = (data: string) => symmetricEncrypt({ key, data });
   const backupCodes = await encrypt(JSON.stringify(['one', 'two']));
   await db
     .insert(twoFactors)
