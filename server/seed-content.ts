@@ -11,19 +11,17 @@ import { affirmationSchema } from '#app/modules/pages/affirmations/schema.ts';
 import { affirmations } from '#app/modules/pages/affirmations/tables.server.ts';
 import { createPage } from '#app/modules/pages/create-page.server.ts';
 import { navigationDocument } from '#app/modules/pages/navigation/queries.server.ts';
-import { requestRebuild } from '#app/modules/search/index/rebuild.server.ts';
 import { refreshSearchEntries } from '#app/modules/search/index/write-entries.server.ts';
 import { pageDocumentSchema } from '#app/modules/site/page/document.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import { placeSearchSource, placesKey } from '#app/modules/site/search/place-search-source.server.ts';
-import { rebuildSearchIndex } from '#app/modules/site/search/search-sources.server.ts';
 import { seedAffirmations } from '#seeds/affirmations.ts';
 import { seedServices } from '#seeds/bookings.ts';
 import { seedThreads, seedTopics } from '#seeds/forum.ts';
 import { seedNavigation } from '#seeds/menus.ts';
 import { seedPages } from '#seeds/pages/index.ts';
 import { seedPosts } from '#seeds/posts/index.ts';
-import { storeOldPageReferences, storeOldPostReferences } from '#seeds/store-old-link-references.server.ts';
+import { storeReferencesBetweenSeededPages } from '#seeds/store-references-between-seeded-pages.server.ts';
 
 /** Seeded content: a unique key that is never reused, and the function that adds it. */
 interface Seed {
@@ -49,7 +47,7 @@ const seeds: Seed[] = [
   },
   { key: 'booking-services', add: (tx) => addServices(tx, seedServices) },
   { key: 'forum-topics', add: (tx) => addTopics(tx, seedTopics) },
-  { key: 'page-references', add: storeOldPageReferences },
+  { key: 'page-references', add: storeReferencesBetweenSeededPages },
   { key: 'navigation', add: (tx) => saveSettings(tx, navigationDocument, seedNavigation) },
 ];
 
@@ -58,7 +56,7 @@ const samples: Seed[] = [
   ...seedPosts.map(({ slug, read }) => ({
     key: `post:${slug}`,
     add: async (tx: Transaction) => {
-      const { id } = await createPost(tx, read(), null);
+      const { id } = await createPost(tx, await postKind.withReferences(tx, read()), null);
       await publishDocument(tx, postKind, { id, actorId: null });
     },
   })),
@@ -68,23 +66,13 @@ const samples: Seed[] = [
   })),
 ];
 
-/** Applied to content that already exists. */
-const upgrades: Seed[] = [{ key: 'post-references', add: storeOldPostReferences }];
-
 /**
  * Adds seeded content that this site has never had. Content that was added once is never added again, so an operator's
  * edits and deletions survive every upgrade. Many instances may call this at once.
  */
 export async function seedContent({ hasSampleContent }: { hasSampleContent: boolean }): Promise<void> {
   const added = new Set((await db.select({ key: seededContent.key }).from(seededContent)).map(({ key }) => key));
-  const indexNames: Seed = {
-    key: 'search-names',
-    add: async (tx) => {
-      // A new site has an index of this version.
-      if (added.size > 0) await requestRebuild(tx, rebuildSearchIndex, null);
-    },
-  };
-  for (const { key, add } of [...seeds, ...(hasSampleContent ? samples : []), ...upgrades, indexNames]) {
+  for (const { key, add } of hasSampleContent ? [...seeds, ...samples] : seeds) {
     if (added.has(key)) continue;
     await inTransaction(async (tx) => {
       // The row is the lock: another instance that adds the same seed waits here, then finds it added.

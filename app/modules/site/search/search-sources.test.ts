@@ -7,7 +7,6 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { type RunningJobs, startJobs } from '#app/core/jobs/start-jobs.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
-import { seededContent } from '#app/core/stored-settings/tables.server.ts';
 import { findRebuild, requestRebuild, resumeRebuild } from '#app/modules/search/index/rebuild.server.ts';
 import { searchRebuildTag } from '#app/modules/search/index/rebuild-tag.ts';
 import { search } from '#app/modules/search/search.server.ts';
@@ -123,16 +122,6 @@ test('a document that somebody is changing is written once the change is over', 
       .from(searchEntries)
       .where(eq(searchEntries.source, `page:${key}`)),
   ).not.toEqual([]);
-});
-
-test('a site of an earlier version reads every document again, once', async () => {
-  await db.delete(seededContent).where(eq(seededContent.key, 'search-names'));
-  await seedContent({ hasSampleContent: true });
-  expect((await findRebuild()).rebuild).toMatchObject({ finishedAt: null });
-  await run();
-  const { rebuild } = await findRebuild();
-  await seedContent({ hasSampleContent: true });
-  expect((await findRebuild()).rebuild).toEqual(rebuild);
 });
 
 test('every source of the search is in the list', () => {
