@@ -64,8 +64,7 @@ export async function decrypt(stream: Readable, key: string | undefined): Promis
   const { Decrypter } = await age();
   const decrypter = new Decrypter();
   if (isIdentity(key.trim())) decrypter.addIdentity(key.trim());
-  // Earlier versions encrypted with the spaces and line breaks at the ends of the key.
-  else for (const passphrase of new Set([key.trim(), key])) decrypter.addPassphrase(passphrase);
+  else decrypter.addPassphrase(key.trim());
   try {
     return fromWeb(await decrypter.decrypt(toWeb(stream)));
   } catch {

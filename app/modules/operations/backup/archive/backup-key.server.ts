@@ -22,25 +22,18 @@ export async function mediaIdentity(): Promise<string | undefined> {
   if (isIdentity(trimmedKey)) return trimmedKey;
   if (cached?.key === key && cached.place === place) return cached.identity;
   const identity =
-    (await findIdentity(place, key)) ??
-    (secondPlace && (await findIdentity(secondPlace, key))) ??
+    (await findIdentity(place, trimmedKey)) ??
+    (secondPlace && (await findIdentity(secondPlace, trimmedKey))) ??
     (await makeIdentity(place, trimmedKey));
   cached = { key, place, identity };
   return identity;
 }
 
 async function findIdentity(place: MediaStorage, key: string): Promise<string | undefined> {
-  const trimmedKey = key.trim();
   for (const name of await place.listOld('keys', anyTime)) {
     const stored = await buffer(await place.read(name));
-    const identity = await opened(stored, trimmedKey);
+    const identity = await opened(stored, key);
     if (identity !== undefined) return identity;
-    const earlier = key === trimmedKey ? undefined : await opened(stored, key);
-    if (earlier === undefined) continue;
-    // An earlier version encrypted it with the spaces at the ends of the key, which it must not need for ever. If the
-    // place cannot be written to, it opens as before.
-    await writeIdentity(place, earlier, trimmedKey).catch(() => undefined);
-    return earlier;
   }
   return undefined;
 }

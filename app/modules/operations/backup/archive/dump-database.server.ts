@@ -139,20 +139,13 @@ async function listMedia(client: pg.Client): Promise<DatabaseDump['media']> {
      order by f.address, v.name`,
   );
   const uploads = await client.query<{ id: string }>('select id from media_uploads where refusal is null order by id');
-  // A database of an earlier version, which a restore replaces, may have no such tables.
-  const { rows: existing } = await client.query<{ pictures: boolean; formers: boolean }>(
-    `select to_regclass('public.media_member_pictures') is not null as pictures,
-       to_regclass('public.media_former_versions') is not null as formers`,
+  const formers = await client.query<{ address: string; version: number; type: string }>(
+    `select f.address, v.version, v.type from media_former_versions v join media_files f on f.id = v.media_id
+     order by f.address, v.version`,
   );
-  const formers = existing[0]?.formers
-    ? await client.query<{ address: string; version: number; type: string }>(
-        `select f.address, v.version, v.type from media_former_versions v join media_files f on f.id = v.media_id
-         order by f.address, v.version`,
-      )
-    : { rows: [] };
-  const pictures = existing[0]?.pictures
-    ? await client.query<{ address: string }>('select address from media_member_pictures order by address')
-    : { rows: [] };
+  const pictures = await client.query<{ address: string }>(
+    'select address from media_member_pictures order by address',
+  );
   return [
     ...files.rows.map((file) => ({ key: originalKey(file), type: file.type })),
     ...formers.rows.map((former) => ({ key: originalKey(former), type: former.type })),
