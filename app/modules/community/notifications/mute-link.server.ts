@@ -4,9 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { decryptText, encryptText, isEncrypted } from '#app/core/encryption/keys.server.ts';
-import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
-import { signerOf } from '#app/core/identity/sessions/signed-value.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
@@ -46,7 +44,7 @@ export interface FoundMuteLink {
 
 /** Returns what a link turns off; null if it is not ours or has expired, or if account or thread are gone. */
 export async function findMuteLink(token: string): Promise<FoundMuteLink | null> {
-  const found = isEncrypted(token) ? readToken(token) : readEarlierToken(token);
+  const found = readToken(token);
   if (!found) return null;
   const { a: memberId, t: threadId } = found;
   const [member] = await db.select({ id: users.id }).from(users).where(eq(users.id, memberId));
@@ -62,20 +60,10 @@ export async function findMuteLink(token: string): Promise<FoundMuteLink | null>
 type Token = Pick<z.output<typeof tokenSchema>, 'a' | 't'>;
 
 function readToken(token: string): Token | null {
-  const text = decryptText(token, place);
+  // `decryptText` returns a text that is not encrypted as it is.
+  const text = isEncrypted(token) ? decryptText(token, place) : null;
   const found = text === null ? null : tokenSchema.parse(JSON.parse(text));
   return found && found.e * 1000 >= now().getTime() ? found : null;
-}
-
-/**
- * Reads a link of an email that an earlier version sent: signed, with the id in it, and announced as permanent. Whoever
- * presses it, or whose mail program does, wants no more emails.
- */
-function readEarlierToken(token: string): Token | null {
-  const [, value = '', a = '', scope = '', signature = ''] =
-    /^(([0-9a-f-]{36})~(all|[0-9a-f-]{36}))\.(.+)$/.exec(token) ?? [];
-  if (!value || signerOf(`forum-mute ${value}`, signature, authSettings()) === null) return null;
-  return { a, ...(scope !== 'all' && { t: scope }) };
 }
 
 /** Applies a link. Idempotent. @returns whether the link is ours and valid */

@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
-import { signatureOf } from '#app/core/identity/sessions/signed-value.server.ts';
 import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
 import { openTestDatabase } from '#test/database.ts';
 import {
@@ -133,6 +131,11 @@ test('a link that mutes a discussion names it while its member may read it, and 
   expect(await muteByLink((await titleFor(other)).token)).toBe(true);
 });
 
+test('a link that mutes and is not encrypted by this site changes nothing', async () => {
+  const token = JSON.stringify({ a: (await member()).id, e: Math.floor(now().getTime() / 1000) + 3600 });
+  expect(await muteByLink(token)).toBe(false);
+});
+
 test('a link that mutes expires after a month, and changes nothing from then on', async () => {
   const author = await member();
   const token = new URL(muteLink(author.id, 'all')).searchParams.get('token') ?? '';
@@ -141,19 +144,4 @@ test('a link that mutes expires after a month, and changes nothing from then on'
   setClock(new Date(now().getTime() + 2000));
   expect(await findMuteLink(token)).toBeNull();
   expect(await muteByLink(token)).toBe(false);
-});
-
-test('a link of an email from before links were encrypted still mutes, and another signature does not', async () => {
-  const [author, other] = [await member(), await member()];
-  const slug = await start(author);
-  await reply(other, slug);
-  const threadId = await threadIdOf(slug);
-  const earlierLink = (scope: string) => {
-    const value = `${other.id}~${scope}`;
-    return `${value}.${signatureOf(`forum-mute ${value}`, authSettings())}`;
-  };
-  expect(await findMuteLink(earlierLink('all'))).toEqual({ memberId: other.id, thread: null });
-  expect(await findMuteLink(earlierLink(threadId))).toMatchObject({ thread: { id: threadId } });
-  expect(await muteByLink(earlierLink(threadId))).toBe(true);
-  expect(await muteByLink(earlierLink(threadId).replace(other.id, author.id))).toBe(false);
 });

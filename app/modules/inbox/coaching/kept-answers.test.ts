@@ -34,8 +34,7 @@ test('any page of the site removes what has expired and what cannot be read, and
   localStorage.setItem('resjam.draft', 'words');
   watchKeptAnswers();
   await vi.dynamicImportSettled();
-  expect(keptSteps()).toEqual(['resjam.application.1', 'resjam.application.2']);
-  expect(findKeptAnswers(2)).toEqual(answers);
+  expect(keptSteps()).toEqual(['resjam.application.1']);
   vi.setSystemTime(now + keptAnswersDays * dayMs);
   watchKeptAnswers();
   await vi.dynamicImportSettled();

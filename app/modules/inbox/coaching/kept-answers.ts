@@ -44,12 +44,10 @@ export function dropExpiredAnswers(): void {
   }
 }
 
-/** Reads stored answers. An earlier version stored no time: their period begins now. */
+/** Reads stored answers. Null if they cannot be read. */
 function parse(text: string | null): KeptAnswers | null {
   const kept: unknown = JSON.parse(text ?? 'null');
-  if (typeof kept !== 'object' || kept === null) return null;
-  if (!('keptAt' in kept)) return { keptAt: Number.POSITIVE_INFINITY, answers: kept as KeptAnswers['answers'] };
-  const isKept =
-    typeof kept.keptAt === 'number' && 'answers' in kept && typeof kept.answers === 'object' && kept.answers !== null;
+  if (typeof kept !== 'object' || kept === null || !('keptAt' in kept) || !('answers' in kept)) return null;
+  const isKept = typeof kept.keptAt === 'number' && typeof kept.answers === 'object' && kept.answers !== null;
   return isKept ? (kept as KeptAnswers) : null;
 }

@@ -6,8 +6,8 @@ type Fields = Record<string, string>;
 interface Copy {
   key: string;
   fields: Fields;
-  /** When it was written, in milliseconds. Copies of an earlier version of the site have none. */
-  at?: number;
+  /** When it was written, in milliseconds. */
+  at: number;
 }
 
 const deviceDelayMs = 300;
@@ -64,7 +64,7 @@ function fill(form: HTMLFormElement, fields: Fields): void {
 }
 
 /** Whether a copy holds more than the form: the form is empty, or was stored before the copy was written. */
-function isNewer({ key, fields, at = 0 }: Copy, shown: Fields, submissionKey: string, storedMs?: number): boolean {
+function isNewer({ key, fields, at }: Copy, shown: Fields, submissionKey: string, storedMs?: number): boolean {
   if (isEmpty(fields)) return false;
   if (isEmpty(shown)) return true;
   return key === (shown.key ?? submissionKey) && storedMs !== undefined && at > storedMs;
