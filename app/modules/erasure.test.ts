@@ -15,7 +15,7 @@ import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.
 import { findPerson } from '#app/modules/accounts/data-rights/find-person.server.ts';
 import { purgeDeletionMail } from '#app/modules/accounts/data-rights/purge-deletion-mail.job.server.ts';
 import { deletionRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
-import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
 import { sendMail } from '#app/modules/mail/delivery/send-mail.job.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';

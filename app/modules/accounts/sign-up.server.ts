@@ -12,7 +12,7 @@ import { networkOf } from '#app/lib/web/ip-address.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { accountRateLimits } from './account-rate-limits.ts';
 import type { OnVerified } from './email-address/on-verified.server.ts';
-import { queueVerificationMail, sendAccessGivenMail, sendAccountExistsMail } from './mails/account-mails.server.ts';
+import { queueVerificationMail, sendAccessGivenMail, sendAccountExistsMail } from './mails/account-mails.server.tsx';
 import { consumeToken, findToken, revokeTokens } from './one-time-tokens/one-time-token.server.ts';
 import { hashingFor, hashPassword } from './passwords/password.server.ts';
 import { setPassword } from './passwords/set-password.server.ts';

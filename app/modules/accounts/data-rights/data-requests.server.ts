@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { Person } from '#app/core/personal-data-provider.server.ts';
-import { sendDataReadyMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+import { sendDataReadyMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
 import { createToken, findToken, revokeTokens } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { findPerson } from './find-person.server.ts';
 import { dataRequests } from './tables.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { sendDeletionRequestedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+import { sendDeletionRequestedMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
 import { deletionRequests } from './tables.server.ts';
 
 /** Records a person's deletion request for the admins, and acknowledges it by mail. Two calls make one open request. */

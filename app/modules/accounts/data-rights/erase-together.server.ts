@@ -6,7 +6,7 @@ import { requireAnotherAdmin } from '#app/core/identity/change-roles.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
 import { closeDeletionRequest } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
-import { sendDeletionDoneMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+import { sendDeletionDoneMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
 import { findPerson } from './find-person.server.ts';
 
 interface Erasure {

@@ -8,7 +8,7 @@ import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
-import { type MailedUser, sendChangeEmailMail, sendEmailChangedMail } from '../mails/account-mails.server.ts';
+import { type MailedUser, sendChangeEmailMail, sendEmailChangedMail } from '../mails/account-mails.server.tsx';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { consumeToken, createToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
 import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';

@@ -11,7 +11,7 @@ import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { readOutbox } from '#test/mail.ts';
 import { findToken } from '../one-time-tokens/one-time-token.server.ts';
-import * as accountMails from './account-mails.server.ts';
+import * as accountMails from './account-mails.server.tsx';
 
 openTestDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));

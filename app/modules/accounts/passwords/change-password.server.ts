@@ -1,7 +1,7 @@
 import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { sendPasswordChangedMail } from '../mails/account-mails.server.ts';
+import { sendPasswordChangedMail } from '../mails/account-mails.server.tsx';
 import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
 import { endAllSessions } from '../sessions/sign-out.server.ts';
 import { checkPassword } from './check-password.server.ts';

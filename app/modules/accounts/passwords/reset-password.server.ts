@@ -11,7 +11,7 @@ import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
-import { sendPasswordChangedMail, sendResetMail } from '../mails/account-mails.server.ts';
+import { sendPasswordChangedMail, sendResetMail } from '../mails/account-mails.server.tsx';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token.server.ts';
 import { findRequiredProvider, isAdminAddress, ProviderRequiredError } from '../providers/required-provider.server.ts';

@@ -8,7 +8,7 @@ import { twoFactors } from '#app/core/identity/tables.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { auth } from '../auth.server.ts';
-import { sendSecondStepChangedMail } from '../mails/account-mails.server.ts';
+import { sendSecondStepChangedMail } from '../mails/account-mails.server.tsx';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
 import { takeTimeStep } from './time-step.server.ts';

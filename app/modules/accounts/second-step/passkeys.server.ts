@@ -8,7 +8,7 @@ import { passkeys, users } from '#app/core/identity/tables.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { type MailedUser, sendPasskeyChangedMail } from '../mails/account-mails.server.ts';
+import { type MailedUser, sendPasskeyChangedMail } from '../mails/account-mails.server.tsx';
 import { requireOwnProvider } from '../providers/required-provider.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 

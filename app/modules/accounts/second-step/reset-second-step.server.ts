@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { passkeys, twoFactors, users } from '#app/core/identity/tables.server.ts';
-import { sendSecondStepResetMail } from '../mails/account-mails.server.ts';
+import { sendSecondStepResetMail } from '../mails/account-mails.server.tsx';
 import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
 import { endAllSessions } from '../sessions/sign-out.server.ts';
 

@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { credentials, userRoles } from '#app/core/identity/tables.server.ts';
-import { type MailedUser, sendSignOnChangedMail } from '../mails/account-mails.server.ts';
+import { type MailedUser, sendSignOnChangedMail } from '../mails/account-mails.server.tsx';
 import { listProviders } from '../providers/providers.server.ts';
 import type { SignOnSession } from '../sessions/open-session.server.ts';
 

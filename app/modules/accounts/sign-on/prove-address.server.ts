@@ -11,7 +11,7 @@ import { digestOf } from '#app/lib/token.server.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
 import type { OnVerified } from '../email-address/on-verified.server.ts';
-import { sendSignOnAddressMail } from '../mails/account-mails.server.ts';
+import { sendSignOnAddressMail } from '../mails/account-mails.server.tsx';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { consumeToken, createToken, findToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
 import { requireOwnProvider } from '../providers/required-provider.server.ts';

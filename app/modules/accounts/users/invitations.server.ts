@@ -7,7 +7,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { type Role, roles } from '#app/core/identity/roles.ts';
 import { oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { sendInvitationMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+import { sendInvitationMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
 import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
 import { createToken, findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { forgotHref, loginHref } from '#app/core/identity/own-path.ts';
@@ -8,7 +7,7 @@ import { secondStepGraceDays } from '#app/core/identity/sessions/session-life.ts
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { type MailRequest, queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { createToken } from '../one-time-tokens/one-time-token.server.ts';
 import { roleTexts } from '../role-texts.ts';
@@ -36,98 +35,81 @@ export interface MailedUser {
   email: string;
 }
 
+/** Queues a mail to the address of an account, or to another address of the same person. */
+async function mailUser(
+  tx: Transaction,
+  { id, email }: MailedUser,
+  mail: Omit<MailRequest, 'to' | 'userId'> & { to?: string },
+): Promise<void> {
+  await queueMail(tx, { to: email, userId: id, ...mail });
+}
+
 /**
  * Creates a link that confirms the address, and mails it. Earlier links stay valid until they expire or one of them is
  * used. `signUp` is the data that the link gives the account; without it, the link leads to a choice of password.
  */
 export async function queueVerificationMail(
   tx: Transaction,
-  { id, name, email }: MailedUser,
+  user: MailedUser,
   origin: string,
   signUp?: { name: string; passwordHash: string; ageConfirmedAt?: string; next?: string },
 ): Promise<void> {
   const token = await createToken(tx, {
     purpose: 'verify-email',
-    userId: id,
+    userId: user.id,
     lifetimeMs: linkLifetimesMs.verifyEmail,
     ...(signUp ? { data: { ...signUp } } : {}),
   });
   const link = `${origin}/auth/verify?token=${encodeURIComponent(token)}`;
-  await queueMail(tx, {
+  await mailUser(tx, user, {
     kind: 'verify-email',
-    to: email,
     subject: 'Please confirm your email address',
-    body: createElement(VerifyEmailMail, { name, link }),
+    body: <VerifyEmailMail name={user.name} link={link} />,
     linkLifetimeMs: linkLifetimesMs.verifyEmail,
-    userId: id,
   });
 }
 
 /**
  * Sent instead of the above if the address has an account. The page shows the same, so that nobody learns which it was.
  */
-export async function sendAccountExistsMail(
-  tx: Transaction,
-  { id, name, email }: MailedUser,
-  origin: string,
-  next = '/',
-): Promise<void> {
-  const links = { link: origin + loginHref(next), forgotLink: origin + forgotHref(next) };
-  await queueMail(tx, {
+export const sendAccountExistsMail = (tx: Transaction, user: MailedUser, origin: string, next = '/') =>
+  mailUser(tx, user, {
     kind: 'account-exists',
-    to: email,
     subject: 'You already have an account',
-    body: createElement(AccountExistsMail, { name, ...links }),
-    userId: id,
+    body: <AccountExistsMail name={user.name} link={origin + loginHref(next)} forgotLink={origin + forgotHref(next)} />,
   });
-}
 
-export async function sendResetMail(tx: Transaction, { id, name, email }: MailedUser, link: string): Promise<void> {
-  await queueMail(tx, {
+export const sendResetMail = (tx: Transaction, user: MailedUser, link: string) =>
+  mailUser(tx, user, {
     kind: 'reset-password',
-    to: email,
     subject: 'Set a new password',
-    body: createElement(ResetPasswordMail, { name, link }),
+    body: <ResetPasswordMail name={user.name} link={link} />,
     linkLifetimeMs: linkLifetimesMs.resetPassword,
-    userId: id,
   });
-}
 
-export async function sendPasswordChangedMail(tx: Transaction, { id, name, email }: MailedUser): Promise<void> {
-  await queueMail(tx, {
+export const sendPasswordChangedMail = (tx: Transaction, user: MailedUser) =>
+  mailUser(tx, user, {
     kind: 'password-changed',
-    to: email,
     subject: 'Your password was changed',
-    body: createElement(PasswordChangedMail, { name, changedAt: now() }),
-    userId: id,
+    body: <PasswordChangedMail name={user.name} changedAt={now()} />,
   });
-}
 
-export async function sendChangeEmailMail(
-  tx: Transaction,
-  { id, name }: MailedUser,
-  newEmail: string,
-  link: string,
-): Promise<void> {
-  await queueMail(tx, {
+export const sendChangeEmailMail = (tx: Transaction, user: MailedUser, newEmail: string, link: string) =>
+  mailUser(tx, user, {
     kind: 'change-email',
     to: newEmail,
     subject: 'Please confirm your new address',
-    body: createElement(ChangeEmailMail, { name, link }),
+    body: <ChangeEmailMail name={user.name} link={link} />,
     linkLifetimeMs: linkLifetimesMs.changeEmail,
-    userId: id,
   });
-}
 
-export async function sendEmailChangedMail(tx: Transaction, { id, name }: MailedUser, oldEmail: string): Promise<void> {
-  await queueMail(tx, {
+export const sendEmailChangedMail = (tx: Transaction, user: MailedUser, oldEmail: string) =>
+  mailUser(tx, user, {
     kind: 'email-changed',
     to: oldEmail,
     subject: 'Your address was changed',
-    body: createElement(EmailChangedMail, { name }),
-    userId: id,
+    body: <EmailChangedMail name={user.name} />,
   });
-}
 
 interface Invitation {
   email: string;
@@ -143,53 +125,37 @@ export async function sendInvitationMail(tx: Transaction, { email, invitedBy, ro
     kind: 'invitation',
     to: email,
     subject: `You are invited to ${siteSettings().brand.brandName}`,
-    body: createElement(InvitationMail, { invitedBy, grantedRole: role, link }),
+    body: <InvitationMail invitedBy={invitedBy} grantedRole={role} link={link} />,
     linkLifetimeMs: linkLifetimesMs.invitation,
   });
 }
 
 /** Says what a person may do now. A null role is that of a new member. */
-export async function sendAccessGivenMail(
-  tx: Transaction,
-  { id, name, email }: MailedUser,
-  role: Role | null,
-): Promise<void> {
+export async function sendAccessGivenMail(tx: Transaction, user: MailedUser, role: Role | null): Promise<void> {
   const { adminsNeedSecondStep } = await getSettings(securityDocument, tx);
   const secondStepDays = adminsNeedSecondStep ? secondStepGraceDays : null;
-  await queueMail(tx, {
+  const props = { name: user.name, grantedRole: role, origin: getSiteOrigin(), secondStepDays };
+  await mailUser(tx, user, {
     kind: 'access-given',
-    to: email,
     subject: role ? `You are now ${roleTexts[role].noun}` : 'Your account is ready',
-    body: createElement(AccessGivenMail, { name, grantedRole: role, origin: getSiteOrigin(), secondStepDays }),
-    userId: id,
+    body: <AccessGivenMail {...props} />,
   });
 }
 
-export async function sendDataReadyMail(
-  tx: Transaction,
-  { id, name, email }: MailedUser,
-  link: string,
-  expiresAt: Date,
-): Promise<void> {
-  await queueMail(tx, {
+export const sendDataReadyMail = (tx: Transaction, user: MailedUser, link: string, expiresAt: Date) =>
+  mailUser(tx, user, {
     kind: 'data-export-ready',
-    to: email,
     subject: 'Your data is ready',
-    body: createElement(DataExportReadyMail, { name, link, expiresAt }),
+    body: <DataExportReadyMail name={user.name} link={link} expiresAt={expiresAt} />,
     linkLifetimeMs: expiresAt.getTime() - now().getTime(),
-    userId: id,
   });
-}
 
-export async function sendDeletionRequestedMail(tx: Transaction, { id, name, email }: MailedUser): Promise<void> {
-  await queueMail(tx, {
+export const sendDeletionRequestedMail = (tx: Transaction, user: MailedUser) =>
+  mailUser(tx, user, {
     kind: 'deletion-requested',
-    to: email,
     subject: 'We will delete your account',
-    body: createElement(DeletionRequestedMail, { name }),
-    userId: id,
+    body: <DeletionRequestedMail name={user.name} />,
   });
-}
 
 /** Identifies the last mail to an erased person, so that it can be deleted too. */
 export const deletionMailKind = 'deletion-done';
@@ -200,47 +166,34 @@ export async function sendDeletionDoneMail(tx: Transaction, { name, email }: Mai
     kind: deletionMailKind,
     to: email,
     subject: 'Your account has been deleted',
-    body: createElement(DeletionDoneMail, { name }),
+    body: <DeletionDoneMail name={name} />,
   });
 }
 
-export async function sendSecondStepChangedMail(
-  tx: Transaction,
-  { id, name, email }: MailedUser,
-  isOn: boolean,
-): Promise<void> {
-  await queueMail(tx, {
+export const sendSecondStepChangedMail = (tx: Transaction, user: MailedUser, isOn: boolean) =>
+  mailUser(tx, user, {
     kind: 'second-step-changed',
-    to: email,
     subject: isOn ? 'Two-step sign-in is now on' : 'Two-step sign-in is now off',
-    body: createElement(SecondStepChangedMail, { name, isOn }),
-    userId: id,
+    body: <SecondStepChangedMail name={user.name} isOn={isOn} />,
   });
-}
 
-export async function sendSecondStepResetMail(tx: Transaction, { id, name, email }: MailedUser): Promise<void> {
-  await queueMail(tx, {
+export const sendSecondStepResetMail = (tx: Transaction, user: MailedUser) =>
+  mailUser(tx, user, {
     kind: 'second-step-reset',
-    to: email,
     subject: 'Your second step was reset',
-    body: createElement(SecondStepResetMail, { name }),
-    userId: id,
+    body: <SecondStepResetMail name={user.name} />,
   });
-}
 
-export async function sendPasskeyChangedMail(
+export const sendPasskeyChangedMail = (
   tx: Transaction,
-  { id, name, email }: MailedUser,
+  user: MailedUser,
   passkey: { name: string; isAdded: boolean },
-): Promise<void> {
-  await queueMail(tx, {
+) =>
+  mailUser(tx, user, {
     kind: 'passkey-changed',
-    to: email,
     subject: passkey.isAdded ? 'A passkey was added' : 'A passkey was removed',
-    body: createElement(PasskeyChangedMail, { name, passkeyName: passkey.name, isAdded: passkey.isAdded }),
-    userId: id,
+    body: <PasskeyChangedMail name={user.name} passkeyName={passkey.name} isAdded={passkey.isAdded} />,
   });
-}
 
 export async function sendSignOnAddressMail(
   tx: Transaction,
@@ -250,21 +203,18 @@ export async function sendSignOnAddressMail(
     kind: 'sign-on-address',
     to: email,
     subject: `Log in with ${provider}`,
-    body: createElement(SignOnAddressMail, { provider, link }),
+    body: <SignOnAddressMail provider={provider} link={link} />,
     linkLifetimeMs: linkLifetimesMs.signOnAddress,
   });
 }
 
-export async function sendSignOnChangedMail(
+export const sendSignOnChangedMail = (
   tx: Transaction,
-  { id, name, email }: MailedUser,
+  user: MailedUser,
   change: { provider: string; isConnected: boolean },
-): Promise<void> {
-  await queueMail(tx, {
+) =>
+  mailUser(tx, user, {
     kind: 'sign-on-changed',
-    to: email,
     subject: change.isConnected ? `You can now log in with ${change.provider}` : `${change.provider} was disconnected`,
-    body: createElement(SignOnChangedMail, { name, ...change }),
-    userId: id,
+    body: <SignOnChangedMail name={user.name} {...change} />,
   });
-}
