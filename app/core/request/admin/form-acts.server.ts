@@ -8,7 +8,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { domainErrorResponse } from './domain-error-response.server.ts';
 
 /** The toast after an act, a success unless it says otherwise, and where it is shown unless on the screen itself. */
-interface Done extends Omit<ToastText, 'tone'> {
+export interface Done extends Omit<ToastText, 'tone'> {
   tone?: ToastText['tone'];
   to?: string;
 }
@@ -33,7 +33,7 @@ export const formAct =
   ): FormAct =>
   async (request) => {
     const form = await readForm(request, schema);
-    if (!form.isValid) return refuseForm(form);
+    if (!form.isValid) return refuseForm(form, 'Nothing was changed');
     const outcome = await run(form.input, form.values);
     if (typeof outcome === 'object') return outcome;
     const toast = typeof done === 'string' ? { title: done } : done;

@@ -36,9 +36,18 @@ export async function checkPassword({ id: userId, session }: Viewer, password: s
   return true;
 }
 
-/** Like `checkPassword`. @throws FieldError if the password is wrong, and RateLimitError */
-export async function requirePassword(viewer: Viewer, password: string, field = 'currentPassword'): Promise<void> {
-  if (!(await checkPassword(viewer, password))) throw new FieldError(field, 'This is not your current password');
+/** Thrown if a password is wrong, with the message for its field. */
+export class WrongPasswordError extends FieldError {
+  override name = 'WrongPasswordError';
+
+  constructor(field = 'currentPassword') {
+    super(field, 'This is not your current password');
+  }
+}
+
+/** Like `checkPassword`. @throws WrongPasswordError, RateLimitError */
+export async function requirePassword(viewer: Viewer, password: string): Promise<void> {
+  if (!(await checkPassword(viewer, password))) throw new WrongPasswordError();
 }
 
 /** Checks the password, unless it was entered within the last minutes. @throws FieldError, RateLimitError */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, type Done, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
 import {
@@ -31,13 +31,13 @@ export function applyForumAction(request: Request, viewer: Viewer) {
   return applyFormAct(request, acts, { to: path });
 }
 
-async function removeSamples(viewer: Viewer) {
+async function removeSamples(viewer: Viewer): Promise<Done> {
   const { removed, kept } = await removeSampleThreads(memberOf(viewer));
   const title = removed === 1 ? '1 sample discussion removed' : `${removed} sample discussions removed`;
   if (kept.length === 0) return { title };
   const names = kept.map((name) => `“${name}”`).join(', ');
   const text = `Members have written in ${names}, so nothing was removed there. To remove such a discussion anyway, hide its first post.`;
-  return { tone: 'info' as const, title, text };
+  return { tone: 'info', title, text };
 }
 
 /** Says what the lists, as typed, would do with a text. Saves nothing. */

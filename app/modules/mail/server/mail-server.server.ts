@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
 import { settingsTag } from '#app/core/stored-settings/settings.server.ts';
@@ -17,17 +17,6 @@ const mailServerDocument = { key: 'mail-server', schema: mailServerSchema };
 const mailServerTag = settingsTag(mailServerDocument.key);
 const subject = { type: 'settings', id: mailServerDocument.key, name: 'Mail server' };
 
-/** Thrown if a mail server cannot be used. Nothing was changed. */
-export class UnusableMailServerError extends DomainError {
-  override name = 'UnusableMailServerError';
-  readonly field: string;
-
-  constructor(field: string, text: string) {
-    super(text);
-    this.field = field;
-  }
-}
-
 /** Returns the connected server without its password, for the form. */
 export async function findMailServer(): Promise<Omit<ConnectedMailServer, 'password'> | null> {
   const stored = await findServiceSettings(mailServerDocument);
@@ -40,20 +29,20 @@ export async function findMailServer(): Promise<Omit<ConnectedMailServer, 'passw
  * Connects a mail server, after it has accepted the sign-in. Every instance uses it from the commit on. The audit log
  * records everything but the password.
  * @param input an empty password keeps the stored one, for the same server and name
- * @throws UnusableMailServerError
+ * @throws FieldError
  */
 export async function connectMailServer(actorId: string, input: ConnectedMailServer): Promise<void> {
   const stored = await findServiceSettings(mailServerDocument);
   // Otherwise an admin who changes the name of the server would get the password.
   const isSame = stored?.host === input.host && stored.name === input.name;
   if (input.name && !input.password && !isSame)
-    throw new UnusableMailServerError('password', 'Enter the password for this server and name');
+    throw new FieldError('password', 'Enter the password for this server and name');
   const server = { ...input, password: input.name ? input.password || (stored?.password ?? '') : '' };
   try {
     await checkMailServer({ ...mailSettings(), smtpUrl: undefined, connected: server });
   } catch (error) {
     const { field, text } = describeMailFault(error);
-    throw new UnusableMailServerError(field, text);
+    throw new FieldError(field, text);
   }
   await inTransaction(async (tx) => {
     await saveServiceSettings(tx, mailServerDocument, server);

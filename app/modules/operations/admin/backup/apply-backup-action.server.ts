@@ -1,23 +1,17 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { FieldError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
-import { ownValue } from '#app/lib/own-value.ts';
+import { confirmPassword } from '#app/modules/accounts/admin/confirm/confirm-password.server.ts';
+import { WrongPasswordError } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { checkBothSteps } from '#app/modules/accounts/second-step/check-both-steps.server.ts';
 import { type RestorePart, restorePartKeys } from '#app/modules/operations/backup/archive/restore-parts.ts';
 import { requestRestore } from '#app/modules/operations/backup/jobs.server.ts';
 import type { BackupRun } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { removeBackup } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
-import { confirmPassword } from '../confirm/confirm-password.server.ts';
 
-const nothingDone = 'Nothing was changed';
-const wrongPassword = 'This is not your current password';
 const wrongCode = 'This code is not right, or was used before. Enter the one that your app shows now';
 
 const currentPassword = z.string('Enter your password').min(1, 'Enter your password');
@@ -45,50 +39,28 @@ interface Parts {
 }
 
 /** Handles the posts of the screen's forms, by their `act`. */
-export async function applyBackupAction(request: Request, parts: Parts) {
-  const act = (await readFormData(request)).get('act');
-  const apply = typeof act === 'string' ? ownValue(acts, act) : undefined;
-  if (!apply) throw data(null, { status: 400 });
-  try {
-    return await apply(request, parts);
-  } catch (error) {
-    if (error instanceof RateLimitError) return rateLimitResponse(error, {}, nothingDone);
-    return domainErrorResponse(error);
-  }
+export function applyBackupAction(request: Request, parts: Parts) {
+  const { viewer, backup } = parts;
+  const acts = {
+    restore: formAct(restoreSchema, (input) => restore(input, parts), {
+      to: '/admin/backup',
+      tone: 'info',
+      title: 'Restore started',
+      text: 'The backup is checked, and the present state is backed up first.',
+    }),
+    remove: buttonAct(() => removeBackup(viewer.id, backup), { to: '/admin/backup', title: 'Backup removed' }),
+    // A backup contains everything, so its download asks for the password again.
+    confirm: confirmPassword(viewer, 'You can download it now'),
+  };
+  return applyFormAct(request, acts, { to: `/admin/backup/${backup.id}` });
 }
 
-async function restore(request: Request, { viewer, backup: { archive }, client }: Parts) {
-  const form = await readForm(request, restoreSchema);
-  if (!form.isValid) return refuseForm(form, nothingDone);
+async function restore(input: z.output<typeof restoreSchema>, { viewer, backup: { archive }, client }: Parts) {
   if (archive === null) throw data(null, { status: 400 });
-  const { scope } = form.input;
-  const parts = scope === 'all' ? null : restorePartKeys.filter((part) => form.input[`part-${part}`]);
-  if (parts?.length === 0) {
-    const errors = { scope: 'Choose at least one part' };
-    return refuseForm({ values: form.values, errors, firstError: errors.scope }, nothingDone);
-  }
-  const { currentPassword: password, code } = form.input;
-  const wrong = await checkBothSteps(viewer, { password, code }, client);
-  if (wrong) {
-    const errors: Record<string, string> =
-      wrong === 'password' ? { 'restore-password': wrongPassword } : { code: wrongCode };
-    return refuseForm({ values: form.values, errors, firstError: Object.values(errors)[0] ?? '' }, nothingDone);
-  }
+  const parts = input.scope === 'all' ? null : restorePartKeys.filter((part) => input[`part-${part}`]);
+  if (parts?.length === 0) throw new FieldError('scope', 'Choose at least one part');
+  const wrong = await checkBothSteps(viewer, { password: input.currentPassword, code: input.code }, client);
+  if (wrong === 'password') throw new WrongPasswordError('restore-password');
+  if (wrong === 'code') throw new FieldError('code', wrongCode);
   await requestRestore(viewer.id, archive, parts);
-  return redirectWithToast('/admin/backup', {
-    tone: 'info',
-    title: 'Restore started',
-    text: 'The backup is checked, and the present state is backed up first.',
-  });
 }
-
-async function remove(_request: Request, { viewer, backup }: Parts) {
-  await removeBackup(viewer.id, backup);
-  return redirectWithToast('/admin/backup', { tone: 'success', title: 'Backup removed' });
-}
-
-/** A backup contains everything, so its download asks for the password again. */
-const confirm = (request: Request, { viewer, backup }: Parts) =>
-  confirmPassword(request, viewer, `/admin/backup/${backup.id}`, 'You can download it now');
-
-const acts: Record<string, (request: Request, parts: Parts) => Promise<unknown>> = { restore, remove, confirm };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { sessionDays } from '#app/core/identity/sessions/session-life.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { setSessionLength } from '#app/modules/accounts/change-security-settings.server.ts';
 import { saveSiteSection } from '#app/modules/company/save-site-section.server.ts';
 import {
@@ -18,32 +17,23 @@ import {
 import { contactSettingsSchema, saveContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { tryMail } from './try-mail.server.ts';
 
-const page = '/admin/settings';
+const saved = 'Settings saved';
 
-/** The handlers of the screen's panels, by `act`. */
-export const settingsActions: Record<string, (request: Request, viewer: Viewer) => Promise<unknown>> = {
-  brand: saveSection('brand', brandSchema),
-  contact: saveSection('contact', contactSchema),
-  hours: saveSection('hours', hoursSchema),
-  retention: saveSection('retention', retentionSchema),
-  social: saveSocialLinks,
-  notifications: saveNotifications,
-  sessions: saveSessionLength,
-  'test-mail': (_request, viewer) => tryMail(viewer, page),
-};
-
-const savedResponse = (isNew: boolean) =>
-  redirectWithToast(page, {
-    tone: isNew ? 'success' : 'info',
-    title: isNew ? 'Settings saved' : 'Nothing to change',
-  });
-
-function saveSection<Section extends SiteSection>(section: Section, schema: z.ZodType<SiteSettings[Section]>) {
-  return async (request: Request, viewer: Viewer) => {
-    const form = await readForm(request, schema);
-    if (!form.isValid) return refuseForm(form);
-    return savedResponse(await saveSiteSection(viewer.id, section, form.input));
+/** Handles the posts of the screen's panels, by their `act`. */
+export function applySettingsAction(request: Request, { id: actorId, email }: Viewer) {
+  const saveSection = <Section extends SiteSection>(section: Section, schema: z.ZodType<SiteSettings[Section]>) =>
+    formAct(schema, (input) => saveSiteSection(actorId, section, input), saved);
+  const acts = {
+    brand: saveSection('brand', brandSchema),
+    contact: saveSection('contact', contactSchema),
+    hours: saveSection('hours', hoursSchema),
+    retention: saveSection('retention', retentionSchema),
+    social: saveSection('social', socialFormSchema),
+    sessions: formAct(sessionSchema, (input) => setSessionLength(actorId, input.sessionDays), saved),
+    'test-mail': buttonAct(() => tryMail({ actorId, email })),
   };
+  const notifications = formAct(contactSettingsSchema, (input) => saveContactSettings(actorId, input), saved);
+  return applyFormAct(request, acts, { to: '/admin/settings', otherwise: notifications });
 }
 
 const places = Array.from({ length: maxSocialLinks }, (_, place) => place);
@@ -65,24 +55,6 @@ const socialFormSchema = z
   )
   .pipe(socialSchema);
 
-async function saveSocialLinks(request: Request, viewer: Viewer) {
-  const form = await readForm(request, socialFormSchema);
-  if (!form.isValid) return refuseForm(form);
-  return savedResponse(await saveSiteSection(viewer.id, 'social', form.input));
-}
-
-export async function saveNotifications(request: Request, viewer: Viewer) {
-  const form = await readForm(request, contactSettingsSchema);
-  if (!form.isValid) return refuseForm(form);
-  return savedResponse(await saveContactSettings(viewer.id, form.input));
-}
-
 const sessionSchema = z.object({
   sessionDays: z.coerce.number().pipe(z.literal(sessionDays, 'Please choose one of the lengths')),
 });
-
-async function saveSessionLength(request: Request, viewer: Viewer) {
-  const form = await readForm(request, sessionSchema);
-  if (!form.isValid) return refuseForm(form);
-  return savedResponse(await setSessionLength(viewer.id, form.input.sessionDays));
-}

@@ -3,6 +3,7 @@ import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-con
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { ConfirmPasswordPanel } from '#app/modules/accounts/admin/confirm/confirm-password-panel.tsx';
 import { mailSettings, senderDomain } from '#app/modules/mail/mail-settings.server.ts';
 import {
   describeMailRecords,
@@ -13,7 +14,6 @@ import { findMailServer } from '#app/modules/mail/server/mail-server.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
-import { ConfirmPasswordPanel } from '../confirm/confirm-password-panel.tsx';
 import type { Route } from './+types/mail-server';
 import { applyMailServerAction } from './apply-mail-server-action.server.ts';
 import { DisconnectPanel, MailServerForm, TestMailPanel } from './parts/mail-server-panels.tsx';

@@ -1,14 +1,11 @@
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { getSecuritySettings } from '#app/core/identity/security-settings.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { webhookEvents } from '#app/core/webhooks/events.ts';
 import { listWebhooks } from '#app/core/webhooks/queries.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { ownValue } from '#app/lib/own-value.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { mailSettings } from '#app/modules/mail/mail-settings.server.ts';
@@ -16,7 +13,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/screen';
-import { saveNotifications, settingsActions } from './apply-settings-action.server.ts';
+import { applySettingsAction } from './apply-settings-action.server.ts';
 import { AiPanel, ApiPanel, MailPanel, SecurityPanel } from './parts/service-panels.tsx';
 import { SitePanels } from './parts/site-panels.tsx';
 
@@ -45,10 +42,7 @@ function mailServerName(): string | null {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, z.object({ act: z.string() }));
-  const act = (form.isValid && ownValue(settingsActions, form.input.act)) || saveNotifications;
-  return act(request, viewer);
+  return applySettingsAction(request, await requireAdmin(context, request));
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
 import { settingsTag } from '#app/core/stored-settings/settings.server.ts';
@@ -94,7 +94,7 @@ export const confirmBackupKey = (actorId: string, ending: string): Promise<void>
     const expected = Buffer.from(current.pendingKey.slice(-groupLength));
     const typedEnding = Buffer.from(ending.trim().toUpperCase());
     if (typedEnding.length !== expected.length || !timingSafeEqual(typedEnding, expected))
-      throw new DomainError('These are not the last four characters of the key. Look at your copy again.');
+      throw new FieldError('ending', 'These are not the last four characters of the key. Look at your copy again.');
     return { ...current, key: current.pendingKey, pendingKey: null };
   });
 

@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { DomainError } from '#app/core/domain-error.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { lookUpPublic, type Reach, RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { changeBackupServices, findBackupServices } from './backup-services.server.ts';
 import type { SecondPlace } from './backup-services-form.ts';
 import { openSecondPlace } from './open-second-place.server.ts';
 
-/** Thrown if a store cannot be used. Nothing was changed. */
-export class UnusableStoreError extends DomainError {
-  override name = 'UnusableStoreError';
-  readonly field: string;
-
-  constructor(field: string, text: string) {
-    super(text);
-    this.field = field;
-  }
-}
-
 const triesTimeoutMs = 15_000;
 
 /**
  * Connects a store as the second place, after a file was written there, read back and deleted.
- * @throws UnusableStoreError
+ * @throws FieldError
  */
 export async function connectSecondPlace(actorId: string, input: SecondPlace): Promise<void> {
   const { reach } = backupContext().given;
@@ -30,11 +19,11 @@ export async function connectSecondPlace(actorId: string, input: SecondPlace): P
   // Otherwise an admin who changes the address of the store would get what the secret signs.
   const isSame = stored?.endpoint === input.endpoint && stored.accessKeyId === input.accessKeyId;
   if (!input.secretAccessKey && !isSame)
-    throw new UnusableStoreError('secretAccessKey', 'Enter the secret for this store and access key');
+    throw new FieldError('secretAccessKey', 'Enter the secret for this store and access key');
   const place = { ...input, secretAccessKey: input.secretAccessKey || (stored?.secretAccessKey ?? '') };
   await tryStore(place, reach).catch((error) => {
     const [field, text] = describeStoreFault(error);
-    throw new UnusableStoreError(field, text);
+    throw new FieldError(field, text);
   });
   await changeBackupServices(actorId, `connected the store ${place.bucket} as the second place`, (current) => ({
     ...current,

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
+import { ConfirmPasswordPanel } from '#app/modules/accounts/admin/confirm/confirm-password-panel.tsx';
 import { sizeText } from '#app/modules/media/library/media-row.ts';
 import type { BackupRun } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
@@ -8,7 +9,6 @@ import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { ConfirmPasswordPanel } from '../../confirm/confirm-password-panel.tsx';
 import { causes } from './backup-list.tsx';
 
 /** What is known about a backup. */
