@@ -8,7 +8,7 @@ import { credentials, passkeys, reservedNames, twoFactors, verifications } from 
 import { savedViews } from '#app/core/saved-views/tables.server.ts';
 import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
 import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
-import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.ts';
+import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
 import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { apiClients, apiCodes, apiProposals, apiTokens } from '#app/modules/api/tables.server.ts';
 import { bookingPackages } from '#app/modules/bookings/packages/tables.server.ts';

@@ -1,22 +1,16 @@
 import { Form } from 'react-router';
-import { z } from 'zod';
 import { ownPath } from '#app/core/identity/own-path.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm } from '#app/core/request/admin/form-acts.server.ts';
 import { confirmPage, requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { checkPassword } from '#app/modules/accounts/passwords/check-password.server.ts';
+import { confirmPassword } from '#app/modules/accounts/admin/confirm/confirm-password.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/confirm';
-
-const schema = z.object({ currentPassword: z.string('Enter your password').min(1, 'Enter your password') });
-const wrong = 'This is not your current password';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -31,15 +25,7 @@ function fileOf(url: URL): string {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    if (!(await checkPassword(viewer, form.input.currentPassword)))
-      return refuseForm({ values: {}, errors: { currentPassword: wrong }, firstError: wrong });
-  } catch (error) {
-    return rateLimitResponse(error, {}, 'Not confirmed');
-  }
-  return redirectWithToast(confirmPage(fileOf(url)), { tone: 'success', title: 'You can download it now' });
+  return applyForm(request, confirmPassword(viewer, 'You can download it now'), confirmPage(fileOf(url)));
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

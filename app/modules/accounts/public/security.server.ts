@@ -9,7 +9,11 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestEmailChange } from '#app/modules/accounts/email-address/change-email.server.ts';
 import { changePassword } from '#app/modules/accounts/passwords/change-password.server.ts';
-import { checkPassword } from '#app/modules/accounts/passwords/check-password.server.ts';
+import {
+  requirePassword,
+  requireRecentPassword,
+  WrongPasswordError,
+} from '#app/modules/accounts/passwords/check-password.server.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
 import { changeEmailSchema, changePasswordSchema, codeSchema, passwordField } from '#app/modules/accounts/schema.ts';
 import {
@@ -46,17 +50,12 @@ export const securityActions: Record<
 };
 
 const page = '/settings/security';
-const wrongPassword = { currentPassword: 'This is not your current password' };
-
-const refusePassword = (values: Record<string, string>) =>
-  refuseForm({ values, errors: wrongPassword, firstError: wrongPassword.currentPassword }, 'Not changed');
-
 async function changePasswordAction(request: Request, viewer: Viewer) {
   const form = await readForm(request, changePasswordSchema);
   if (!form.isValid) return refuseForm(form);
   const refusal = refusalOf(form.input.password, viewer);
   if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
-  if (!(await changePassword(viewer, form.input))) return refusePassword(form.values);
+  if (!(await changePassword(viewer, form.input))) throw new WrongPasswordError();
   const text = 'You are logged out everywhere else.';
   return redirectWithToast(page, { tone: 'success', title: 'Password changed', text });
 }
@@ -64,7 +63,7 @@ async function changePasswordAction(request: Request, viewer: Viewer) {
 async function changeEmailAction(request: Request, viewer: Viewer) {
   const form = await readForm(request, changeEmailSchema);
   if (!form.isValid) return refuseForm(form);
-  if (!(await checkPassword(viewer, form.input.currentPassword))) return refusePassword(form.values);
+  await requirePassword(viewer, form.input.currentPassword);
   await requestEmailChange(viewer, form.input.email);
   const text = `We have emailed a link to ${form.input.email}. Your address will change once you confirm it.`;
   return redirectWithToast(page, { tone: 'info', title: 'Please check your email', text });
@@ -94,7 +93,8 @@ async function beginAuthenticatorAction(request: Request, viewer: Viewer, client
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
   const enrolment = await beginAuthenticator(viewer, form.input.currentPassword, client);
-  return enrolment ? { values: {}, errors: {}, enrolment } : refusePassword(form.values);
+  if (!enrolment) throw new WrongPasswordError();
+  return { values: {}, errors: {}, enrolment };
 }
 
 async function confirmAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
@@ -121,14 +121,15 @@ async function renewRecoveryCodesAction(request: Request, viewer: Viewer, client
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
   const recoveryCodes = await renewRecoveryCodes(viewer, form.input.currentPassword, client);
-  return recoveryCodes ? { values: {}, errors: {}, recoveryCodes } : refusePassword(form.values);
+  if (!recoveryCodes) throw new WrongPasswordError();
+  return { values: {}, errors: {}, recoveryCodes };
 }
 
 async function removeAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
   const headers = await removeAuthenticator(viewer, form.input.currentPassword, client);
-  if (!headers) return refusePassword(form.values);
+  if (!headers) throw new WrongPasswordError();
   return redirectWithToast(page, { tone: 'success', title: 'Two-step sign-in is now off' }, headers);
 }
 
@@ -142,7 +143,7 @@ async function addPasskeyAction(request: Request, viewer: Viewer, client: Client
   const form = await readForm(request, newPasskey);
   if (!form.isValid) return refuseForm(form);
   // A passkey outlives the session that created it, so the session alone is not enough.
-  if (!(await checkPassword(viewer, form.input.currentPassword))) return refusePassword(form.values);
+  await requirePassword(viewer, form.input.currentPassword);
   const challenge = await takeChallenge(client.cookie);
   const answer = parseAnswer(form.input.answer);
   const isAdded =
@@ -160,8 +161,7 @@ async function removePasskeyAction(request: Request, viewer: Viewer) {
   const schema = z.object({ passkeyId: z.uuid('Please choose a passkey'), currentPassword: z.string().default('') });
   const form = await readForm(request, schema);
   if (!form.isValid) return refuseForm(form);
-  const isOwner = isRecentlyConfirmed(viewer) || (await checkPassword(viewer, form.input.currentPassword));
-  if (!isOwner) return refusePassword(form.values);
+  await requireRecentPassword(viewer, form.input.currentPassword);
   await inTransaction((tx) => removePasskey(tx, viewer, form.input.passkeyId));
   return redirectWithToast(page, { tone: 'success', title: 'Passkey removed' });
 }
@@ -170,8 +170,7 @@ async function changeSignOnAction(request: Request, viewer: Viewer, client: Clie
   const schema = z.object({ connectionId: z.uuid().optional(), currentPassword: z.string().default('') });
   const form = await readForm(request, schema);
   if (!form.isValid) return refuseForm(form);
-  const isOwner = isRecentlyConfirmed(viewer) || (await checkPassword(viewer, form.input.currentPassword));
-  if (!isOwner) return refusePassword(form.values);
+  await requireRecentPassword(viewer, form.input.currentPassword);
   const { connectionId } = form.input;
   if (connectionId) return disconnect(viewer, connectionId);
   const connected = await inTransaction(async (tx) => {

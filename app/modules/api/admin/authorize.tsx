@@ -1,18 +1,19 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
+import { FieldError } from '#app/core/domain-error.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
-import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { requireRecentPassword } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { makeCode } from '#app/modules/api/oauth/grants.server.ts';
 import { answerHref, readAccessRequest } from '#app/modules/api/oauth/read-request.server.ts';
 import { personalScopes, scopeNames, scopes } from '#app/modules/api/scopes.ts';
-import { passwordProblem } from '#app/modules/api/tokens/password-problem.server.ts';
-import { boxOf } from '#app/modules/api/tokens/token-form.ts';
+import { boxOf, needsPassword } from '#app/modules/api/tokens/token-form.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
@@ -70,11 +71,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.input.act === 'deny') return lead({ error: 'access_denied' });
   const granted = scopeNames.filter((scope) => (form.input as Record<string, unknown>)[boxOf(scope)] === 'on');
   try {
-    const message = await passwordProblem(viewer, granted, form.input.currentPassword);
-    if (message) return refuseForm({ values: form.values, errors: { currentPassword: message }, firstError: message });
+    if (needsPassword(granted)) await requireRecentPassword(viewer, form.input.currentPassword);
   } catch (error) {
-    if (error instanceof RateLimitError) return rateLimitResponse(error, form.values, 'No access was given');
-    throw error;
+    if (error instanceof FieldError) return domainErrorResponse(error, form.values);
+    return rateLimitResponse(error, form.values, 'No access was given');
   }
   return lead({ code: await makeCode(asked, { actorId: viewer.id, scopes: granted }) });
 }
