@@ -1,4 +1,5 @@
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { readQueues } from './read-queues.server.ts';
 
 const slowSeconds = 10 * 60;
@@ -23,7 +24,7 @@ export const jobsHealth: HealthCheck = {
     const waiting =
       due === 0
         ? 'No job waits.'
-        : `${due.toLocaleString('en-GB')} ${due === 1 ? 'job waits' : 'jobs wait'}, the oldest for ${durationOf(oldestSeconds)} (${oldest?.name}).`;
+        : `${counted(due, 'job waits', 'jobs wait')}, the oldest for ${durationOf(oldestSeconds)} (${oldest?.name}).`;
     const broken =
       failed === 0
         ? ''

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { hasMailServer, mailSettings } from './mail-settings.server.ts';
 import { checkMailServer, describeMailFault } from './server/check-mail-server.server.ts';
 import { mails } from './tables.server.ts';
@@ -52,9 +53,9 @@ export const mailQueueHealth: HealthCheck = {
     const fact = [
       waiting === 0
         ? 'No email waits.'
-        : `${plural(waiting, 'email waits', 'emails wait')}, the oldest for ${plural(minutes, 'minute', 'minutes')}.`,
-      letters === 0 ? '' : `${plural(letters, 'email of a letter waits', 'emails of letters wait')} for its turn.`,
-      dead === 0 ? '' : `${plural(dead, 'email', 'emails')} of the last 24 hours could not be sent.`,
+        : `${counted(waiting, 'email waits', 'emails wait')}, the oldest for ${counted(minutes, 'minute')}.`,
+      letters === 0 ? '' : `${counted(letters, 'email of a letter waits', 'emails of letters wait')} for its turn.`,
+      dead === 0 ? '' : `${counted(dead, 'email')} of the last 24 hours could not be sent.`,
     ]
       .filter(Boolean)
       .join(' ');
@@ -71,6 +72,3 @@ export const mailQueueHealth: HealthCheck = {
     return { state: 'ok', fact };
   },
 };
-
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

@@ -12,6 +12,7 @@ import { isReminderHidden, secondStepDueAt } from '#app/core/identity/sessions/s
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { countPeople } from '#app/modules/accounts/users/list-users.server.ts';
 import { countAllPosts, listUnfinishedPosts } from '#app/modules/blog/reading/list-posts.server.ts';
 import { countWaitingBookings } from '#app/modules/bookings/team/count-waiting-bookings.server.ts';
@@ -235,60 +236,47 @@ interface WaitingProps {
 
 /** What people outside the team, or the law, are waiting for. */
 function Waiting({ overdue, unread, openDeletions, unverified, duties, booked }: WaitingProps) {
-  const waiting = [
-    {
-      number: overdue,
-      text: overdue === 1 ? 'answer is overdue' : 'answers are overdue',
-      href: '/admin/inbox?overdue=yes',
-    },
-    {
-      number: unread,
-      text: unread === 1 ? 'message is unread' : 'messages are unread',
-      href: '/admin/inbox?unread=yes',
-    },
-    {
-      number: booked.requests,
-      text: booked.requests === 1 ? 'booking waits for your approval' : 'bookings wait for your approval',
-      href: '/admin/bookings?state=requested',
-    },
-    {
-      number: booked.moved,
-      text:
-        booked.moved === 1
-          ? 'session that a host moved or deleted in their calendar'
-          : 'sessions that hosts moved or deleted in their calendars',
-      href: '/admin/bookings/hosts',
-    },
-    {
-      number: booked.unmarked,
-      text: booked.unmarked === 1 ? 'session to mark as attended or missed' : 'sessions to mark as attended or missed',
-      href: '/admin/bookings?time=past&state=confirmed',
-    },
-    {
-      number: openDeletions,
-      text: openDeletions === 1 ? 'deletion request to decide' : 'deletion requests to decide',
-      href: '/admin/users/deletions?state=open',
-    },
-    {
-      number: unverified,
-      text:
-        unverified === 1
-          ? 'person hasn’t confirmed their email address'
-          : 'people haven’t confirmed their email address',
-      href: '/admin/users?state=unverified',
-    },
-    { number: duties, text: duties === 1 ? 'duty is due' : 'duties are due', href: '/admin/duties' },
-  ].filter(({ number }) => number > 0);
+  const all: [number: number, one: string, many: string, href: string][] = [
+    [overdue, 'answer is overdue', 'answers are overdue', '/admin/inbox?overdue=yes'],
+    [unread, 'message is unread', 'messages are unread', '/admin/inbox?unread=yes'],
+    [
+      booked.requests,
+      'booking waits for your approval',
+      'bookings wait for your approval',
+      '/admin/bookings?state=requested',
+    ],
+    [
+      booked.moved,
+      'session that a host moved or deleted in their calendar',
+      'sessions that hosts moved or deleted in their calendars',
+      '/admin/bookings/hosts',
+    ],
+    [
+      booked.unmarked,
+      'session to mark as attended or missed',
+      'sessions to mark as attended or missed',
+      '/admin/bookings?time=past&state=confirmed',
+    ],
+    [openDeletions, 'deletion request to decide', 'deletion requests to decide', '/admin/users/deletions?state=open'],
+    [
+      unverified,
+      'person hasn’t confirmed their email address',
+      'people haven’t confirmed their email address',
+      '/admin/users?state=unverified',
+    ],
+    [duties, 'duty is due', 'duties are due', '/admin/duties'],
+  ];
+  const waiting = all.filter(([number]) => number > 0);
   return (
     <Panel title="Needs attention">
       <div className="grid min-h-[12.5rem] grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 p-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-6">
         <Ring className="w-full" lit={waiting.length > 0 ? 'exercise' : 'meditation'} />
         {waiting.length > 0 ? (
           <ul className="grid gap-3">
-            {waiting.map(({ number, text, href }) => (
+            {waiting.map(([number, one, many, href]) => (
               <li key={href}>
                 <Link to={href} className="text-link">
-                  <strong className="font-semibold">{number.toLocaleString('en-GB')}</strong> {text}
+                  <strong className="font-semibold">{formatNumber(number)}</strong> {number === 1 ? one : many}
                 </Link>
               </li>
             ))}

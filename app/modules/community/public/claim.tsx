@@ -5,6 +5,7 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { memberPath } from '#app/modules/community/addresses.ts';
@@ -95,7 +96,7 @@ export default function Claim({ loaderData: { claimable, email }, actionData }: 
             <Form key={id} method="post" className="grid gap-4 bg-oat p-7">
               <input type="hidden" name="id" value={id} />
               <h2 className="text-h3 wrap-anywhere">{name}</h2>
-              <p>{posts === 1 ? '1 post' : `${posts.toLocaleString('en-GB')} posts`}</p>
+              <p>{counted(posts, 'post')}</p>
               <Checkbox
                 name="takesName"
                 value="on"

@@ -3,14 +3,13 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { addMonths, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.ts';
 import { forumPosts, forumTopics } from '#app/modules/community/tables.server.ts';
 import { harms } from '#app/modules/community/writing/harms.ts';
 import type { SiteFact } from './assessment-schema.ts';
 import { countReportsOfHarms } from './yearly-figures.server.ts';
-
-const number = (count: number) => count.toLocaleString('en-GB');
 
 /** Returns what the site is like, as far as a risk depends on it. Counted and read, not typed. */
 export async function readSiteFacts(): Promise<SiteFact[]> {
@@ -25,9 +24,9 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
   const fact = (key: string, label: string, value: string) => ({ key, label, value, isFeature: false });
   const feature = (key: string, label: string, value: string) => ({ key, label, value, isFeature: true });
   return [
-    fact('members', 'Members', number(members)),
-    fact('posts', 'Published posts', number(posts)),
-    fact('moderators', 'Admins and moderators', number(moderators)),
+    fact('members', 'Members', formatNumber(members)),
+    fact('posts', 'Published posts', formatNumber(posts)),
+    fact('moderators', 'Admins and moderators', formatNumber(moderators)),
     fact(
       'harms',
       'Reported in 12 months',

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { Thumb } from '#app/modules/media/admin/components/thumb.tsx';
 import { UploadArea } from '#app/modules/media/admin/components/uploader/upload-area.tsx';
@@ -51,7 +52,7 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
   const notes = folder && { folderId: folder.id };
   return (
     <>
-      <ScreenHead title="Media Library" note={`${total.toLocaleString('en-GB')} ${total === 1 ? 'file' : 'files'}`}>
+      <ScreenHead title="Media Library" note={counted(total, 'file')}>
         <Link to="/admin/media/settings" className="button button-quiet">
           Folders and limits
         </Link>

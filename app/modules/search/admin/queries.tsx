@@ -6,7 +6,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { formatNumber } from '#app/lib/count-text.ts';
+import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { forgetQuery } from '#app/modules/search/analytics/clean-up-searches.server.ts';
@@ -104,7 +104,7 @@ export default function QueriesScreen({ loaderData, actionData }: Route.Componen
         <SearchField label="Search queries" defaultValue={filter.q} />
       </Form>
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
-        {total.toLocaleString('en-GB')} {total === 1 ? 'query' : 'queries'}
+        {counted(total, 'query', 'queries')}
         {filter.isWithoutResults && ' that found nothing'}
       </p>
       <div className="panel">
@@ -196,7 +196,7 @@ function QueryItem({ row }: { row: QueryRow }) {
 const titleOf = (query: string) => query.charAt(0).toUpperCase() + query.slice(1);
 /** `12 searches · 3 results · opened 7 times, on average at place 1.4` */
 function describe({ searches, results, clicks, averageRank }: QueryRow): string {
-  const parts = [searches === 1 ? '1 search' : `${formatNumber(searches)} searches`];
+  const parts = [counted(searches, 'search', 'searches')];
   if (results !== null) parts.push(results === 0 ? 'found nothing' : `${formatNumber(results)} results`);
   if (clicks === 0) parts.push('no result opened');
   else {

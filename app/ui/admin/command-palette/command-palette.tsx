@@ -1,6 +1,7 @@
 import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import { counted } from '#app/lib/count-text.ts';
 import { matchesText, type PaletteGroup, type PaletteItem } from '#app/lib/search/command-palette.ts';
 import { lightDismiss } from '#app/ui/admin/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -143,13 +144,11 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
         ))}
       </div>
       <p role="status" className={items.length === 0 ? 'px-4 pb-5 text-ink-2' : 'sr-only'}>
-        {items.length === 0 ? `Nothing is called “${query}”. Try fewer letters.` : countWords(items.length)}
+        {items.length === 0 ? `Nothing is called “${query}”. Try fewer letters.` : counted(items.length, 'result')}
       </p>
     </dialog>
   );
 }
-
-const countWords = (number: number) => (number === 1 ? '1 result' : `${number} results`);
 
 /** Screens first; then the server's results, if they still match the current text. */
 function groupsFor(query: string, screens: PaletteProps['groups'], answered: PaletteGroup[]): PaletteGroup[] {

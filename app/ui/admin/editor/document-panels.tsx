@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
@@ -29,7 +30,7 @@ export function StatusPanel({ of, versions: { href, count }, now, children }: St
         </Fact>
         <Fact label="Versions">
           <Link to={href} className="text-link">
-            {count === 1 ? '1 version' : `${count} versions`}
+            {counted(count, 'version')}
           </Link>
         </Fact>
         {children}

@@ -1,3 +1,4 @@
+import { counted } from '#app/lib/count-text.ts';
 import { contentText, countWords, readMinutes } from '#app/modules/blog/content/article-text.ts';
 import type { Content } from '#app/modules/blog/content/schema.ts';
 
@@ -6,7 +7,7 @@ export function ArticleLength({ content }: { content: Content }) {
   const words = countWords(contentText(content));
   return (
     <>
-      {words} {words === 1 ? 'word' : 'words'}, {readMinutes(words)} min read
+      {counted(words, 'word')}, {readMinutes(words)} min read
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { counted } from '#app/lib/count-text.ts';
 import type { ListName } from '#app/modules/insight/definitions/dimensions.ts';
 import { sumOf } from '#app/modules/insight/definitions/measures.ts';
 import { chartPoints, periodText } from '#app/modules/insight/reports/chart-points.ts';
@@ -166,8 +167,8 @@ function Dropped({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="mt-3 rounded-paper bg-warning-bg px-4 py-3 text-warning" role="note">
-      {count.toLocaleString('en-GB')} {count === 1 ? 'event was' : 'events were'} not counted in this period: too many
-      arrived at once, or the database was unavailable. The true figures are higher.
+      {counted(count, 'event was', 'events were')} not counted in this period: too many arrived at once, or the database
+      was unavailable. The true figures are higher.
     </p>
   );
 }

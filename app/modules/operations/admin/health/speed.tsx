@@ -1,5 +1,6 @@
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { listVitals, type VitalsRow } from '#app/modules/insight/page-reports/list-page-reports.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -71,7 +72,7 @@ function SpeedRow({ row }: { row: VitalsRow }) {
         {row.route}
         {row.views < fewViews && (
           <span className="block text-meta font-normal text-ink-3">
-            {row.views} {row.views === 1 ? 'view' : 'views'}: too few to compare
+            {counted(row.views, 'view')}: too few to compare
           </span>
         )}
       </th>

@@ -5,6 +5,7 @@ import { domainErrorResponse } from '#app/core/request/admin/domain-error-respon
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { MalformedCsvError, parseCsv } from '#app/lib/text/parse-csv.server.ts';
 import { addRedirect, removeRedirect } from '#app/modules/content/redirects/add-redirect.server.ts';
 import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
@@ -74,7 +75,7 @@ async function importFile(file: FormDataEntryValue | null, actorId: string) {
   const more = problems.length > maxShown ? [`And ${problems.length - maxShown} more.`] : [];
   return redirectWithToast(path, {
     tone: problems.length > 0 ? 'info' : 'success',
-    title: added === 1 ? '1 redirect imported' : `${added} redirects imported`,
+    title: counted(added, 'redirect imported', 'redirects imported'),
     text: [...problems.slice(0, maxShown), ...more].join(' ') || undefined,
   });
 }

@@ -5,6 +5,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { deleteMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { listMissing, type MissingAddress } from '#app/modules/insight/missing-addresses/list-missing.server.ts';
@@ -55,7 +56,7 @@ export default function MissingScreen({ loaderData: { rows, total, q, page, now 
         <SearchField label="Search addresses" defaultValue={q} />
       </Form>
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
-        {total.toLocaleString('en-GB')} {total === 1 ? 'address' : 'addresses'}
+        {counted(total, 'address', 'addresses')}
       </p>
       <div className="panel">
         {rows.length === 0 ? (

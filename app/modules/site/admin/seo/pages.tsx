@@ -1,5 +1,6 @@
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { inTexts } from '#app/lib/web/link-references.ts';
@@ -85,7 +86,7 @@ export default function SeoPagesScreen({ loaderData, actionData }: Route.Compone
       <SeoTabs current="pages" />
       <FaultFilter q={q} fault={fault} counts={counts} />
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
-        {total.toLocaleString('en-GB')} {total === 1 ? 'page' : 'pages'}
+        {counted(total, 'page')}
       </p>
       {rows.length > 0 ? (
         <ul className="grid gap-3">

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { listRedirects, type Redirect } from '#app/modules/content/redirects/list-redirects.server.ts';
@@ -89,7 +90,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
         <SearchField label="Search redirects" defaultValue={q} />
       </Form>
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
-        {total.toLocaleString('en-GB')} {total === 1 ? 'redirect' : 'redirects'}
+        {counted(total, 'redirect')}
       </p>
       <div className="panel">
         {rows.length === 0 ? (
@@ -121,7 +122,7 @@ function RedirectRow({ redirect, now }: { redirect: Redirect & { origin: string 
         <span className="block text-meta text-ink-3">
           {origin}
           {' · '}
-          {hits === 1 ? '1 visit' : `${hits.toLocaleString('en-GB')} visits`}
+          {counted(hits, 'visit')}
           {lastHitAt && (
             <>
               , the last <When at={lastHitAt} now={now} isInSentence />

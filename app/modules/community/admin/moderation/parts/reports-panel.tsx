@@ -1,3 +1,4 @@
+import { counted } from '#app/lib/count-text.ts';
 import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { reasonText } from '#app/modules/community/writing/harms.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -9,7 +10,7 @@ type ReportsPanelProps = { post: Pick<ReviewedPost, 'reports' | 'reportCount'>; 
 export function ReportsPanel({ post: { reports, reportCount }, now }: ReportsPanelProps) {
   if (reports.length === 0) return null;
   return (
-    <Panel title={reportCount === 1 ? '1 report' : `${reportCount} reports`}>
+    <Panel title={counted(reportCount, 'report')}>
       {reports.length < reportCount && <p className="p-4 text-small">The latest {reports.length} are shown.</p>}
       <ul className="divided">
         {reports.map(({ rule, harm, note, at }, place) => (

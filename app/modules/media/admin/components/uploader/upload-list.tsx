@@ -3,6 +3,7 @@ import pauseIcon from '@phosphor-icons/core/assets/regular/pause.svg?raw';
 import playIcon from '@phosphor-icons/core/assets/regular/play.svg?raw';
 import warningIcon from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
 import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
+import { counted } from '#app/lib/count-text.ts';
 import { sizeText } from '#app/modules/media/library/media-row.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
@@ -19,7 +20,7 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
     <section aria-label="Uploads" className="panel mb-5">
       <div className="panel-head">
         <h2 role="status">
-          {done} of {uploads.length} {uploads.length === 1 ? 'file' : 'files'} uploaded
+          {done} of {counted(uploads.length, 'file')} uploaded
         </h2>
         <span className="text-meta text-ink-3 tabular-nums">
           {sizeText(sent)} of {sizeText(bytes)}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { londonField } from '#app/lib/time/local-time.ts';
 import { type LetterKind, letterKinds, letterKindText } from '#app/modules/newsletter/letter-kinds.ts';
@@ -32,9 +33,6 @@ interface ComposerProps {
   result: FormResult | undefined;
 }
 
-const subscribersText = (count: number) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'subscriber' : 'subscribers'}`;
-
 /** The editor of a letter. Every button saves the input first. With JavaScript it is also saved automatically. */
 export function Composer({ letter, draft, readers, ownEmail, now, result }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +44,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
     initial: draft,
     form,
   });
-  const counted = subscribersText(readers[kind]);
+  const subscribers = counted(readers[kind], 'subscriber');
   return (
     <>
       {/* A plain form: the browser opens the previews in windows, which React Router's own form cannot do. */}
@@ -89,7 +87,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
               >
                 {letterKinds.map((one) => (
                   <option key={one} value={one}>
-                    {letterKindText[one].label} ({subscribersText(readers[one])})
+                    {letterKindText[one].label} ({counted(readers[one], 'subscriber')})
                   </option>
                 ))}
               </SelectField>
@@ -129,7 +127,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
             <Panel title="Send">
               <div className="grid gap-5 p-4">
                 <div className="grid justify-items-start gap-3">
-                  <p className="text-ink-2">Sends to {counted}. New subscribers get the next letter.</p>
+                  <p className="text-ink-2">Sends to {subscribers}. New subscribers get the next letter.</p>
                   <button type="button" className="button button-marigold" {...opensDialog('send-now')}>
                     Send now…
                   </button>
@@ -154,7 +152,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
         </div>
         <ConfirmDialog
           id="send-now"
-          title={`Send it to ${counted}?`}
+          title={`Send it to ${subscribers}?`}
           confirm={<ActButton act="send" label="Send letter" tone="primary" />}
         >
           Sending starts at once. You can pause it, but emails already sent can’t be recalled.

@@ -1,6 +1,6 @@
 import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
 import { Form } from 'react-router';
-import { formatNumber } from '#app/lib/count-text.ts';
+import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { sizeText } from '#app/modules/media/library/media-row.ts';
 import type { StaticExport } from '#app/modules/operations/static-export/static-exports.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -56,15 +56,13 @@ export function StaticExportPanel({ latest, ready, now }: PanelProps) {
   );
 }
 
-const filesText = (number: number) => `${formatNumber(number)} ${number === 1 ? 'file' : 'files'}`;
-
 function Progress({ current: { state, pages, files, knownPages } }: { current: StaticExport }) {
   return (
     <div className="grid gap-2">
       <label htmlFor="site-progress">
         {state === 'waiting'
           ? 'It is waiting for its turn.'
-          : `${formatNumber(pages)} of ${formatNumber(Math.max(pages, knownPages))} pages, ${filesText(files)}.`}{' '}
+          : `${formatNumber(pages)} of ${formatNumber(Math.max(pages, knownPages))} pages, ${counted(files, 'file')}.`}{' '}
         You can leave this page: the work continues.
       </label>
       <progress
@@ -82,7 +80,7 @@ function Progress({ current: { state, pages, files, knownPages } }: { current: S
 function Ready({ ready: { pages, files, bytes, brokenLinks, finishedAt }, now }: { ready: StaticExport; now: Date }) {
   return (
     <p>
-      {formatNumber(pages)} pages and {filesText(files)}, {sizeText(bytes ?? 0)}
+      {formatNumber(pages)} pages and {counted(files, 'file')}, {sizeText(bytes ?? 0)}
       {finishedAt && (
         <>
           , made <When at={finishedAt} now={now} isInSentence />
@@ -91,8 +89,8 @@ function Ready({ ready: { pages, files, bytes, brokenLinks, finishedAt }, now }:
       .{' '}
       {brokenLinks > 0 && (
         <span className="text-ink-2">
-          {formatNumber(brokenLinks)} {brokenLinks === 1 ? 'link leads' : 'links lead'} to a page or file that the site
-          does not have: they lead to the site’s own address.
+          {counted(brokenLinks, 'link leads', 'links lead')} to a page or file that the site does not have: they lead to
+          the site’s own address.
         </span>
       )}
     </p>

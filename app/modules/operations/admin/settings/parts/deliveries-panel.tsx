@@ -1,4 +1,5 @@
 import { type DeliveryState, testEvent, webhookEvents } from '#app/core/webhooks/events.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -25,7 +26,7 @@ export function DeliveriesPanel({ deliveries, now }: { deliveries: readonly Deli
               <p className="font-semibold">{event === testEvent ? 'Test' : webhookEvents[event]}</p>
               <p className="text-meta text-ink-2">
                 <When at={createdAt} now={now} />
-                {attempts > 0 && `, ${attempts === 1 ? '1 try' : `${attempts} tries`}`}
+                {attempts > 0 && `, ${counted(attempts, 'try', 'tries')}`}
                 {responseStatus !== null && `, answered ${responseStatus}`}
               </p>
               {lastError && <p className="text-meta wrap-anywhere text-danger">{lastError}</p>}

@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { counted } from '#app/lib/count-text.ts';
 import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
 import { type BlockType, blockDescriptors, isBlockType } from '#app/modules/site/page/blocks.ts';
 import { copyOfBlock, newBlock } from '#app/modules/site/page/checks/placeholders.ts';
@@ -94,9 +95,7 @@ export const Sections = memo(function Sections(props: SectionsProps) {
         <h2 id="sections-title" className="text-[1.375rem] leading-tight">
           Content sections
         </h2>
-        <p className="text-ink-3">
-          {sections.length === 1 ? '1 section' : `${sections.length} sections`}, drag or use the arrows
-        </p>
+        <p className="text-ink-3">{counted(sections.length, 'section')}, drag or use the arrows</p>
         {ids.length > 1 && (
           <button
             type="button"
