@@ -4,6 +4,7 @@ const hourMs = 3_600_000;
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long' });
+const monthYear = new Intl.DateTimeFormat('en-GB', { timeZone: zone, month: 'long', year: 'numeric' });
 const exact = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
 
 /** Returns a time relative to `now` in London time, so that server and browser show the same text. */
@@ -28,6 +29,9 @@ export const longDayText = (moment: Date): string => longDay.format(moment);
 
 /** The same of a day in London, `2026-11-25`. */
 export const longTextOfDay = (day: string): string => longDayText(new Date(`${day}T12:00:00Z`));
+
+/** Returns `November 2026`. */
+export const monthYearText = (moment: Date): string => monthYear.format(moment);
 
 /** Returns `3 Nov 2026, 09:12`, for a column of a list. */
 export const listTimeText = (moment: Date): string => `${day.format(moment)}, ${clock.format(moment)}`;

@@ -9,6 +9,7 @@ import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { longDayText } from '#app/lib/time/when.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { listOffers } from '#app/modules/accounts/providers/providers.server.ts';
 import { findRequiredProvider } from '#app/modules/accounts/providers/required-provider.server.ts';
@@ -120,7 +121,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
               <span>
                 <strong className="font-semibold">{session.device}</strong>{' '}
                 <span className="text-ink-2">
-                  {session.isThis ? 'this one, ' : ''}last used {formatDay(session.lastUsedAt)}
+                  {session.isThis ? 'this one, ' : ''}last used {longDayText(session.lastUsedAt)}
                 </span>
               </span>
               {!session.isThis && (
@@ -241,9 +242,6 @@ function OwnLogin({ details, result }: OwnLoginProps) {
 /** Returns what reads the messages of one of the forms. */
 const errorsIn = (result: SecondStepResult) => (name: string) =>
   result?.values.intent === name ? (result.errors ?? {}) : {};
-
-const formatDay = (date: Date) =>
-  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 
 interface PartProps {
   /** For the forms that lead back to it. */

@@ -1,4 +1,5 @@
 import { cityOf } from '#app/lib/time/time-zones.ts';
+import { monthYearText } from '#app/lib/time/when.ts';
 
 const formats = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
 
@@ -50,7 +51,5 @@ export const zonedTimeText = (at: Date, timeZone: string): string =>
 /** Returns a day as `2026-11-24` in words: `Tuesday 24 November 2026`. */
 export const plainDayText = (day: string): string => sessionDayText(new Date(`${day}T12:00:00Z`), 'UTC');
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-
 /** Returns a month as `2026-11` in words: `November 2026`. */
-export const monthText = (month: string): string => monthFormat.format(new Date(`${month}-01T12:00:00Z`));
+export const monthText = (month: string): string => monthYearText(new Date(`${month}-01T12:00:00Z`));

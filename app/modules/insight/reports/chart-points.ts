@@ -1,4 +1,5 @@
 import { addDays, daysBetween, daysOf, londonHour, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { monthYearText } from '#app/lib/time/when.ts';
 import type { Filters } from '../definitions/dimensions.ts';
 import type { SeriesPoint } from '../definitions/measures.ts';
 import type { Period } from '../definitions/period.ts';
@@ -21,7 +22,6 @@ export interface ChartPoint {
 
 const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -113,7 +113,7 @@ function partsOf({ first, last }: Period): (Period & { unit: 'day' | 'week' | 'm
 
 function namesOf({ first, last, unit }: Period & { unit: string }): { label: string; short: string } {
   if (unit === 'day') return { label: dayName.format(atNoon(first)), short: shortDay.format(atNoon(first)) };
-  if (unit === 'month') return { label: monthName.format(atNoon(first)), short: shortMonth.format(atNoon(first)) };
+  if (unit === 'month') return { label: monthYearText(atNoon(first)), short: shortMonth.format(atNoon(first)) };
   return {
     label: `${shortDay.format(atNoon(first))} to ${shortDay.format(atNoon(last))}`,
     short: shortDay.format(atNoon(first)),

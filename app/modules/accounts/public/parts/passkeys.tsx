@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { longDayText } from '#app/lib/time/when.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface PasskeysProps {
@@ -18,7 +19,7 @@ export function Passkeys({ passkeys, isPasswordAsked, passwordError }: PasskeysP
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3">
             <span>
               <strong className="font-semibold">{name}</strong>{' '}
-              <span className="text-ink-2">since {formatDay(createdAt)}</span>
+              <span className="text-ink-2">since {longDayText(createdAt)}</span>
             </span>
             <button type="submit" name="passkeyId" value={id} className="button button-quiet button-small">
               Remove
@@ -41,6 +42,3 @@ export function Passkeys({ passkeys, isPasswordAsked, passwordError }: PasskeysP
     </Form>
   );
 }
-
-const formatDay = (date: Date) =>
-  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });

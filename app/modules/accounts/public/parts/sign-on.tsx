@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { longDayText } from '#app/lib/time/when.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface SignOnState {
@@ -58,7 +59,7 @@ export function SignOn({ connected, providers, pending, isPasswordAsked, passwor
             <li key={id} className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3">
               <span>
                 <strong className="font-semibold">{provider}</strong>{' '}
-                <span className="text-ink-2">since {formatDay(connectedAt)}</span>
+                <span className="text-ink-2">since {longDayText(connectedAt)}</span>
               </span>
               <button type="submit" name="connectionId" value={id} className="button button-quiet button-small">
                 Disconnect
@@ -82,6 +83,3 @@ export function SignOn({ connected, providers, pending, isPasswordAsked, passwor
     </>
   );
 }
-
-const formatDay = (date: Date) =>
-  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });

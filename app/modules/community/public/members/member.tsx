@@ -8,6 +8,7 @@ import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
+import { monthYearText } from '#app/lib/time/when.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { followPath, memberPath } from '#app/modules/community/addresses.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
@@ -21,8 +22,6 @@ import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { refusedResponse } from '../forum-member.server.ts';
 import type { Route } from './+types/member';
-
-const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', month: 'long', year: 'numeric' });
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { env, log } = context.get(requestContext);
@@ -47,7 +46,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   });
   return {
     ...shown,
-    joined: month.format(joinedAt),
+    joined: monthYearText(joinedAt),
     isOwn: viewer?.id === id,
     isSignedIn: viewer !== null,
     block: viewer && (await findBlock(viewer.id, id)),

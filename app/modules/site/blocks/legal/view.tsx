@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router';
+import { longTextOfDay } from '#app/lib/time/when.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ActButton } from '#app/ui/button.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import type { legalBlock } from './block.ts';
-
-const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The page whose text explains the statistics. */
 const privacyPath = '/privacy';
@@ -19,7 +18,7 @@ export default function LegalView({ block }: BlockProps<typeof legalBlock>) {
         <header className="max-w-[40rem] lg:col-span-8 lg:col-start-5">
           <h1 id={headingId(block.id)}>{block.title}</h1>
           <p className="folio mt-4">
-            In force since <time dateTime={block.updated}>{longDate.format(new Date(block.updated))}</time>
+            In force since <time dateTime={block.updated}>{longTextOfDay(block.updated)}</time>
           </p>
         </header>
         <nav aria-label="Contents" className="no-print lg:col-span-3 lg:col-start-1 lg:row-start-2">
