@@ -15,6 +15,27 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
+/**
+ * Returns the tabs of a section, for the top of each of its screens.
+ * @param tabs label and address of each screen, by its name
+ */
+export const sectionTabs =
+  <Name extends string>(label: string, tabs: Record<Name, SectionTab>, className?: string) =>
+  ({ current }: { current: Name }) => (
+    <div className={className}>
+      <Tabs
+        label={label}
+        tabs={Object.entries<SectionTab>(tabs).map(([name, [label, href]]) => ({
+          label,
+          href,
+          isCurrent: name === current,
+        }))}
+      />
+    </div>
+  );
+
+type SectionTab = readonly [label: string, href: string];
+
 export interface Tab {
   label: string;
   href: string;

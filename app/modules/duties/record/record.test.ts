@@ -142,7 +142,7 @@ test('the whole record is one archive: each tab of the desk and each register in
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const version = await saveAssessment(actorId, assessed);
   const parts = recordParts([]);
-  expect([...new Set(parts.map(({ tab }) => tab))].sort()).toEqual(tabs.map(({ key }) => key).sort());
+  expect([...new Set(parts.map(({ tab }) => tab))].sort()).toEqual(Object.keys(tabs).sort());
   // A new register of the duties or of what moderators decide belongs into the record.
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = current_schema()

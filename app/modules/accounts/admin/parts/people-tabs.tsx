@@ -1,16 +1,12 @@
-import { Tabs } from '#app/ui/admin/tabs.tsx';
-
-const tabs = [
-  { key: 'users', label: 'People', href: '/admin/users' },
-  { key: 'invitations', label: 'Invitations', href: '/admin/users/invite' },
-  { key: 'deletions', label: 'Deletion requests', href: '/admin/users/deletions' },
-] as const;
+import { sectionTabs } from '#app/ui/admin/tabs.tsx';
 
 /** The tabs of the three screens about people. */
-export function PeopleTabs({ current }: { current: (typeof tabs)[number]['key'] }) {
-  return (
-    <div className="mb-5">
-      <Tabs label="Users" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.key === current }))} />
-    </div>
-  );
-}
+export const PeopleTabs = sectionTabs(
+  'Users',
+  {
+    users: ['People', '/admin/users'],
+    invitations: ['Invitations', '/admin/users/invite'],
+    deletions: ['Deletion requests', '/admin/users/deletions'],
+  },
+  'mb-5',
+);

@@ -1,17 +1,15 @@
-import { Tabs } from '#app/ui/admin/tabs.tsx';
-
-const tabs = [
-  { key: 'list', label: 'Bookings', href: '/admin/bookings' },
-  { key: 'calendar', label: 'Calendar', href: '/admin/bookings/calendar' },
-  { key: 'services', label: 'Services', href: '/admin/bookings/services' },
-  { key: 'packages', label: 'Packages', href: '/admin/bookings/packages' },
-  { key: 'hosts', label: 'Hosts', href: '/admin/bookings/hosts' },
-  { key: 'figures', label: 'Figures', href: '/admin/bookings/figures' },
-] as const;
+import { sectionTabs } from '#app/ui/admin/tabs.tsx';
 
 /** The tabs of the bookings. */
-export const BookingsTabs = ({ current }: { current: (typeof tabs)[number]['key'] }) => (
-  <div className="mb-6">
-    <Tabs label="Bookings" tabs={tabs.map(({ key, label, href }) => ({ label, href, isCurrent: key === current }))} />
-  </div>
+export const BookingsTabs = sectionTabs(
+  'Bookings',
+  {
+    list: ['Bookings', '/admin/bookings'],
+    calendar: ['Calendar', '/admin/bookings/calendar'],
+    services: ['Services', '/admin/bookings/services'],
+    packages: ['Packages', '/admin/bookings/packages'],
+    hosts: ['Hosts', '/admin/bookings/hosts'],
+    figures: ['Figures', '/admin/bookings/figures'],
+  },
+  'mb-6',
 );

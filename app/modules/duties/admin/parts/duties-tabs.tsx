@@ -1,19 +1,13 @@
-import { Tabs } from '#app/ui/admin/tabs.tsx';
+import { sectionTabs } from '#app/ui/admin/tabs.tsx';
 
-export const tabs = [
-  { key: 'desk', label: 'Due', href: '/admin/duties' },
-  { key: 'requests', label: 'Requests', href: '/admin/duties/requests' },
-  { key: 'safety', label: 'Online safety', href: '/admin/duties/safety' },
-  { key: 'incidents', label: 'Incidents', href: '/admin/duties/incidents' },
-  { key: 'processing', label: 'Personal data', href: '/admin/duties/processing' },
-  { key: 'staff', label: 'Staff', href: '/admin/duties/staff' },
-] as const;
+export const tabs = {
+  desk: ['Due', '/admin/duties'],
+  requests: ['Requests', '/admin/duties/requests'],
+  safety: ['Online safety', '/admin/duties/safety'],
+  incidents: ['Incidents', '/admin/duties/incidents'],
+  processing: ['Personal data', '/admin/duties/processing'],
+  staff: ['Staff', '/admin/duties/staff'],
+} as const;
 
 /** The tabs of the duties screens. */
-export function DutiesTabs({ current }: { current: (typeof tabs)[number]['key'] }) {
-  return (
-    <div className="mb-5">
-      <Tabs label="Duties" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.key === current }))} />
-    </div>
-  );
-}
+export const DutiesTabs = sectionTabs('Duties', tabs, 'mb-5');

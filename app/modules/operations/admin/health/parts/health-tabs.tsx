@@ -1,15 +1,11 @@
 import { Link } from 'react-router';
-import { Tabs } from '#app/ui/admin/tabs.tsx';
+import { sectionTabs } from '#app/ui/admin/tabs.tsx';
 
-const tabs = [
-  { name: 'checks', label: 'Checks', href: '/admin/health' },
-  { name: 'speed', label: 'Speed for visitors', href: '/admin/health/speed' },
-  { name: 'errors', label: 'Errors in browsers', href: '/admin/health/errors' },
-] as const;
-
-export const HealthTabs = ({ current }: { current: (typeof tabs)[number]['name'] }) => (
-  <Tabs label="Health" tabs={tabs.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === current }))} />
-);
+export const HealthTabs = sectionTabs('Health', {
+  checks: ['Checks', '/admin/health'],
+  speed: ['Speed for visitors', '/admin/health/speed'],
+  errors: ['Errors in browsers', '/admin/health/errors'],
+});
 
 const periods = [
   { days: 1, label: '24 hours' },
