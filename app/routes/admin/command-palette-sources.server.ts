@@ -19,15 +19,6 @@ export interface PaletteSource {
   find: (query: string) => Promise<PaletteItem[]>;
 }
 
-const maxPeople = 6;
-const maxItems = 5;
-const maxBookings = 5;
-const maxFiles = 5;
-const maxPages = 6;
-const maxPosts = 6;
-const maxSubscribers = 3;
-const maxLetters = 4;
-
 const actions: PaletteItem[] = [
   { id: 'invite', label: 'Invite someone', href: '/admin/users/invite' },
   { id: 'deletions', label: 'Decide deletion requests', href: '/admin/users/deletions?state=open' },
@@ -69,70 +60,69 @@ const moderatorSources: PaletteSource[] = [
 export const paletteSourcesFor = ({ isAdmin }: { isAdmin: boolean }): PaletteSource[] =>
   isAdmin ? paletteSources : moderatorSources;
 
+/** A source of records, which suggests none without a query. */
+const records = <Row>(
+  label: string,
+  find: (query: string) => Promise<Row[]>,
+  item: (row: Row) => PaletteItem,
+): PaletteSource => ({ label, find: async (query) => (query ? (await find(query)).map(item) : []) });
+
 /** The sources, in the order of the groups. The palette itself adds the screens. */
 const paletteSources: PaletteSource[] = [
-  { label: 'Pages', find: async (query) => (query ? pages(query) : []) },
-  { label: 'Blog posts', find: async (query) => (query ? posts(query) : []) },
-  { label: 'Inbox', find: async (query) => (query ? items(query) : []) },
-  { label: 'Bookings', find: async (query) => (query ? bookings(query) : []) },
-  { label: 'Media', find: async (query) => (query ? files(query) : []) },
-  { label: 'People', find: async (query) => (query ? people(query) : []) },
-  { label: 'Subscribers', find: async (query) => (query ? subscribers(query) : []) },
-  { label: 'Letters', find: async (query) => (query ? letters(query) : []) },
+  records(
+    'Pages',
+    (query) => findPages(query, 6),
+    ({ id, title, path }) => ({ id, label: title, note: path, href: `/admin/pages/${id}` }),
+  ),
+  records(
+    'Blog posts',
+    (query) => findPosts(query, 6),
+    ({ id, title, category }) => ({ id, label: title, note: category, href: `/admin/blog/${id}` }),
+  ),
+  records(
+    'Inbox',
+    (query) => findItems(query, 5),
+    ({ id, name, subject }) => ({ id, label: name, note: subject, href: `/admin/inbox/${id}` }),
+  ),
+  records(
+    'Bookings',
+    (query) => findBookings(query, 5),
+    ({ id, name, service, startsAt }) => ({
+      id,
+      label: name,
+      note: `${service}, ${sessionTimeText(startsAt, 'Europe/London')}`,
+      href: `/admin/bookings/${id}`,
+    }),
+  ),
+  records(
+    'Media',
+    (query) => findFiles(query, mediaKinds, 5, 0),
+    ({ id, name, alt }) => ({ id, label: name, note: alt, href: `/admin/media/${id}` }),
+  ),
+  records(
+    'People',
+    (query) => findPeople(query, 6),
+    ({ id, name, email }) => ({ id, label: name, note: email, href: `/admin/users/${id}` }),
+  ),
+  records(
+    'Subscribers',
+    (query) => findSubscribers(query, 3),
+    ({ id, email, state }) => ({
+      id,
+      label: email,
+      note: subscriberStates[state],
+      href: `/admin/subscribers?q=${encodeURIComponent(email)}`,
+    }),
+  ),
+  records(
+    'Letters',
+    (query) => findLetters(query, 4),
+    ({ id, subject, state }) => ({
+      id,
+      label: subject,
+      note: letterStates[state],
+      href: `/admin/subscribers/letters/${id}`,
+    }),
+  ),
   { label: 'Actions', find: async (query) => actions.filter(({ label }) => matchesText(label, query)) },
 ];
-
-async function people(query: string): Promise<PaletteItem[]> {
-  const found = await findPeople(query, maxPeople);
-  return found.map(({ id, name, email }) => ({ id, label: name, note: email, href: `/admin/users/${id}` }));
-}
-
-async function files(query: string): Promise<PaletteItem[]> {
-  const found = await findFiles(query, mediaKinds, maxFiles, 0);
-  return found.map(({ id, name, alt }) => ({ id, label: name, note: alt, href: `/admin/media/${id}` }));
-}
-
-async function pages(query: string): Promise<PaletteItem[]> {
-  const found = await findPages(query, maxPages);
-  return found.map(({ id, title, path }) => ({ id, label: title, note: path, href: `/admin/pages/${id}` }));
-}
-
-async function posts(query: string): Promise<PaletteItem[]> {
-  const found = await findPosts(query, maxPosts);
-  return found.map(({ id, title, category }) => ({ id, label: title, note: category, href: `/admin/blog/${id}` }));
-}
-
-async function items(query: string): Promise<PaletteItem[]> {
-  const found = await findItems(query, maxItems);
-  return found.map(({ id, name, subject }) => ({ id, label: name, note: subject, href: `/admin/inbox/${id}` }));
-}
-
-async function bookings(query: string): Promise<PaletteItem[]> {
-  const found = await findBookings(query, maxBookings);
-  return found.map(({ id, name, service, startsAt }) => ({
-    id,
-    label: name,
-    note: `${service}, ${sessionTimeText(startsAt, 'Europe/London')}`,
-    href: `/admin/bookings/${id}`,
-  }));
-}
-
-async function subscribers(query: string): Promise<PaletteItem[]> {
-  const found = await findSubscribers(query, maxSubscribers);
-  return found.map(({ id, email, state }) => ({
-    id,
-    label: email,
-    note: subscriberStates[state],
-    href: `/admin/subscribers?q=${encodeURIComponent(email)}`,
-  }));
-}
-
-async function letters(query: string): Promise<PaletteItem[]> {
-  const found = await findLetters(query, maxLetters);
-  return found.map(({ id, subject, state }) => ({
-    id,
-    label: subject,
-    note: letterStates[state],
-    href: `/admin/subscribers/letters/${id}`,
-  }));
-}
