@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import { DomainError } from '#app/core/domain-error.ts';
 import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
 import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
+import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
 import { unknownSite } from './old-addresses.ts';
 import { zipLimits } from './sources/open-file.server.ts';
@@ -23,7 +23,7 @@ export async function withOldFiles<Value>(
   work: (readFile: ReadFile) => Promise<Value>,
 ): Promise<Value> {
   const fetchOld = createFetcher(fetching);
-  if (!(await isZip(path))) return work(fetchOld);
+  if ((await readFileStart(path, 2)).toString('latin1') !== 'PK') return work(fetchOld);
   return withZip(path, zipLimits, (zip) => {
     const find = finderIn(zip);
     return work(async (src) => {
@@ -32,16 +32,6 @@ export async function withOldFiles<Value>(
       return bytes ? Buffer.from(bytes) : fetchOld(src);
     });
   });
-}
-
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer.toString('latin1') === 'PK';
-  } finally {
-    await file.close();
-  }
 }
 
 /**

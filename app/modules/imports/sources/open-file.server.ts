@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { DomainError } from '#app/core/domain-error.ts';
+import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
 import type { ImportSource, Reading } from '../imported-item.ts';
 import { readAppointmentTable, readCalendarFile } from './appointments.server.ts';
@@ -37,7 +38,7 @@ export async function readImportFile(
   { path, name, site, timeZone }: ImportFile,
   reading: Reading,
 ): Promise<ImportSource> {
-  const bytes = await startOf(path);
+  const bytes = await readFileStart(path, 512);
   const start = bytes.toString('utf8');
   if (isGzip(bytes) || /^--\n-- PostgreSQL database dump/.test(start)) {
     if (await readDiscourse(path, reading)) return 'discourse';
@@ -93,16 +94,6 @@ const textIn = async (zip: OpenZip, name: string) =>
 
 async function* inPieces(text: string, length = 65_536): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += length) yield text.slice(from, from + length);
-}
-
-async function startOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 async function readText(path: string): Promise<string> {

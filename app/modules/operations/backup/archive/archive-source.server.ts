@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { access, open } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { isAgeFile } from './age.server.ts';
 import { nullIfMissing } from './media-beside.server.ts';
@@ -43,7 +44,7 @@ export async function findArchive(fileOrName: string): Promise<ArchiveSource> {
 export const fileArchive = (path: string, name = path): ArchiveSource => ({
   name,
   async open() {
-    if (!(await isZipFile(path))) return asNamed(name, createReadStream(path));
+    if (!(await readFileStart(path, zipMagic.length)).equals(zipMagic)) return asNamed(name, createReadStream(path));
     // Few backups are zips: a start does not load what reads them.
     const { archiveOfZip } = await import('./zip-archive.server.ts');
     return archiveOfZip(path);
@@ -51,17 +52,6 @@ export const fileArchive = (path: string, name = path): ArchiveSource => ({
 });
 
 const zipMagic = Buffer.from('PK\u0003\u0004');
-
-/** Whether a file is a zip, by its first bytes. */
-async function isZipFile(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(zipMagic.length), 0, zipMagic.length, 0);
-    return bytesRead === zipMagic.length && buffer.equals(zipMagic);
-  } finally {
-    await file.close();
-  }
-}
 
 /**
  * Anybody who may write into the store of backups, but has no key, could put an archive of their own under the name of
