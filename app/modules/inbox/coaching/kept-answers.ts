@@ -1,4 +1,4 @@
-import { tryStorage } from '#app/lib/async/try-storage.ts';
+import { readStored, writeStored } from '#app/lib/web/stored-json.ts';
 import { keptAnswerKeys, keptAnswersPrefix, removeKeptAnswer } from './delete-kept-answers.ts';
 
 /** How long unsent answers stay on a device: an application begun one evening can be finished the next weekend. */
@@ -20,13 +20,13 @@ export function keepAnswers(step: number, answers: Record<string, string>): void
 
 function store(key: string, answers: KeptAnswers['answers']): void {
   const kept: KeptAnswers = { keptAt: Date.now(), answers };
-  tryStorage(() => localStorage.setItem(key, JSON.stringify(kept)));
+  writeStored(key, kept);
 }
 
 /** Returns the stored input of a step on this device; null if there is none, or it has expired. */
 export function findKeptAnswers(step: number): KeptAnswers['answers'] | null {
   dropExpiredAnswers();
-  return tryStorage(() => parse(localStorage.getItem(keyOf(step)))?.answers) ?? null;
+  return parse(readStored(keyOf(step)))?.answers ?? null;
 }
 
 /** Deletes the answers of the steps before this one. Idempotent. */
@@ -37,7 +37,7 @@ export function deleteAnswersBefore(step: number): void {
 /** Deletes answers that have expired or cannot be read. Idempotent. */
 export function dropExpiredAnswers(): void {
   for (const key of keptAnswerKeys()) {
-    const kept = tryStorage(() => parse(localStorage.getItem(key)));
+    const kept = parse(readStored(key));
     if (!kept || Date.now() - kept.keptAt >= lifetimeMs) removeKeptAnswer(key);
     // The clock of the device was ahead before: the period begins again, so that it still ends.
     else if (kept.keptAt > Date.now()) store(key, kept.answers);
@@ -45,8 +45,7 @@ export function dropExpiredAnswers(): void {
 }
 
 /** Reads stored answers. Null if they cannot be read. */
-function parse(text: string | null): KeptAnswers | null {
-  const kept: unknown = JSON.parse(text ?? 'null');
+function parse(kept: unknown): KeptAnswers | null {
   if (typeof kept !== 'object' || kept === null || !('keptAt' in kept) || !('answers' in kept)) return null;
   const isKept = typeof kept.keptAt === 'number' && typeof kept.answers === 'object' && kept.answers !== null;
   return isKept ? (kept as KeptAnswers) : null;

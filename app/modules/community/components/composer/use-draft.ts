@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { readStored, writeStored } from '#app/lib/web/stored-json.ts';
 
 /** The fields of a form of the forum, by name. */
 type Fields = Record<string, string>;
@@ -17,22 +18,12 @@ const serverDelayMs = 3000;
 const postedKeys = new Set<string>();
 
 function readCopy(name: string): Copy | null {
-  try {
-    const copy: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
-    return typeof copy === 'object' && copy !== null && 'key' in copy && 'fields' in copy ? (copy as Copy) : null;
-  } catch {
-    return null;
-  }
+  const copy = readStored(name);
+  return typeof copy === 'object' && copy !== null && 'key' in copy && 'fields' in copy ? (copy as Copy) : null;
 }
 
-function writeCopy(name: string, copy: Copy | null): void {
-  try {
-    if (copy) localStorage.setItem(name, JSON.stringify(copy));
-    else localStorage.removeItem(name);
-  } catch {
-    // Without storage on the device the server has the draft.
-  }
-}
+/** Without storage on the device the server has the draft. */
+const writeCopy = (name: string, copy: Copy | null): void => void writeStored(name, copy);
 
 const unsent = ['act', 'pictureAlt'];
 

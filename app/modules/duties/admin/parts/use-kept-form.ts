@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '#app/lib/web/stored-json.ts';
 
 type Values = Record<string, string>;
 
@@ -17,30 +18,18 @@ export function useKeptForm(name: string, base: string): KeptForm {
   const key = `resjam.form.${name}`;
   const [kept, setKept] = useState<Values | null>(null);
   useEffect(() => {
-    try {
-      const copy: { base?: string; values?: Values } = JSON.parse(localStorage.getItem(key) ?? '{}');
-      if (copy.base === base && copy.values) setKept(copy.values);
-      else localStorage.removeItem(key);
-    } catch {
-      // A browser without storage keeps nothing, and the page works as before.
-    }
+    const copy = readStored(key) as { base?: string; values?: Values } | null;
+    if (copy?.base === base && copy.values) setKept(copy.values);
+    else writeStored(key, null);
   }, [key, base]);
   return {
     kept,
     keep: (form) => {
       const values = Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, String(value)]));
-      try {
-        localStorage.setItem(key, JSON.stringify({ base, values }));
-      } catch {
-        // The same.
-      }
+      writeStored(key, { base, values });
     },
     discard: () => {
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // The same.
-      }
+      writeStored(key, null);
       setKept(null);
     },
   };

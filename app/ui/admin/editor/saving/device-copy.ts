@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#app/lib/web/stored-json.ts';
 import type { Unsaved } from './autosave.ts';
 
 const keyOf = (name: string) => `resjam.draft.${name}`;
@@ -7,25 +8,15 @@ const keyOf = (name: string) => `resjam.draft.${name}`;
  * soon.
  */
 export function keepOnDevice(name: string, copy: Unsaved): void {
-  try {
-    localStorage.setItem(keyOf(name), JSON.stringify(copy));
-  } catch {}
+  writeStored(keyOf(name), copy);
 }
 
-export function deleteFromDevice(name: string): void {
-  try {
-    localStorage.removeItem(keyOf(name));
-  } catch {}
-}
+export const deleteFromDevice = (name: string): void => void writeStored(keyOf(name), null);
 
 /** Returns the unsaved changes of a document in this browser, or null. */
 export function readFromDevice(name: string): Unsaved | null {
-  try {
-    const copy: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
-    return isCopy(copy) ? copy : null;
-  } catch {
-    return null;
-  }
+  const copy = readStored(keyOf(name));
+  return isCopy(copy) ? copy : null;
 }
 
 const isCopy = (copy: unknown): copy is Unsaved =>

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { tryStorage } from '#app/lib/async/try-storage.ts';
+import { writeStored } from '#app/lib/web/stored-json.ts';
 import { type DraftBlock, draftBlockSchema } from '#app/modules/pages/schema.ts';
 
 const item = 'resjam.copied-section';
@@ -6,11 +8,7 @@ const listeners = new Set<() => void>();
 
 /** Stores a copied section for pasting into any page, in any tab. @returns whether the browser stored it */
 export function copySection(block: DraftBlock): boolean {
-  try {
-    localStorage.setItem(item, JSON.stringify(block));
-  } catch {
-    return false;
-  }
+  if (!writeStored(item, block)) return false;
   for (const listener of listeners) listener();
   return true;
 }
@@ -26,20 +24,8 @@ export function useCopiedSection(): DraftBlock | null {
         window.removeEventListener('storage', listener);
       };
     },
-    readText,
+    () => tryStorage(() => localStorage.getItem(item)),
     () => null,
   );
-  try {
-    return draftBlockSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(item);
-  } catch {
-    return null;
-  }
+  return tryStorage(() => draftBlockSchema.parse(JSON.parse(text ?? 'null')));
 }

@@ -1,0 +1,14 @@
+import { tryStorage } from '#app/lib/async/try-storage.ts';
+
+/** Returns a value that this browser stores as JSON. Null if there is none, or the browser denies access to it. */
+export const readStored = (key: string): unknown => tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'));
+
+/** Stores a value in this browser as JSON. Null deletes it. @returns whether the browser did so */
+export function writeStored(key: string, value: unknown): boolean {
+  const isWritten = tryStorage(() => {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  });
+  return isWritten === true;
+}
