@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
@@ -40,15 +40,15 @@ export async function listDeletionRequests(query: DeletionsQuery): Promise<{ row
     query.q ? ilike(deletionRequests.email, likePattern(query.q)) : undefined,
     inState(query.filters.state),
   );
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     requests()
       .where(where)
       .orderBy(sql`${deletionRequests.decidedAt} is not null`, order(query.sort), asc(deletionRequests.id))
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(deletionRequests).where(where),
+    db.$count(deletionRequests, where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 /** Returns a person's open request, or null. */

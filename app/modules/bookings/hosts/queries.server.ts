@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
@@ -21,7 +21,7 @@ export async function listHosts({ q, sort, limit, offset }: HostsQuery) {
   const pattern = likePattern(q);
   const where = q ? or(ilike(bookingHosts.name, pattern), ilike(bookingHosts.email, pattern)) : undefined;
   const by = sort.direction === 'asc' ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         id: bookingHosts.id,
@@ -36,9 +36,9 @@ export async function listHosts({ q, sort, limit, offset }: HostsQuery) {
       .orderBy(by(sql`lower(${bookingHosts.name})`), asc(bookingHosts.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(bookingHosts).where(where),
+    db.$count(bookingHosts, where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 /** Returns the names of all hosts, the active ones first, for choices. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, ne, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -23,7 +23,7 @@ export async function listPackages({ q, sort, limit, offset }: PackagesQuery) {
       )
     : undefined;
   const by = sort.direction === 'asc' ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(bookingPackages)
@@ -31,9 +31,9 @@ export async function listPackages({ q, sort, limit, offset }: PackagesQuery) {
       .orderBy(by(bookingPackages.validUntil), asc(bookingPackages.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(bookingPackages).where(where),
+    db.$count(bookingPackages, where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 /** Returns a package with the ids of its services, or null. */

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   ilike,
@@ -44,7 +43,7 @@ export async function listManagedTopics(query: TopicsQuery): Promise<{ rows: Top
     query.q ? ilike(forumTopics.name, likePattern(query.q)) : undefined,
     state ? eq(forumTopics.isClosed, state === 'closed') : undefined,
   );
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(forumTopics)
@@ -52,9 +51,9 @@ export async function listManagedTopics(query: TopicsQuery): Promise<{ rows: Top
       .orderBy(orderOf(query.sort), asc(sql`lower(${forumTopics.name})`))
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(forumTopics).where(where),
+    db.$count(forumTopics, where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 function orderOf({ column, direction }: TopicsQuery['sort']): SQL {

@@ -1,4 +1,4 @@
-import { asc, count, gt, ilike, or } from 'drizzle-orm';
+import { asc, gt, ilike, or } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { inBatches } from '#app/lib/async/in-batches.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -19,11 +19,11 @@ export async function listRedirects({
 }): Promise<{ rows: Redirect[]; total: number }> {
   await writeRedirectVisits();
   const where = q ? or(ilike(redirects.fromPath, likePattern(q)), ilike(redirects.target, likePattern(q))) : undefined;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db.select().from(redirects).where(where).orderBy(asc(redirects.fromPath)).limit(limit).offset(offset),
-    db.select({ total: count() }).from(redirects).where(where),
+    db.$count(redirects, where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 /** Yields every redirect, ordered by address, in portions that fit into memory. */

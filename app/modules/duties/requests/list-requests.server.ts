@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -15,7 +15,7 @@ export async function listRequests(query: RequestsQuery): Promise<{ rows: DutyRe
   const where = matching(query);
   const by = query.sort.direction === 'asc' ? asc : desc;
   const column = query.sort.column === 'received' ? dutyRequests.receivedAt : dutyRequests.dueOn;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(dutyRequests)
@@ -23,9 +23,9 @@ export async function listRequests(query: RequestsQuery): Promise<{ rows: DutyRe
       .orderBy(by(column), desc(dutyRequests.number))
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(dutyRequests).where(where),
+    db.$count(dutyRequests, where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 function matching({ q, filters }: RequestsQuery): SQL | undefined {

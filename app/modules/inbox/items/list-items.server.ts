@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
@@ -44,15 +44,15 @@ const snippetLength = 120;
 /** Returns one page of the inbox, and the total number. */
 export async function listItems(query: InboxQuery, viewerId: string): Promise<{ rows: ItemRow[]; total: number }> {
   const where = matching(query, viewerId);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     items()
       .where(where)
       .orderBy(...order(query.sort))
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(inboxItems).where(where),
+    db.$count(inboxItems, where),
   ]);
-  return { rows: rows.map(rowOf), total: counted?.total ?? 0 };
+  return { rows: rows.map(rowOf), total };
 }
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */

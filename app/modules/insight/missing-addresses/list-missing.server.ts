@@ -1,4 +1,4 @@
-import { asc, count, desc, ilike } from 'drizzle-orm';
+import { asc, desc, ilike } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { writeMissing } from './count-missing-address.server.ts';
@@ -19,7 +19,7 @@ export async function listMissing({
   // Includes what this instance has counted so far.
   await writeMissing();
   const where = q ? ilike(missingAddresses.path, likePattern(q)) : undefined;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(missingAddresses)
@@ -27,7 +27,7 @@ export async function listMissing({
       .orderBy(desc(missingAddresses.hits), desc(missingAddresses.lastAt), asc(missingAddresses.path))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(missingAddresses).where(where),
+    db.$count(missingAddresses, where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -51,11 +50,11 @@ type StoredRow = Awaited<ReturnType<typeof lines>>[number];
 /** Returns one page of the library, and the total. */
 export async function listMedia(query: MediaQuery): Promise<{ rows: MediaRow[]; total: number }> {
   const where = matching(query);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     lines().where(where).orderBy(order(query.sort), desc(mediaFiles.id)).limit(query.limit).offset(query.offset),
-    db.select({ total: count() }).from(mediaFiles).where(where),
+    db.$count(mediaFiles, where),
   ]);
-  return { rows: rows.map(rowOf), total: counted?.total ?? 0 };
+  return { rows: rows.map(rowOf), total };
 }
 
 /** Returns the newest files of these kinds that match the query, for the picker. */

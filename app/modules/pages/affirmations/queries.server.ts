@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { inBatches } from '#app/lib/async/in-batches.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
@@ -32,7 +32,7 @@ export async function listAffirmations(query: AffirmationsQuery): Promise<{ rows
     category ? eq(affirmations.category, category as Affirmation['category']) : undefined,
     state ? eq(affirmations.active, state === 'active') : undefined,
   );
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(affirmations)
@@ -40,9 +40,9 @@ export async function listAffirmations(query: AffirmationsQuery): Promise<{ rows
       .orderBy(order(query.sort), asc(affirmations.id))
       .limit(query.limit)
       .offset(query.offset),
-    db.select({ total: count() }).from(affirmations).where(where),
+    db.$count(affirmations, where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 function order({ column, direction }: AffirmationsQuery['sort']): SQL {
