@@ -2,14 +2,13 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, lt, notInArray, or, typ
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
-import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { ListOption, QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import type { auditList } from './audit-list.ts';
 import { actionLabel } from './describe-audit-event.ts';
 import { auditEvents } from './tables.server.ts';
 
-type Definition = typeof auditList;
-export type AuditQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+export type AuditQuery = QueryOf<typeof auditList>;
 
 export interface ListedAuditEvent {
   id: string;

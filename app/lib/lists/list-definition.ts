@@ -67,7 +67,11 @@ export interface ListQuery<Column extends string = string, Filter extends string
   columns: Column[];
 }
 
-/** Returns the definition and preserves its names as types. */
+/** The query of a list with this definition. */
+export type QueryOf<Definition> =
+  Definition extends ListDefinition<infer Column, infer Filter> ? ListQuery<Column, Filter> : never;
+
+/** Returns the definition and preserves its names as types. A page has 25 rows if it does not say otherwise. */
 export const defineList = <const Column extends string, const Filter extends string>(
-  definition: ListDefinition<Column, Filter>,
-): ListDefinition<Column, Filter> => definition;
+  definition: Omit<ListDefinition<Column, Filter>, 'pageSize'> & { pageSize?: number },
+): ListDefinition<Column, Filter> => ({ pageSize: 25, ...definition });

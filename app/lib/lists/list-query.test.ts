@@ -20,7 +20,6 @@ const list = defineList({
     { key: 'from', label: 'From', kind: 'date' },
   ],
   defaultSort: { column: 'created', direction: 'desc' },
-  pageSize: 25,
 });
 const parse = (search: string) => parseListQuery(`http://site.test/admin/people${search}`, list);
 

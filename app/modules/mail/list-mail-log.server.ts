@@ -1,13 +1,12 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { ListOption, ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { ListOption, QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { mailKindText, type mailList } from './mail-list.ts';
 import type { MailState } from './states.ts';
 import { mails } from './tables.server.ts';
 
-type Definition = typeof mailList;
-type MailQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type MailQuery = QueryOf<typeof mailList>;
 
 const { html: _html, text: _text, headers: _headers, ...shown } = getTableColumns(mails);
 const canBeSentAgain = sql<boolean>`${mails.state} in ('dead', 'doubtful') and ${mails.html} is not null`;

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'dri
 import { type Database, db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { namesFile, publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
 import { drafts } from '#app/modules/content/tables.server.ts';
@@ -11,8 +11,7 @@ import { pageKindName } from './page-key.ts';
 import type { pagesList } from './pages-list.ts';
 import { pages } from './tables.server.ts';
 
-type Definition = typeof pagesList;
-type PagesQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type PagesQuery = QueryOf<typeof pagesList>;
 
 /** A page as the list shows it. */
 export interface ListedPage {

@@ -30,5 +30,4 @@ export const pagesList = defineList({
     },
   ],
   defaultSort: { column: 'modified', direction: 'desc' },
-  pageSize: 25,
 });

@@ -27,5 +27,4 @@ export const deletionsList = defineList({
     },
   ],
   defaultSort: { column: 'requested', direction: 'desc' },
-  pageSize: 25,
 });

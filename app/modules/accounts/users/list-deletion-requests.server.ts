@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { type DeletionOutcome, deletionRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
 import type { deletionsList } from './deletions-list.ts';
 
-type Definition = typeof deletionsList;
-type DeletionsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type DeletionsQuery = QueryOf<typeof deletionsList>;
 
 export interface DeletionRequest {
   id: string;

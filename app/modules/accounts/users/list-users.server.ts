@@ -3,13 +3,12 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { passkeys, profiles, sessions, userRoles, users } from '#app/core/identity/tables.server.ts';
 import { inBatches } from '#app/lib/async/in-batches.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { deletionRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
 import type { usersList } from './users-list.ts';
 
-type Definition = typeof usersList;
-type UsersQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type UsersQuery = QueryOf<typeof usersList>;
 
 /** A person, as shown to admins. */
 export interface Person {

@@ -39,5 +39,4 @@ export const usersList = defineList({
     },
   ],
   defaultSort: { column: 'created', direction: 'desc' },
-  pageSize: 25,
 });

@@ -1,14 +1,13 @@
 import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { apiProposals } from '../tables.server.ts';
 import type { ProposalKind, ProposalState } from './proposal-kinds.ts';
 import type { proposalsList } from './proposals-list.ts';
 
-type Definition = typeof proposalsList;
-type ProposalsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type ProposalsQuery = QueryOf<typeof proposalsList>;
 
 const proposals = () =>
   db

@@ -22,5 +22,4 @@ export const proposalsList = defineList({
     { key: 'state', label: 'State', kind: 'choice', options: optionsOf(proposalStates) },
   ],
   defaultSort: { column: 'proposed', direction: 'desc' },
-  pageSize: 25,
 });

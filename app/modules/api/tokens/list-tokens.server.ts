@@ -2,13 +2,12 @@ import { and, asc, desc, eq, gt, ilike, isNull, not, type SQL, sql } from 'drizz
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { apiTokens } from '../tables.server.ts';
 import type { tokensList } from './tokens-list.ts';
 
-type Definition = typeof tokensList;
-type TokensQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type TokensQuery = QueryOf<typeof tokensList>;
 
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>['rows'][number];
 

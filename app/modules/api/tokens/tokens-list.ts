@@ -26,5 +26,4 @@ export const tokensList = defineList({
     },
   ],
   defaultSort: { column: 'name', direction: 'asc' },
-  pageSize: 25,
 });

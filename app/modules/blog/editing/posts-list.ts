@@ -38,5 +38,4 @@ export const postsList = defineList({
     },
   ],
   defaultSort: { column: 'modified', direction: 'desc' },
-  pageSize: 25,
 });

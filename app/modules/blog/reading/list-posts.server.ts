@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { namesFile, publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
 import { drafts } from '#app/modules/content/tables.server.ts';
@@ -10,8 +10,7 @@ import { postKindName } from '../editing/post-key.ts';
 import type { postsList } from '../editing/posts-list.ts';
 import { posts, publishedPosts } from '../tables.server.ts';
 
-type Definition = typeof postsList;
-type PostsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type PostsQuery = QueryOf<typeof postsList>;
 
 const { ownDraft, columns, isIn, isUnfinished, counts } = publicationOf(postKindName, posts, posts.publishedRevision);
 const textOf = (field: 'excerpt' | 'category' | 'author') => sql<string>`${drafts.document}->>${sql.raw(`'${field}'`)}`;

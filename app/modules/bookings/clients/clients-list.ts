@@ -16,5 +16,4 @@ export const clientsList = defineList({
   ],
   filters: [],
   defaultSort: { column: 'latest', direction: 'desc' },
-  pageSize: 25,
 });

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 import type { clientsList } from './clients-list.ts';
 
-type ClientsQuery = ListQuery<(typeof clientsList)['columns'][number]['key'], never>;
+type ClientsQuery = QueryOf<typeof clientsList>;
 
 /** A person, as far as the site knows: an address with what came from it. */
 export interface ClientRow {

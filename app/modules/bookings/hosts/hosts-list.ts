@@ -15,5 +15,4 @@ export const hostsList = defineList({
   ],
   filters: [],
   defaultSort: { column: 'name', direction: 'asc' },
-  pageSize: 25,
 });

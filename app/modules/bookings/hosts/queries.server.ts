@@ -2,13 +2,13 @@ import { and, asc, desc, eq, gte, ilike, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { bookableServices, bookingHostExceptions, bookingHosts, bookingServiceHosts } from '../tables.server.ts';
 import type { hostsList } from './hosts-list.ts';
 
-type HostsQuery = ListQuery<(typeof hostsList)['columns'][number]['key'], never>;
+type HostsQuery = QueryOf<typeof hostsList>;
 
 /** In a query of one table, columns are written without its name: these are written in full. */
 const serviceNames = sql<string[]>`coalesce((

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, ilike, ne, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
 import type { packagesList } from './packages-list.ts';
 import { bookingCredits, bookingPackageServices, bookingPackages, bookingPackageUses } from './tables.server.ts';
 
-type PackagesQuery = ListQuery<(typeof packagesList)['columns'][number]['key'], never>;
+type PackagesQuery = QueryOf<typeof packagesList>;
 
 /** As many as anybody looks through. */
 const maxEntries = 200;

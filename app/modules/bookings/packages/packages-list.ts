@@ -15,5 +15,4 @@ export const packagesList = defineList({
   ],
   filters: [],
   defaultSort: { column: 'validUntil', direction: 'desc' },
-  pageSize: 25,
 });

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { bookableServices, bookingHosts, bookingServiceHosts } from '../tables.server.ts';
 import type { servicesList } from './services-list.ts';
@@ -10,10 +10,7 @@ export type Service = typeof bookableServices.$inferSelect;
 
 const inOrder = [asc(bookableServices.position), asc(bookableServices.createdAt), asc(bookableServices.id)];
 
-type ServicesQuery = ListQuery<
-  (typeof servicesList)['columns'][number]['key'],
-  (typeof servicesList)['filters'][number]['key']
->;
+type ServicesQuery = QueryOf<typeof servicesList>;
 
 /** In a query of one table, columns are written without its name: these are written in full. */
 const hostNames = sql<string[]>`coalesce((

@@ -26,5 +26,4 @@ export const servicesList = defineList({
     },
   ],
   defaultSort: { column: 'order', direction: 'asc' },
-  pageSize: 25,
 });

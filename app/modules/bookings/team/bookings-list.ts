@@ -40,5 +40,4 @@ export const bookingsList = defineList({
     { key: 'host', label: 'Host', kind: 'value' },
   ],
   defaultSort: { column: 'start', direction: 'asc' },
-  pageSize: 25,
 });

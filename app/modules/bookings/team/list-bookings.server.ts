@@ -2,16 +2,13 @@ import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, or, typ
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import type { BookingState } from '../booking-states.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 import type { bookingsList } from './bookings-list.ts';
 
-export type BookingsQuery = ListQuery<
-  (typeof bookingsList)['columns'][number]['key'],
-  (typeof bookingsList)['filters'][number]['key']
->;
+export type BookingsQuery = QueryOf<typeof bookingsList>;
 
 /** The names of a session's hosts. */
 const sessionHosts = sql<string[]>`coalesce((

@@ -33,5 +33,4 @@ export const moderationList = defineList({
     },
   ],
   defaultSort: { column: 'opened', direction: 'asc' },
-  pageSize: 25,
 });

@@ -18,7 +18,7 @@ import {
 import { db } from '#app/core/database/db.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { type ForumMember, shownAuthor } from '../members/author.server.ts';
 import {
@@ -40,8 +40,7 @@ import type { Post } from './moderation.server.ts';
 import type { moderationList } from './moderation-list.ts';
 import type { ReviewedPost, ReviewRow } from './shown-moderation.ts';
 
-type Definition = typeof moderationList;
-type ReviewsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type ReviewsQuery = QueryOf<typeof moderationList>;
 
 /** Returns one page of the review queue, and its total number. Shows what waits, unless the query asks otherwise. */
 export async function listReviews(query: ReviewsQuery): Promise<{ rows: ReviewRow[]; total: number }> {

@@ -18,7 +18,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { freeAddress, moveAddress, removeRedirectsTo } from '#app/modules/content/redirects/move-address.server.ts';
@@ -33,8 +33,7 @@ import type { TopicForm } from './topic-schema.ts';
 import type { Topic } from './topics.server.ts';
 import type { topicsList } from './topics-list.ts';
 
-type Definition = typeof topicsList;
-type TopicsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type TopicsQuery = QueryOf<typeof topicsList>;
 
 /** Returns one page of the topics, and their total number. */
 export async function listManagedTopics(query: TopicsQuery): Promise<{ rows: Topic[]; total: number }> {

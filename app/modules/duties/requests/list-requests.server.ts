@@ -1,14 +1,13 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { dutyRequests } from '../tables.server.ts';
 import type { DutyRequest } from './request-actions.server.tsx';
 import type { RequestKind } from './request-kinds.ts';
 import type { requestsList } from './requests-list.ts';
 
-type Definition = typeof requestsList;
-type RequestsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type RequestsQuery = QueryOf<typeof requestsList>;
 
 /** Returns one page of the register, and the total. Open requests only, unless the query asks otherwise. */
 export async function listRequests(query: RequestsQuery): Promise<{ rows: DutyRequest[]; total: number }> {

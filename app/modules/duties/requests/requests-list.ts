@@ -35,5 +35,4 @@ export const requestsList = defineList({
     },
   ],
   defaultSort: { column: 'due', direction: 'asc' },
-  pageSize: 25,
 });

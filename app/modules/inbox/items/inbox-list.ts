@@ -37,7 +37,6 @@ export const inboxList = defineList({
     { key: 'overdue', label: 'Reply due', kind: 'choice', options: [{ value: 'yes', label: 'Overdue only' }] },
   ],
   defaultSort: { column: 'received', direction: 'desc' },
-  pageSize: 25,
 });
 
 /** Filter values that are not a specific admin. */

@@ -3,14 +3,13 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { type ItemKind, type ItemStatus, openStatuses } from '../kinds.ts';
 import { inboxItems } from '../tables.server.ts';
 import { assigneeFilters, type inboxList } from './inbox-list.ts';
 
-type Definition = typeof inboxList;
-export type InboxQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+export type InboxQuery = QueryOf<typeof inboxList>;
 
 const columns = {
   id: inboxItems.id,

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import type { MediaKind } from '../file-types.ts';
 import { mediaUrl } from '../keys.ts';
@@ -23,8 +23,7 @@ import { mediaFiles, mediaFolders, mediaTags, mediaUsages, mediaVariants } from 
 import { type mediaList, noFolder } from './media-list.ts';
 import type { MediaRow } from './media-row.ts';
 
-type Definition = typeof mediaList;
-export type MediaQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+export type MediaQuery = QueryOf<typeof mediaList>;
 
 const usedIn = sql<number>`(select count(*) from ${mediaUsages} where ${mediaUsages.mediaId} = ${mediaFiles.id})::int`;
 const tags = sql<

@@ -20,7 +20,6 @@ export const letterList = defineList({
   ],
   filters: [{ key: 'state', label: 'Status', kind: 'choice', options: optionsOf(letterStates) }],
   defaultSort: { column: 'updated', direction: 'desc' },
-  pageSize: 25,
 });
 
 /** The recipients of one letter, at the letter's address. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { letterRecipients, letters } from '../tables.server.ts';
@@ -9,8 +9,7 @@ import type { Letter } from './apply-letter-action.server.ts';
 import type { letterList } from './letter-list.ts';
 import { type LetterState, letterStates } from './letter-states.ts';
 
-type Definition = typeof letterList;
-type LetterQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type LetterQuery = QueryOf<typeof letterList>;
 
 const { body: _body, ...columns } = getTableColumns(letters);
 

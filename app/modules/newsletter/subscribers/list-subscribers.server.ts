@@ -1,15 +1,14 @@
 import { and, arrayContains, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { type LetterKind, letterKinds } from '../letter-kinds.ts';
 import { subscribers } from '../tables.server.ts';
 import type { subscriberList } from './subscriber-list.ts';
 import { type SubscriberState, subscriberStates } from './subscriber-states.ts';
 
-type Definition = typeof subscriberList;
-export type SubscriberQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+export type SubscriberQuery = QueryOf<typeof subscriberList>;
 
 export type Subscriber = typeof subscribers.$inferSelect;
 

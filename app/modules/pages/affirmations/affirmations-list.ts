@@ -33,5 +33,4 @@ export const affirmationsList = defineList({
     },
   ],
   defaultSort: { column: 'created', direction: 'desc' },
-  pageSize: 25,
 });

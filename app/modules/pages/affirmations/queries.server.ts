@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { inBatches } from '#app/lib/async/in-batches.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import type { affirmationsList } from './affirmations-list.ts';
 import type { Affirmation } from './schema.ts';
@@ -20,8 +20,7 @@ export async function listActiveAffirmations(): Promise<Pick<Affirmation, 'text'
 
 export type AffirmationRow = typeof affirmations.$inferSelect;
 
-type Definition = typeof affirmationsList;
-type AffirmationsQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type AffirmationsQuery = QueryOf<typeof affirmationsList>;
 
 /** Returns one page of the affirmations that are not removed, and their total number. */
 export async function listAffirmations(query: AffirmationsQuery): Promise<{ rows: AffirmationRow[]; total: number }> {

@@ -1,11 +1,10 @@
 import type { EachAction } from '#app/core/request/admin/apply-to-each.server.ts';
-import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import type { TrashedItem } from '#app/lib/lists/trashed-item.ts';
 import type { TrashKind, trashList } from './trash-list.ts';
 import { type TrashSource, trashSources } from './trash-sources.server.ts';
 
-type Definition = typeof trashList;
-type TrashListQuery = ListQuery<Definition['columns'][number]['key'], Definition['filters'][number]['key']>;
+type TrashListQuery = QueryOf<typeof trashList>;
 
 export interface TrashRow extends TrashedItem {
   kind: TrashKind;

@@ -26,5 +26,4 @@ export const trashList = defineList({
     },
   ],
   defaultSort: { column: 'trashed', direction: 'desc' },
-  pageSize: 25,
 });
