@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
+import { downloadResponse } from '#app/core/request/download-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
 import { openDataExport } from '#app/modules/data-export.server.ts';
 import type { Route } from './+types/data';
 
@@ -16,13 +18,9 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
       'It is older than seven days, a newer one took its place, or it is not yours. You can ask for another.';
     return redirectWithToast('/settings', { tone: 'destructive', title: 'This link no longer works', text });
   }
-  const day = found.readyAt.toISOString().slice(0, 10);
-  return new Response(found.bytes, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="my-resjam-data-${day}.zip"`,
-      'Content-Length': String(found.bytes.byteLength),
-      'Cache-Control': 'no-store',
-    },
+  return downloadResponse(found.bytes, {
+    fileName: `my-resjam-data-${londonDay(found.readyAt)}.zip`,
+    type: 'application/zip',
+    size: found.bytes.byteLength,
   });
 }

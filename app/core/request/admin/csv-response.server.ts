@@ -1,4 +1,5 @@
 import { recordExport } from '#app/core/audit/record-audit-event.server.ts';
+import { downloadResponse } from '#app/core/request/download-response.server.ts';
 
 interface ExportedFile {
   fileName: string;
@@ -13,13 +14,7 @@ interface ExportedFile {
 /** Streams a file of any length. The audit log records who exported it. */
 export async function exportResponse({ fileName, type, list, actorId, body }: ExportedFile): Promise<Response> {
   await recordExport(actorId, list);
-  return new Response(body instanceof ReadableStream ? body : streamOf(body), {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return downloadResponse(body instanceof ReadableStream ? body : streamOf(body), { fileName, type });
 }
 
 /** Streams a CSV file of any length. The audit log records who exported it. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { downloadResponse } from '#app/core/request/download-response.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
 import { openPack } from '#app/modules/duties/pack/pack-request.server.ts';
@@ -9,12 +10,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireConfirmedAdmin(context, request);
   const found = await openPack(viewer.id, uuidParameter(params.id));
   if (!found) throw data(null, { status: 404 });
-  return new Response(new Uint8Array(found.bytes), {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${found.name}.zip"`,
-      'Content-Length': String(found.bytes.byteLength),
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  const zip = new Uint8Array(found.bytes);
+  return downloadResponse(zip, { fileName: `${found.name}.zip`, type: 'application/zip', size: zip.byteLength });
 }

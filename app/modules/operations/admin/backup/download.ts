@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
+import { downloadResponse } from '#app/core/request/download-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
@@ -23,16 +24,10 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   // What is to be encrypted is never sent in a format that cannot be.
   const isZip = url.searchParams.get('as') === 'zip' && backupContext().key === undefined;
   const stream = await openDownload(archive, request.signal, { isZip });
-  const file = isZip ? archive.replace(/\.tar\.zst(\.age)?$/, '.zip') : archive;
+  const fileName = isZip ? archive.replace(/\.tar\.zst(\.age)?$/, '.zip') : archive;
   await inTransaction((tx) => {
     const subject = { type: 'backup', id, name: archive };
     return recordAuditEvent(tx, { actorId: viewer.id, action: 'backup.downloaded', subject });
   });
-  return new Response(stream, {
-    headers: {
-      'Content-Type': 'application/octet-stream',
-      'Content-Disposition': `attachment; filename="${file}"`,
-      'Cache-Control': 'private, no-store, no-transform',
-    },
-  });
+  return downloadResponse(stream, { fileName, type: 'application/octet-stream', isLarge: true });
 }

@@ -3,6 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
+import { downloadResponse } from '#app/core/request/download-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
@@ -26,13 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const subject = { type: 'settings', id: 'backup-services', name: 'Backups' };
     return recordAuditEvent(tx, { actorId: viewer.id, action: 'backup.key-downloaded', subject });
   });
-  return new Response(sheetOf(shownKey), {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="backup-recovery-sheet.txt"',
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  const fileName = 'backup-recovery-sheet.txt';
+  return downloadResponse(sheetOf(shownKey), { fileName, type: 'text/plain; charset=utf-8' });
 }
 
 const sheetOf = (key: string) => `Recovery sheet for the backups of ${getSiteOrigin()}

@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 import { recordExport } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { downloadResponse } from '#app/core/request/download-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
 import { findReadyExport, openStaticExport } from '#app/modules/operations/static-export/static-exports.server.ts';
 import type { Route } from './+types/site-archive';
 
@@ -17,12 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return redirectWithToast('/admin/backup/export', { tone: 'destructive', title: 'The zip is not here', text });
   }
   await recordExport(actorId, 'Whole site (static HTML)');
-  return new Response(archive.body as BodyInit, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Length': String(archive.bytes),
-      'Content-Disposition': `attachment; filename="site-${(ready.finishedAt ?? now()).toISOString().slice(0, 10)}.zip"`,
-      'Cache-Control': 'private, no-store, no-transform',
-    },
+  return downloadResponse(archive.body as BodyInit, {
+    fileName: `site-${londonDay(ready.finishedAt ?? now())}.zip`,
+    type: 'application/zip',
+    size: archive.bytes,
+    isLarge: true,
   });
 }
