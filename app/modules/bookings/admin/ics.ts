@@ -2,6 +2,7 @@ import { now } from '#app/core/clock.ts';
 import { exportResponse } from '#app/core/request/admin/csv-response.server.ts';
 import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
 import { calendarOf } from '#app/modules/bookings/mails/calendar-file.server.ts';
 import { bookingsList } from '#app/modules/bookings/team/bookings-list.ts';
 import { type BookingRow, type BookingsQuery, readBookings } from '#app/modules/bookings/team/list-bookings.server.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/ics';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireConfirmedAdmin(context, request);
   return exportResponse({
-    fileName: `bookings-${now().toISOString().slice(0, 10)}.ics`,
+    fileName: `bookings-${londonDay(now())}.ics`,
     type: 'text/calendar; charset=utf-8',
     list: 'Bookings',
     actorId: viewer.id,

@@ -2,6 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { discardCountsOf } from './count-searches.server.ts';
@@ -31,8 +32,7 @@ async function deleteQueries(queries: string[]): Promise<void> {
  * since, and the least frequent queries above the limit. Idempotent.
  */
 export async function cleanUpSearches(): Promise<void> {
-  const first = monthsAgo(now(), siteSettings().retention.analyticsMonths);
-  const firstDay = first.toISOString().slice(0, 10);
+  const firstDay = londonDay(monthsAgo(now(), siteSettings().retention.analyticsMonths));
   await db.delete(searchQueryDays).where(lt(searchQueryDays.day, firstDay));
   await db.delete(searchClickDays).where(lt(searchClickDays.day, firstDay));
   await forgetMemberNames();

@@ -2,6 +2,7 @@ import { and, countDistinct, desc, eq, gte, ilike, lte, type SQL, sql, sum } fro
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { writeSearchCounts } from './count-searches.server.ts';
 import { searchClickDays, searchQueryDays } from './tables.server.ts';
 
@@ -29,7 +30,7 @@ interface ListOptions extends Period {
   offset: number;
 }
 
-const firstDay = ({ days }: Period) => new Date(now().getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10);
+const firstDay = ({ days }: Period) => addDays(londonDay(now()), 1 - days);
 
 /** The number of results of the last search of a query. */
 const lastResults = sql<

@@ -55,6 +55,16 @@ test('a query that found nothing at first and finds something now is no longer i
   expect(await list()).toEqual([{ query: 'sauna', searches: 3, results: 2, clicks: 0, averageRank: null }]);
 });
 
+test('a period of seven days has seven days of London, also in the first hour of a summer day', async () => {
+  setClock(new Date('2026-06-25T12:00:00Z'));
+  countSearchQuery('sauna', 1);
+  await writeSearchCounts();
+  setClock(new Date('2026-07-01T22:30:00Z'));
+  expect(await queries({ days: 7 })).toEqual(['sauna']);
+  setClock(new Date('2026-07-01T23:30:00Z'));
+  expect(await queries({ days: 7 })).toEqual([]);
+});
+
 test('nothing of a count tells visitors apart: days, words, addresses of pages and numbers are all there is', async () => {
   setClock(new Date('2026-11-20T12:34:56Z'));
   countSearchQuery('journal', 1);

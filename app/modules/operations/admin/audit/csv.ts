@@ -6,6 +6,7 @@ import { csvResponse } from '#app/core/request/admin/csv-response.server.ts';
 import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { csvRow, csvStart } from '#app/lib/text/csv.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
 import type { Route } from './+types/csv';
 import { withLinkAddresses } from './with-link-addresses.server.ts';
 
@@ -25,8 +26,12 @@ const heading = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: actorId } = await requireConfirmedAdmin(context, request);
   const query = parseListQuery(request.url, auditList);
-  const day = now().toISOString().slice(0, 10);
-  return csvResponse({ fileName: `audit-log-${day}.csv`, list: 'Audit Log', actorId, lines: lines(query) });
+  return csvResponse({
+    fileName: `audit-log-${londonDay(now())}.csv`,
+    list: 'Audit Log',
+    actorId,
+    lines: lines(query),
+  });
 }
 
 async function* lines(query: AuditQuery): AsyncGenerator<string> {

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { exportResponse } from '#app/core/request/admin/csv-response.server.ts';
 import { requireAdmin, requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
 import type { Route } from './+types/export-file';
 import { type ExportFormat, exportKinds } from './export-kinds.ts';
 import { exports } from './exports.server.ts';
@@ -25,9 +26,8 @@ export async function loader({ request, context, params: { file } }: Route.Loade
   }
   const requireRight = 'isPersonal' in kind ? requireConfirmedAdmin : requireAdmin;
   const { id: actorId } = await requireRight(context, request);
-  const day = now().toISOString().slice(0, 10);
   return exportResponse({
-    fileName: `${name}-${day}.${format}`,
+    fileName: `${name}-${londonDay(now())}.${format}`,
     type,
     list: `${kind.label} (${format.toUpperCase()})`,
     actorId,
