@@ -1,5 +1,5 @@
 import { now } from '#app/core/clock.ts';
-import { isAdminSession } from '#app/core/identity/sessions/is-admin-session.server.ts';
+import { isAdminSession } from '#app/core/identity/sessions/is-open-session.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { eventStream } from '#app/core/server-sent-events/event-stream.server.ts';
 import type { AdminEvent } from '#app/lib/admin-events.ts';

@@ -2,11 +2,10 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { oldestSession } from '../find-viewer.server.ts';
-import { sessions, users } from '../tables.server.ts';
+import { sessions, userRoles, users } from '../tables.server.ts';
 
-/** Whether a session is still open: not ended or expired, and its person not suspended. */
-export async function isOpenSession(sessionId: string): Promise<boolean> {
-  const openSessions = await db
+const openSession = (sessionId: string) =>
+  db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -18,5 +17,12 @@ export async function isOpenSession(sessionId: string): Promise<boolean> {
         isNull(users.suspendedAt),
       ),
     );
-  return openSessions.length > 0;
+
+/** Whether a session is still open: not ended or expired, and its person not suspended. */
+export const isOpenSession = async (sessionId: string): Promise<boolean> => (await openSession(sessionId)).length > 0;
+
+/** Whether a session is still open and belongs to an admin. */
+export async function isAdminSession(sessionId: string): Promise<boolean> {
+  const isAdmin = and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin'));
+  return (await openSession(sessionId).innerJoin(userRoles, isAdmin)).length > 0;
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { isAdminSession } from '#app/core/identity/sessions/is-admin-session.server.ts';
+import { isAdminSession } from '#app/core/identity/sessions/is-open-session.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { eventStream } from '#app/core/server-sent-events/event-stream.server.ts';
 import { type DocumentKey, draftTag } from '#app/modules/content/document-key.ts';
