@@ -1,3 +1,5 @@
+import { mapTexts } from '#app/lib/map-texts.ts';
+
 /** A text that identifies a person: a string, matched in any case but not inside other words; or a global pattern. */
 export type IdentifyingText = string | RegExp;
 
@@ -6,13 +8,8 @@ export const erasedText = '[erased]';
 /** Returns the same value with every telltale in its strings replaced, at any depth. Names of fields stay. */
 export function redact<Value>(value: Value, identifyingTexts: readonly IdentifyingText[]): Value {
   const patterns = identifyingTexts.filter((tell) => tell !== '').map(patternOf);
-  const visit = (part: unknown): unknown => {
-    if (typeof part === 'string') return patterns.reduce((text, pattern) => text.replace(pattern, erasedText), part);
-    if (Array.isArray(part)) return part.map(visit);
-    if (part === null || typeof part !== 'object') return part;
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, visit(inner)]));
-  };
-  return visit(value) as Value;
+  const redactText = (text: string) => patterns.reduce((rest, pattern) => rest.replace(pattern, erasedText), text);
+  return mapTexts(value, redactText) as Value;
 }
 
 const patternOf = (tell: IdentifyingText) =>

@@ -3,6 +3,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { mapTexts } from '#app/lib/map-texts.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { importKey } from './import-key.ts';
 import type { ImportTarget } from './import-target.server.ts';
@@ -145,12 +146,7 @@ export async function markExistingItems(importId: string, targets: readonly Impo
 }
 
 /** The database refuses NUL and half of a surrogate pair. */
-function storable<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed() as Value;
-  if (Array.isArray(value)) return value.map(storable) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)])) as Value;
-}
+const storable = <Value>(value: Value) => mapTexts(value, (text) => text.replaceAll('\0', '').toWellFormed()) as Value;
 
 function nameOf(address: string): string {
   const path = comparableAddress(address) ?? address;

@@ -1,3 +1,5 @@
+import { mapTexts } from '#app/lib/map-texts.ts';
+
 /** What stands for what a copy leaves out. */
 const marks = {
   name: '[somebody else]',
@@ -106,15 +108,10 @@ function follows(found: RegExpMatchArray[], at: number, offset: number, part: st
 /** Applies a redactor to every text of plain data. */
 export function redactData(data: unknown, redact: ReturnType<typeof createRedactor>): { data: unknown; count: number } {
   let count = 0;
-  const walk = (value: unknown): unknown => {
-    if (typeof value === 'string') {
-      const redacted = redact(value);
-      count += redacted.count;
-      return redacted.text;
-    }
-    if (Array.isArray(value)) return value.map(walk);
-    if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)]));
-  };
-  return { data: walk(data), count };
+  const redacted = mapTexts(data, (text) => {
+    const found = redact(text);
+    count += found.count;
+    return found.text;
+  });
+  return { data: redacted, count };
 }
