@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { memberName } from './names/member-name.server.ts';
 import { profiles, users } from './tables.server.ts';
 
@@ -15,8 +14,8 @@ export interface Member {
 }
 
 /** Returns the member of a handle, in any case; null if there is none. */
-export async function findMember(handle: string, within: Transaction | typeof db = db): Promise<Member | null> {
-  const [found] = await within
+export async function findMember(handle: string): Promise<Member | null> {
+  const [found] = await db
     .select({
       id: users.id,
       handle: profiles.handle,

@@ -1,6 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { inboxItems, inboxNotes, inboxReplies } from '../tables.server.ts';
 
 /** Matches the items of a person: sent from the account, or with its address. The caller has verified the address. */
@@ -8,8 +7,8 @@ export const itemsOf = (userId: string, email: string) =>
   or(eq(inboxItems.userId, userId), eq(sql`lower(${inboxItems.email})`, email.toLowerCase()));
 
 /** Returns all of a person's inbox data, including the team's notes, for the data export. */
-export async function exportInboxItems(userId: string, email: string, on: Transaction | typeof db = db) {
-  const items = await on
+export async function exportInboxItems(userId: string, email: string) {
+  const items = await db
     .select({
       id: inboxItems.id,
       kind: inboxItems.kind,
@@ -27,7 +26,7 @@ export async function exportInboxItems(userId: string, email: string, on: Transa
   if (items.length === 0) return [];
   const ids = items.map(({ id }) => id);
   const [replies, notes] = await Promise.all([
-    on
+    db
       .select({
         itemId: inboxReplies.itemId,
         subject: inboxReplies.subject,
@@ -37,7 +36,7 @@ export async function exportInboxItems(userId: string, email: string, on: Transa
       .from(inboxReplies)
       .where(inArray(inboxReplies.itemId, ids))
       .orderBy(asc(inboxReplies.createdAt)),
-    on
+    db
       .select({ itemId: inboxNotes.itemId, text: inboxNotes.text, at: inboxNotes.createdAt })
       .from(inboxNotes)
       .where(inArray(inboxNotes.itemId, ids))
