@@ -99,6 +99,8 @@ export function readFields(form: HTMLFormElement | null): Partial<Record<keyof D
 function writeFields(form: HTMLFormElement | null, draft: Draft): void {
   if (!form) return;
   for (const field of fields) elementOf(form, field).value = draft[field];
+  // The number of readers that the screen shows depends on the list.
+  elementOf(form, 'kind').dispatchEvent(new Event('change', { bubbles: true }));
   elementOf(form, 'body').dispatchEvent(new Event(bodyReplacedEvent, { bubbles: true }));
 }
 
