@@ -25,8 +25,10 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return { name, query, number, found: found[name] };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  adminMeta(`${(loaderData as { name: keyof typeof listLabels } | undefined) ? 'List · ' : ''}Analytics`, matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { name } = (loaderData as { name: keyof typeof listLabels } | undefined) ?? {};
+  return adminMeta(name ? `${listLabels[name].title} · Analytics` : 'Analytics', matches);
+};
 
 export default function ListScreen({ loaderData: { name, query, number, found } }: Route.ComponentProps) {
   const path = `/admin/analytics/lists/${name}`;

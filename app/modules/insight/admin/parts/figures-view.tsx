@@ -144,7 +144,7 @@ function NothingCounted({ query: { name, filters }, hrefOf, isShared }: NothingC
         {names.length > 0
           ? 'No visit matches the filters above. '
           : 'A visit counts once a page has loaded in the browser. '}
-        {isShared ? 'Robots' : 'Your own visits as an admin, robots,'} members who have not allowed analytics, and
+        {isShared ? 'Robots' : 'Your own visits as an admin, robots'}, members who have not allowed analytics, and
         people who ask not to be counted are left out.
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
