@@ -114,7 +114,9 @@ function RemovedNotice({ removed }: { removed: { id: string; text: string }[] })
   const words = removed.length === 1 ? `“${first.text}” is deleted.` : `${removed.length} affirmations are deleted.`;
   return (
     <Form method="post" role="status" className="panel mb-5 flex flex-wrap items-center gap-4 px-4 py-3">
-      <p className="min-w-0 flex-1">{words} You can restore it for a month.</p>
+      <p className="min-w-0 flex-1">
+        {words} You can restore {removed.length === 1 ? 'it' : 'them'} for a month.
+      </p>
       {removed.map(({ id }) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
