@@ -139,11 +139,14 @@ export async function restoreMissingMedia(client: pg.Client, signal: AbortSignal
         for (const entry of entries.filter((one) => missing.has(one.key))) {
           const path = join(backupContext().folder, 'unfinished', `media-${randomUUID()}`);
           await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-          await pipeline(await readMediaBeside(entry), createWriteStream(path, { mode: 0o600, flush: true }), {
-            signal,
-          });
-          await mediaStorage().writeFrom(path, entry.key, entry.type);
-          await rm(path);
+          try {
+            await pipeline(await readMediaBeside(entry), createWriteStream(path, { mode: 0o600, flush: true }), {
+              signal,
+            });
+            await mediaStorage().writeFrom(path, entry.key, entry.type);
+          } finally {
+            await rm(path, { force: true });
+          }
           missing.delete(entry.key);
         }
       },
