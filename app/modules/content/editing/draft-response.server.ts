@@ -6,7 +6,6 @@ import { readJson } from '#app/core/request/read/read-json.server.ts';
 import { type DraftKind, keyOf } from '#app/modules/content/document-kind.server.ts';
 import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
 import { findDocumentDraft, forEditor, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
-import { saveSchema } from '#app/modules/content/editing/save-schema.ts';
 
 /** Returns the current draft as JSON, for an editor that only shows it. @throws 404 */
 export async function draftResponse<Row, Draft>(kind: DraftKind<Row, Draft>, id: string): Promise<Response> {
@@ -15,7 +14,11 @@ export async function draftResponse<Row, Draft>(kind: DraftKind<Row, Draft>, id:
   return Response.json(draft);
 }
 
-const postedSchema = saveSchema.extend({ document: z.unknown() });
+const postedSchema = z.object({
+  revision: z.number().int().positive(),
+  from: z.object({ session: z.uuid(), sequence: z.number().int().positive() }).optional(),
+  document: z.unknown(),
+});
 
 /**
  * Responds to a save of an editor, as JSON. A stale save receives the current draft: nothing is overwritten.

@@ -14,7 +14,6 @@ import { isGoalButton } from '../definitions/goals.server.ts';
 import { droppedEvents } from '../tables.server.ts';
 import { describeClient, isCountable } from './describe-client.ts';
 import type { ReportedEvent } from './event-schema.ts';
-import { guideConversionOf } from './guide-conversion.ts';
 import { type NewEvent, storeEvents } from './store-events.server.ts';
 import { visitorOf } from './visitor.server.ts';
 
@@ -127,10 +126,13 @@ export function dropEvents(count: number): void {
   droppedCount += count;
 }
 
+/** Whether a file is a guide that people ask for. It is sent from memory, so its opening is reported by the page. */
+const isGuide = (address: string): boolean => /^\/guides\/[\w-]+\.pdf$/.test(address);
+
 /** Presses are stored only if an admin made a goal of the button: other buttons may reveal something about a person. */
 function storedKind(event: ReportedEvent): Pick<NewEvent, 'kind' | 'target'> | null {
   if (event.kind === 'press') return isGoalButton(event.target) ? { kind: 'press', target: event.target } : null;
-  if (event.kind === 'download' && guideConversionOf(event.target)) return { kind: 'conversion', target: 'guide' };
+  if (event.kind === 'download' && isGuide(event.target)) return { kind: 'conversion', target: 'guide' };
   if (event.kind === 'missing') return { kind: 'missing', target: event.path };
   return { kind: event.kind, target: 'target' in event ? event.target : '' };
 }
