@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 
 export const passwordField = z
   .string('Password must be at least 6 characters')
   .min(6, 'Password must be at least 6 characters')
   .max(72, 'Password must be less than 72 characters');
 
-const nameField = z
-  .string('Name cannot be empty')
-  .trim()
-  .min(1, 'Name cannot be empty')
-  .max(100, 'Name must be less than 100 characters');
+const nameField = requiredText(100, 'Name cannot be empty', 'Name must be less than 100 characters');
 
 const confirmPassword = z.string('Passwords do not match');
 

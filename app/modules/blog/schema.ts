@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { plates } from '#app/lib/illustration/names.ts';
 import { safeAddress } from '#app/lib/web/safe-address.ts';
@@ -10,7 +11,7 @@ import { addTag } from './tags.ts';
 
 const defaultAuthor = 'Resjam';
 
-const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, `At most ${max} characters`);
+const line = (max: number, missing: string) => requiredText(max, missing);
 
 const maxTitleLength = 160;
 

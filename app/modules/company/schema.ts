@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 
-const short = (what: string, max: number) =>
-  z.string().trim().min(1, `${what} is required`).max(max, `At most ${max} characters`);
+const short = (what: string, max: number) => requiredText(max, `${what} is required`);
 
 /** An empty field is not a number: coercion alone would turn it into 0, which opens the office at midnight. */
 const wholeNumber = (what: string, min: number, max: number) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { type ComplaintKind, complaintKinds } from './complaint-kinds.ts';
 import { type EnquiryType, enquiryTypes } from './enquiry-types.ts';
 
@@ -10,11 +11,7 @@ const optional = (max: number, message: string) => z.string().trim().max(max, me
 
 /** The contact form, its limits and its messages. The messages appear in this order. */
 export const enquirySchema = z.object({
-  fullName: z
-    .string('Full name is required')
-    .trim()
-    .min(1, 'Full name is required')
-    .max(100, 'Name must be less than 100 characters'),
+  fullName: requiredText(100, 'Full name is required', 'Name must be less than 100 characters'),
   companyName: optional(100, 'Company name must be less than 100 characters'),
   email: z
     .string('Invalid email address')
@@ -22,11 +19,7 @@ export const enquirySchema = z.object({
     .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters')),
   phone: optional(20, 'Phone number must be less than 20 characters'),
   enquiryType: z.enum(enquiryTypeKeys, 'Please select an enquiry type'),
-  message: z
-    .string('Message is required')
-    .trim()
-    .min(1, 'Message is required')
-    .max(2000, 'Message must be less than 2000 characters'),
+  message: requiredText(2000, 'Message is required', 'Message must be less than 2000 characters'),
 });
 
 export type Enquiry = z.infer<typeof enquirySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import type { MediaKind } from './file-types.ts';
 
 const megabyte = 1024 * 1024;
@@ -44,12 +45,11 @@ export const maxTags = 20;
 
 /** The details panel's form. */
 export const detailsSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'The file needs a name')
-    .max(maxNameLength, `The name must be at most ${maxNameLength} characters`)
-    .pipe(fileName),
+  name: requiredText(
+    maxNameLength,
+    'The file needs a name',
+    `The name must be at most ${maxNameLength} characters`,
+  ).pipe(fileName),
   alt: oneLine(300, 'The alt text'),
   credit: oneLine(200, 'The credit'),
   tags: z
@@ -77,11 +77,7 @@ export const detailsSchema = z.object({
 
 export type Details = z.infer<typeof detailsSchema>;
 
-export const folderName = z
-  .string()
-  .trim()
-  .min(1, 'The folder needs a name')
-  .max(80, 'The name must be at most 80 characters');
+export const folderName = requiredText(80, 'The folder needs a name', 'The name must be at most 80 characters');
 
 /** The additional fields of bulk actions. */
 export const bulkFieldsSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { readersFields } from '#app/modules/content/readers/readers.ts';
 
 /** A page's address: `/` or lower-case words, digits and hyphens between slashes. */
@@ -13,8 +14,7 @@ export const pagePath = z
 
 const pageKind = z.enum(['page', 'home', 'about', 'contact', 'service', 'legal']).default('page');
 
-const text = (max: number) =>
-  z.string().trim().min(1, 'Please write something here').max(max, `At most ${max} characters`);
+const text = (max: number) => requiredText(max, 'Please write something here');
 
 /**
  * A page as this feature stores it. It does not validate the contents of blocks: `app/modules/site/page/document.ts` narrows

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 
 /** The industries the generator knows, the default first. */
 export const industries = [
@@ -10,8 +11,8 @@ export const industries = [
 
 /** The input of the generator. */
 export const briefSchema = z.object({
-  topic: z.string().trim().min(1, 'Please give a topic').max(200, 'At most 200 characters'),
-  keyword: z.string().trim().min(1, 'Please give a keyword').max(80, 'At most 80 characters'),
+  topic: requiredText(200, 'Please give a topic'),
+  keyword: requiredText(80, 'Please give a keyword'),
   audience: z.string().trim().max(120, 'At most 120 characters').default(''),
   industry: z.enum(industries).default(industries[0]),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { type Brief, briefSchema } from './brief.ts';
 
 /** The tasks of the service for existing text. */
@@ -43,7 +44,7 @@ export const taskSchema = z.discriminatedUnion('task', [
   z.object({ task: z.literal('draft'), brief: briefSchema }),
   z.object({
     task: z.enum(suggestionNames),
-    text: z.string().trim().min(1, 'Select some words first').max(20_000, 'Select fewer words'),
+    text: requiredText(20_000, 'Select some words first', 'Select fewer words'),
   }),
 ]);
 export type Task = z.infer<typeof taskSchema>;

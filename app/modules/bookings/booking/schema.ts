@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
 import { timeZoneField } from '../hosts/schema.ts';
@@ -28,11 +29,7 @@ export const holdSchema = z.object({
 
 /** The form by which somebody waits for a place of a service without free times, or of a full session. */
 export const waitingSchema = z.object({
-  fullName: z
-    .string('Name is required')
-    .trim()
-    .min(1, 'Name is required')
-    .max(100, 'Name must be less than 100 characters'),
+  fullName: requiredText(100, 'Name is required', 'Name must be less than 100 characters'),
   email: enquirySchema.shape.email,
   zone: zoneField,
   start: startField.optional(),
@@ -68,11 +65,7 @@ export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: Ask
     service: z.string().max(60).optional(),
     start: startField,
     fullName: allowsFirstNameOnly
-      ? z
-          .string('First name is required')
-          .trim()
-          .min(1, 'First name is required')
-          .max(100, 'Name must be less than 100 characters')
+      ? requiredText(100, 'First name is required', 'Name must be less than 100 characters')
       : fullName,
     email,
     phone: placeKind === 'telephone' ? phone.refine((number) => /(\d\D*){7}/.test(number), missing) : phone,

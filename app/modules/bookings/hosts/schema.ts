@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import { regionKeys } from '../times/regions.ts';
@@ -26,7 +27,7 @@ const days = Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<W
 /** The form of a host: the hours of each day are a field of its name. */
 export const hostFormSchema = z
   .object({
-    name: z.string().trim().min(1, 'Name is required').max(80, 'Name must be less than 80 characters'),
+    name: requiredText(80, 'Name is required', 'Name must be less than 80 characters'),
     email: emailField,
     account: z.union([z.uuid(), z.literal('')]).default(''),
     isActive: z.string().optional(),

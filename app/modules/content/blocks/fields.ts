@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type {} from '#app/lib/forms/field-meta.ts';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { pillars, plates } from '#app/lib/illustration/names.ts';
 import { isSafeHref } from '#app/lib/web/safe-href.ts';
 
 /** A single line of text, trimmed, of at most `max` characters. */
-export const line = (max: number) =>
-  z.string().trim().min(1, 'Please write something here').max(max, `At most ${max} characters`);
+export const line = (max: number) => requiredText(max, 'Please write something here');
 
 /**
  * Running text. A blank line starts a paragraph, `- ` a list item; `**bold**`, `*emphasis*` and `[words](/address)`

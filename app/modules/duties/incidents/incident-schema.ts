@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { parseLondonField } from '#app/lib/time/local-time.ts';
 
 /** Whether an incident is a risk to people. If it is, the ICO is told within 72 hours. */
@@ -10,7 +11,7 @@ export const incidentRisks = {
 } as const;
 export type IncidentRisk = keyof typeof incidentRisks;
 
-const words = (missing: string, max: number) => z.string(missing).trim().min(1, missing).max(max, 'This is too long');
+const words = (missing: string, max: number) => requiredText(max, missing, 'This is too long');
 
 const incidentSchema = z.object({
   title: words('Give it a title', 200),

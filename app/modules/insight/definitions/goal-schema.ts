@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { conversionNames } from './event-kinds.ts';
 
-const name = z.string().trim().min(1, 'A name is required').max(80, 'At most 80 characters');
+const name = requiredText(80, 'A name is required');
 export const maxSteps = 5;
 
 /** A goal as an admin types it. */
@@ -10,7 +11,7 @@ export const goalSchema = z
   .object({
     name,
     kind: z.enum(['page', 'button']),
-    target: z.string().trim().min(1, 'Say which page or button').max(300, 'At most 300 characters'),
+    target: requiredText(300, 'Say which page or button'),
   })
   .refine(({ kind, target }) => kind === 'button' || target.startsWith('/'), {
     path: ['target'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 
 export const securities = {
   starttls: 'STARTTLS (usually port 587)',
@@ -8,12 +9,10 @@ export const securities = {
 
 /** The form of the mail server. */
 export const mailServerSchema = z.object({
-  host: z
-    .string('Enter the name of the server')
-    .trim()
-    .min(1, 'Enter the name of the server')
-    .max(253, 'This name is too long')
-    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'Enter only the name, such as smtp.example.org'),
+  host: requiredText(253, 'Enter the name of the server', 'This name is too long').regex(
+    /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i,
+    'Enter only the name, such as smtp.example.org',
+  ),
   port: z.coerce
     .number('Enter a port number')
     .int('Enter a port number')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ReadForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { MalformedCsvError } from '#app/lib/text/parse-csv.server.ts';
 import { sourceField } from '#app/modules/newsletter/schema.ts';
 import { maxImportLength, maxImportRows } from '#app/modules/newsletter/subscribers/import-plan.ts';
@@ -11,15 +12,12 @@ const tooLarge = `A file may have ${maxImportRows.toLocaleString('en-GB')} addre
 const importSchema = z.object({
   step: z.enum(['preview', 'import']),
   source: sourceField,
-  text: z
-    .string('Choose a file, or paste the addresses')
-    .trim()
-    .min(1, 'Choose a file, or paste the addresses')
-    .max(maxImportLength, tooLarge)
-    .superRefine((text, context) => {
+  text: requiredText(maxImportLength, 'Choose a file, or paste the addresses', tooLarge).superRefine(
+    (text, context) => {
       const fault = text.length > maxImportLength ? null : faultOf(text);
       if (fault) context.addIssue({ code: 'custom', message: fault });
-    }),
+    },
+  ),
 });
 
 function faultOf(text: string): string | null {

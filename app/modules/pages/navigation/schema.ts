@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { isSafeHref } from '#app/lib/web/safe-href.ts';
 
 const id = z.string().min(1).max(60);
-const label = z.string().trim().min(1, 'Please write a label').max(40, 'At most 40 characters');
+const label = requiredText(40, 'Please write a label');
 const href = z
   .string()
   .trim()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 import { normalisedQuery } from '../text/parse-query.ts';
 import { type SearchSettings, searchSettingsSchema } from './settings-schema.ts';
 
@@ -7,7 +8,7 @@ const tickBox = z.literal('on').optional().transform(Boolean);
 
 /** What the search boxes show and do. */
 export const barFormSchema = z.object({
-  placeholder: z.string().trim().min(1, 'The placeholder text is required').max(60, 'At most 60 characters'),
+  placeholder: requiredText(60, 'The placeholder text is required'),
   hasVoice: tickBox,
   hasAutoComplete: tickBox,
   hasAnalytics: tickBox,

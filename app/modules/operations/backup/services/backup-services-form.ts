@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '#app/lib/forms/required-text.ts';
 
 const minKeyLength = 16;
 
@@ -21,16 +22,8 @@ export const secondPlaceSchema = z.object({
     })
     .default(''),
   region: z.string().trim().max(60, 'Region must be at most 60 characters').default(''),
-  bucket: z
-    .string('Enter the name of the bucket')
-    .trim()
-    .min(1, 'Enter the name of the bucket')
-    .max(100, 'The name of a bucket has at most 100 characters'),
-  accessKeyId: z
-    .string('Enter the access key')
-    .trim()
-    .min(1, 'Enter the access key')
-    .max(200, 'An access key has at most 200 characters'),
+  bucket: requiredText(100, 'Enter the name of the bucket', 'The name of a bucket has at most 100 characters'),
+  accessKeyId: requiredText(200, 'Enter the access key', 'An access key has at most 200 characters'),
   /** Empty: the stored one is kept. */
   secretAccessKey: z.string().trim().max(200, 'A secret has at most 200 characters').default(''),
 });
