@@ -1,5 +1,6 @@
 import { sectionTabs } from '#app/ui/admin/tabs.tsx';
 
+/** Each by its name. @internal */
 export const tabs = {
   desk: ['Due', '/admin/duties'],
   requests: ['Requests', '/admin/duties/requests'],
