@@ -174,3 +174,22 @@ test.each([true, false])(
     expect(await page.locator('#subject').inputValue()).toBe('From the second tab');
   },
 );
+
+test('whoever takes the version of another tab is told how many the list of that version has', async () => {
+  await addReaders(own.site, readers(3));
+  const { page, admin } = await newAdminPage({ on: own.site });
+  await openScreen(page, '/admin/subscribers/letters');
+  await page.getByRole('button', { name: 'Write a letter' }).click();
+  await page.getByText('Sends to 3 subscribers').waitFor();
+  const second = await newPage({ address: own.site.address });
+  await second.context().addCookies([admin.cookie]);
+  await openScreen(second, new URL(page.url()).pathname);
+  await page.locator('#kind').selectOption('marketing');
+  await page.getByText('Sends to 0 subscribers').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved').first().waitFor();
+  await second.locator('#subject').fill('From the second tab');
+  await second.getByRole('dialog').getByRole('button', { name: 'Continue with theirs' }).click();
+  await second.getByText('Sends to 0 subscribers').waitFor();
+  expect(await second.locator('#kind').inputValue()).toBe('marketing');
+});

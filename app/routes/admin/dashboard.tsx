@@ -169,8 +169,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           title="Recent activity"
           aside={
             <Link to="/admin/audit" className="text-link text-meta font-semibold">
-              {' '}
-              View all{' '}
+              View all
             </Link>
           }
         >

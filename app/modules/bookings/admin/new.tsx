@@ -20,6 +20,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/new';
@@ -162,11 +163,7 @@ function ServiceChoice({ services, chosenId }: ServiceChoiceProps) {
     return (
       <Form method="get" className="mb-5 flex flex-wrap items-center gap-2.5">
         <Select key={chosenId} name="service" aria-label="Service" defaultValue={chosenId} className="w-full sm:w-80">
-          {services.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={services} />
         </Select>
         <button type="submit" className="button button-quiet">
           Show its times

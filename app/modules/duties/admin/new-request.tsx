@@ -12,6 +12,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/new-request';
 
@@ -37,11 +38,7 @@ export default function NewRequestScreen({ loaderData: { today }, actionData }: 
   const choice = (name: string, label: string, options: Record<string, string>) => (
     <SelectField {...field(name, '')} label={label} isRequired>
       <option value="">Please choose</option>
-      {Object.entries(options).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </SelectField>
   );
   return (

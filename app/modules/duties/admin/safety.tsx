@@ -23,12 +23,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     duty,
     figures,
     year,
+    present,
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Online safety · Duties', matches);
 
-export default function SafetyScreen({ loaderData: { versions, duty, figures, year } }: Route.ComponentProps) {
+export default function SafetyScreen({ loaderData: { versions, duty, figures, year, present } }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Duties">
@@ -59,7 +60,7 @@ export default function SafetyScreen({ loaderData: { versions, duty, figures, ye
           ))}
         </ul>
       </Panel>
-      <Panel title={`Figures of ${year}`} aside={<YearLinks year={year} />}>
+      <Panel title={`Figures of ${year}`} aside={<YearLinks year={year} present={present} />}>
         <div className="grid gap-x-10 gap-y-6 p-4 lg:grid-cols-3">
           <Counts title="Reports" rows={figures.reports} />
           <Counts title="Decisions" rows={figures.acts} />
@@ -70,13 +71,17 @@ export default function SafetyScreen({ loaderData: { versions, duty, figures, ye
   );
 }
 
-function YearLinks({ year }: { year: number }) {
-  return (
-    <Link to={`?year=${year - 1}`} className="text-link text-meta">
-      Figures of {year - 1}
-    </Link>
-  );
-}
+const YearLinks = ({ year, present }: { year: number; present: number }) => (
+  <span className="flex flex-wrap gap-x-4">
+    {[year - 1, year + 1]
+      .filter((other) => other <= present)
+      .map((other) => (
+        <Link key={other} to={`?year=${other}`} className="text-link text-meta">
+          Figures of {other}
+        </Link>
+      ))}
+  </span>
+);
 
 function Counts({ title, rows }: { title: string; rows: { what: string; number: number }[] }) {
   return (

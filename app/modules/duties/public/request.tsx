@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/request';
@@ -98,11 +99,7 @@ function RequestForm({ viewer, result }: RequestFormProps) {
       <Form method="post" noValidate className="grid gap-5 bg-oat p-7 md:grid-cols-2">
         <SelectField {...field('kind', '')} label="What you ask for" isRequired className="md:col-span-2">
           <option value="">Please choose</option>
-          {Object.entries(requestKinds).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options of={requestKinds} />
         </SelectField>
         <TextArea
           {...field('message')}

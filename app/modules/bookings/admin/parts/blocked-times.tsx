@@ -7,6 +7,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { RowAction } from './row-action.tsx';
 
 interface BlockedTimesProps {
@@ -39,11 +40,7 @@ export function BlockedTimes({ day, host, hosts, blocked, result }: BlockedTimes
           isRequired
           className="sm:col-span-2 xl:col-span-1"
         >
-          {hosts.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={hosts} />
         </SelectField>
         <TextField {...field('day', day)} type="date" label="Day" isRequired />
         <TextField {...field('from')} type="time" label="From" isRequired />

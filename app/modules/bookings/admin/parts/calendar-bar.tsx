@@ -7,6 +7,7 @@ import {
 } from '#app/modules/bookings/team/calendar.ts';
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Tabs } from '#app/ui/admin/tabs.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { Turn } from './turn.tsx';
 
@@ -52,11 +53,7 @@ export function CalendarBar({ span, host, hosts, today }: CalendarBarProps) {
         <input type="hidden" name="day" value={day} />
         <Select key={host} name="host" aria-label="Host" defaultValue={host ?? ''} className="w-48">
           <option value="">All hosts</option>
-          {hosts.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={hosts} />
         </Select>
         <button type="submit" className="button button-quiet">
           Show

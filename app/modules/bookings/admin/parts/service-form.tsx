@@ -8,6 +8,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 
 interface ServiceFormProps {
   /** Null for a new one. */
@@ -70,11 +71,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
         {number('lengthMinutes', 'Length in minutes')}
         <TextField {...field('price')} label="Price, such as £90" maxLength={80} autoComplete="off" />
         <SelectField {...field('placeKind')} label="Place" isRequired>
-          {Object.entries(servicePlaces).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={servicePlaces} />
         </SelectField>
         {number('position', 'Order on the page')}
         <TextArea

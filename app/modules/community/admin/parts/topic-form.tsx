@@ -6,6 +6,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 
 interface TopicFormProps {
   /** Absent for a new one. */
@@ -46,11 +47,7 @@ export function TopicForm({ topic, result, submit, act }: TopicFormProps) {
         ))}
       </SelectField>
       <SelectField {...field('writers', topic?.writers ?? 'member')} label="Who may write" isRequired>
-        {Object.entries(writers).map(([role, label]) => (
-          <option key={role} value={role}>
-            {label}
-          </option>
-        ))}
+        <Options of={writers} />
       </SelectField>
       <Checkbox name="takesAnswers" defaultChecked={takesAnswers} className="sm:col-span-2">
         Questions: the author marks the reply that solved it

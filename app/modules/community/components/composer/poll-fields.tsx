@@ -2,6 +2,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { maxPollChoices, maxPollQuestionLength, type pollDays } from '../../writing/polls/poll-limits.ts';
 
 interface PollFieldsProps {
@@ -47,11 +48,7 @@ export function PollFields({ id, result }: PollFieldsProps) {
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField {...field('pollDays', '7')} id={`${id}-days`} label="Closes">
-            {Object.entries(dayNames).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options of={dayNames} />
           </SelectField>
           <SelectField {...field('pollResults', 'always')} id={`${id}-results`} label="Results are shown">
             <option value="always">Always</option>

@@ -6,6 +6,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import type { RequestItem } from './request-facts.tsx';
 
 interface RequestFormsProps {
@@ -52,11 +53,7 @@ export function RequestForms({ item, result }: RequestFormsProps) {
         <ActPanel title="Clock" act="pause" button="Stop the clock">
           <SelectField {...field('pauseKind', '')} label="Reason" isRequired>
             <option value="">Please choose</option>
-            {Object.entries(pauseKinds).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options of={pauseKinds} />
           </SelectField>
           <Letter name="pauseLetter" label="Letter: what you need, and why" {...letters} />
         </ActPanel>

@@ -9,6 +9,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { replyFieldId } from './use-item-keys.ts';
 
 interface ReplyPanelProps {
@@ -69,11 +70,7 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, mayQuote, form
               defaultValue={values.status ?? statusAfter(item)}
               className="min-w-44"
             >
-              {Object.entries(statuses).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
+              <Options of={statuses} />
             </ChoiceField>
             <ActButton
               act="reply"
@@ -98,12 +95,10 @@ function SavedReplies({ savedReplies }: Pick<ReplyPanelProps, 'savedReplies'>) {
   if (savedReplies.length === 0) {
     return (
       <p className="text-meta text-ink-2">
-        {' '}
         Write this often?{' '}
         <Link to="/admin/inbox/replies" className="text-link">
-          {' '}
-          Create a saved reply{' '}
-        </Link>{' '}
+          Create a saved reply
+        </Link>
         .
       </p>
     );

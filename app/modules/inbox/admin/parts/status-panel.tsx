@@ -9,6 +9,7 @@ import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { ResponseSlaText } from './response-sla.tsx';
 
 interface StatusPanelProps {
@@ -50,11 +51,7 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
       </dl>
       <div className="grid gap-4 border-t border-line p-4">
         <Choice name="status" act="status" label="Status" value={item.status}>
-          {Object.entries(statusesOf(item.kind)).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options of={statusesOf(item.kind)} />
         </Choice>
         <Choice name="assignee" act="assign" label="Assignee" value={item.assigneeId ?? ''}>
           <option value="">Nobody yet</option>

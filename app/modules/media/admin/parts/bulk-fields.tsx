@@ -3,6 +3,7 @@ import linkIcon from '@phosphor-icons/core/assets/regular/link.svg?raw';
 import type { MouseEvent } from 'react';
 import { addressOf, copyAddress, download } from '#app/modules/media/library/download.ts';
 import type { MediaRow } from '#app/modules/media/library/media-row.ts';
+import { Options } from '#app/ui/forms/options.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -43,11 +44,7 @@ export function BulkFields({ rows, folders }: BulkFieldsProps) {
       </button>
       <Select name="folderId" aria-label="Folder to move to" className="w-44">
         <option value="">In no folder</option>
-        {folders.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={folders} />
       </Select>
       <input type="text" name="tag" aria-label="Tag to add" placeholder="Tag" maxLength={40} className="field w-32" />
     </>

@@ -7,6 +7,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 
 interface DetailsPanelProps {
   file: MediaRow;
@@ -31,11 +32,7 @@ export function DetailsPanel({ file, folders, result }: DetailsPanelProps) {
         <TextField {...field('tags', file.tags.join(', '))} label="Tags, separated by commas" autoComplete="off" />
         <ChoiceField id="folderId" name="folderId" label="Folder" defaultValue={values.folderId ?? file.folderId ?? ''}>
           <option value="">In no folder</option>
-          {folders.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={folders} />
         </ChoiceField>
         <Checkbox
           name="isPublic"

@@ -9,6 +9,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 
 interface HostFormProps {
@@ -58,18 +59,10 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
         </p>
         <SelectField {...field('account', host?.userId ?? '')} label="Account">
           <option value="">None</option>
-          {accounts.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={accounts} />
         </SelectField>
         <SelectField {...field('region', host?.region ?? 'england-and-wales')} label="Bank holidays of" isRequired>
-          {Object.entries(regions).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={regions} />
         </SelectField>
         <SelectField
           id="timeZone"

@@ -101,10 +101,7 @@ function Notes({ notes, result, now }: { notes: Record['notes']; result: FormRes
           rows={2}
           maxLength={maxMessageLength}
         />
-        <button type="submit" name="act" value="note" className="button button-quiet justify-self-start">
-          {' '}
-          Save note{' '}
-        </button>
+        <ActButton act="note" label="Save note" className="justify-self-start" />
       </Form>
     </div>
   );

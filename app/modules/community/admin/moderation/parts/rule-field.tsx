@@ -2,6 +2,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
 import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { FieldError, invalid } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 
 interface RuleFieldProps extends RuleNeeds {
@@ -28,11 +29,7 @@ export const RuleField = ({ id, value = '', error, needsRule = false, ruleHint }
     </label>
     <Select id={id} name="rule" defaultValue={value} required={needsRule} {...invalid(id, error)}>
       <option value="">{needsRule || ruleHint ? 'Choose a rule' : 'No rule'}</option>
-      {Object.entries(forumRules).map(([name, sentence]) => (
-        <option key={name} value={name}>
-          {sentence}
-        </option>
-      ))}
+      <Options of={forumRules} />
     </Select>
     <FieldError id={id} error={error} />
   </div>

@@ -2,6 +2,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { complaintKinds } from '#app/modules/inbox/complaint-kinds.ts';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 
 /** The fields of a complaint: its kind, and what it is about, so that it can be found. */
 export function ComplaintFields({ values, errors }: Pick<FormResult, 'values' | 'errors'>) {
@@ -10,11 +11,7 @@ export function ComplaintFields({ values, errors }: Pick<FormResult, 'values' | 
     <>
       <SelectField {...field('complaintKind', '')} label="Kind of complaint" isRequired className="md:col-span-2">
         <option value="">Please choose</option>
-        {Object.entries(complaintKinds).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options of={complaintKinds} />
       </SelectField>
       <TextField
         {...field('subject')}

@@ -3,6 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { enquiryTypes } from '#app/modules/inbox/enquiry-types.ts';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 
 /**
  * The fields of the contact form. A link such as /contact?type=coaching#enquiry-form preselects the type.
@@ -30,11 +31,7 @@ export function EnquiryFields({ values, errors }: Pick<FormResult, 'values' | 'e
         className="md:col-span-2"
       >
         <option value="">Please choose</option>
-        {Object.entries(enquiryTypes).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options of={enquiryTypes} />
       </SelectField>
       <TextArea
         {...field('message', note === 'audit' ? 'I would like the free marketing audit. ' : undefined)}

@@ -3,6 +3,7 @@ import type { TimeZoneRegion } from '#app/lib/time/time-zones.ts';
 import type { AppointmentChoices } from '#app/modules/imports/imported-item.ts';
 import { ActButton } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 
 interface Choice {
@@ -51,10 +52,3 @@ export function AppointmentChoicesForm({ choices, names, hosts, services, timeZo
     </Form>
   );
 }
-
-const Options = ({ of }: { of: readonly Choice[] }) =>
-  of.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));

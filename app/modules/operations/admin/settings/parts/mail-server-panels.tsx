@@ -6,6 +6,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 
 interface MailServerFormProps {
   /** Null: none is connected. */
@@ -55,11 +56,7 @@ export function MailServerForm({ server, environmentSender, result }: MailServer
           />
         </div>
         <SelectField {...field('security', server?.security ?? 'starttls')} label="Security" isRequired>
-          {Object.entries(securities).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options of={securities} />
         </SelectField>
         <TextField
           {...field('name', server?.name)}

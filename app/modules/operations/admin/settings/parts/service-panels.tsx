@@ -6,6 +6,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { resultOf, SettingsForm } from './settings-form.tsx';
 
 interface MailPanelProps {
@@ -100,11 +101,7 @@ export function SecurityPanel({
           defaultValue={sessionDays}
           aside={<ActButton act="sessions" label="Save length" />}
         >
-          {Object.entries(lengths).map(([days, text]) => (
-            <option key={days} value={days}>
-              {text}
-            </option>
-          ))}
+          <Options of={lengths} />
         </ChoiceField>
       </Form>
     </Panel>
