@@ -68,8 +68,10 @@ const longAddresses: Record<string, string | null> = {
 
 /** Whose screen it is: the person of the lowest role who reads it, and members in the forum. */
 function viewerOf(route: string): Kind {
-  if (route.startsWith('/admin/moderation')) return 'moderator';
-  if (route.startsWith('/admin')) return 'admin';
+  if (route.startsWith('/admin')) {
+    const permission = permissions.find((known) => known.route === route);
+    return permission && permission.get.moderator === permission.get.admin ? 'moderator' : 'admin';
+  }
   return /^\/(forum|settings|notifications|members)/.test(route) ? 'member' : 'visitor';
 }
 
