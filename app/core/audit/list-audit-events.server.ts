@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { startOfLondonDay } from '#app/core/database/start-of-london-day.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { ListOption, QueryOf } from '#app/lib/lists/list-definition.ts';
@@ -131,8 +132,8 @@ function matching({ q, filters }: AuditQuery): SQL | undefined {
     byActor(filters.actor),
     filters.action ? eq(auditEvents.action, filters.action) : undefined,
     filters.subject ? eq(auditEvents.subjectType, filters.subject) : undefined,
-    filters.from ? gte(auditEvents.at, startOf(filters.from)) : undefined,
-    filters.to ? lt(auditEvents.at, sql`${startOf(filters.to)} + interval '1 day'`) : undefined,
+    filters.from ? gte(auditEvents.at, startOfLondonDay(filters.from)) : undefined,
+    filters.to ? lt(auditEvents.at, sql`${startOfLondonDay(filters.to)} + interval '1 day'`) : undefined,
   );
 }
 
@@ -141,9 +142,6 @@ function byActor(actor: string | undefined): SQL | undefined {
   if (!actor) return undefined;
   return actor === siteActor ? sql`${auditEvents.actorId} is null` : sql`${auditEvents.actorId}::text = ${actor}`;
 }
-
-/** Days are in London time. */
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
 
 function order({ column, direction }: AuditQuery['sort']): SQL[] {
   const by = direction === 'asc' ? asc : desc;

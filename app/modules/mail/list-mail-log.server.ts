@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { startOfLondonDay } from '#app/core/database/start-of-london-day.server.ts';
 import type { ListOption, QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { mailKindText, type mailList } from './mail-list.ts';
@@ -23,8 +24,8 @@ export async function listMailLog({ q, filters, sort, limit, offset }: MailQuery
       : undefined,
     filters.state ? eq(mails.state, filters.state as MailState) : undefined,
     filters.kind ? eq(mails.kind, filters.kind) : undefined,
-    filters.from ? gte(mails.createdAt, startOf(filters.from)) : undefined,
-    filters.to ? lt(mails.createdAt, sql`${startOf(filters.to)} + interval '1 day'`) : undefined,
+    filters.from ? gte(mails.createdAt, startOfLondonDay(filters.from)) : undefined,
+    filters.to ? lt(mails.createdAt, sql`${startOfLondonDay(filters.to)} + interval '1 day'`) : undefined,
   );
   const [rows, total] = await Promise.all([
     db
@@ -50,9 +51,6 @@ export async function listMailKinds(): Promise<ListOption[]> {
   const kinds = await db.selectDistinct({ value: mails.kind }).from(mails).orderBy(asc(mails.kind));
   return kinds.map(({ value }) => ({ value, label: mailKindText(value) }));
 }
-
-/** Days are in London time. */
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
 
 function order({ column, direction }: MailQuery['sort']): SQL[] {
   const by = direction === 'asc' ? asc : desc;

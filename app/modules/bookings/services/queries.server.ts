@@ -25,7 +25,7 @@ export async function listServices({ q, filters, sort, limit, offset }: Services
     filters.state ? eq(bookableServices.isOpen, filters.state === 'open') : undefined,
   );
   const by = sort.direction === 'asc' ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         id: bookableServices.id,
@@ -41,9 +41,9 @@ export async function listServices({ q, filters, sort, limit, offset }: Services
       .orderBy(by(bookableServices.position), asc(bookableServices.createdAt), asc(bookableServices.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(bookableServices).where(where),
+    db.$count(bookableServices, where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 /** Returns the names of all services, open or closed, for choices. */

@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { startOfLondonDay } from '#app/core/database/start-of-london-day.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -78,13 +79,10 @@ function matching({ q, filters }: SubscriberQuery): SQL | undefined {
   return and(
     q ? or(ilike(subscribers.email, likePattern(q)), ilike(subscribers.consentSource, likePattern(q))) : undefined,
     filters.state ? eq(subscribers.state, filters.state as SubscriberState) : undefined,
-    filters.from ? gte(subscribers.consentAt, startOf(filters.from)) : undefined,
-    filters.to ? lt(subscribers.consentAt, sql`${startOf(filters.to)} + interval '1 day'`) : undefined,
+    filters.from ? gte(subscribers.consentAt, startOfLondonDay(filters.from)) : undefined,
+    filters.to ? lt(subscribers.consentAt, sql`${startOfLondonDay(filters.to)} + interval '1 day'`) : undefined,
   );
 }
-
-/** Days are in London time. */
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
 
 function order({ column, direction }: SubscriberQuery['sort']): SQL[] {
   const by = direction === 'asc' ? asc : desc;
