@@ -69,7 +69,7 @@ async function measureKeystrokes(admin: SignedInPerson): Promise<void> {
     const page = await context.newPage();
     await page.goto(`/admin/pages/${id}`);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
-    await page.getByRole('button', { name: 'Unfold all' }).click();
+    await page.getByRole('button', { name: 'Expand all' }).click();
     const field = page.locator('.section-card').first().getByRole('textbox', { name: 'Title', exact: true });
     const heading = page.frameLocator('iframe').getByRole('heading', { level: 2 }).first();
     await field.fill('');

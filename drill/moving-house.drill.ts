@@ -105,7 +105,7 @@ async function ownHome(name: string, s3: S3Server): Promise<Home> {
   };
 }
 
-/** A picture of the library, one of its variants, a picture of a member, and a row in every table. */
+/** A picture from the library, one of its variants, a picture of a member, and a row in every table. */
 async function fill({ dataDir, withDatabase }: Home): Promise<void> {
   await withDatabase(async (config) => {
     openDatabase(config, createLog({ level: 'warn' }));

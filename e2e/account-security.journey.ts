@@ -41,7 +41,7 @@ test('a changed password signs out everywhere else; sessions can be ended one by
 
   await page.goto('/settings/security');
   await page.getByRole('button', { name: /^Log out \(/ }).click();
-  await page.getByText('Logged out there').waitFor();
+  await page.getByText('Session logged out').waitFor();
   await phone.goto('/settings');
   expect(phone.url()).toContain('/auth');
 

@@ -214,7 +214,7 @@ test('a session that logged in long ago removes no passkey without the password'
     );
   });
   await page.goto('/settings/security');
-  await page.getByLabel('Your password, to remove one').fill('not this one');
+  await page.getByLabel('Your password (needed to remove a passkey)').fill('not this one');
   await page.getByRole('button', { name: 'Remove (My phone)' }).click();
   await page.getByText('This is not your current password').first().waitFor();
   expect(await page.getByRole('button', { name: 'Remove (My phone)' }).count()).toBe(1);

@@ -101,7 +101,7 @@ test.each([true, false])('ticked rows are acted on together, after a question (J
   const { page } = await newAdminPage({ javaScript });
   if (javaScript) await openScreen(page, `/admin/users?q=${word}&sort=name`);
   else await page.goto(`/admin/users?q=${word}&sort=name`);
-  const bar = page.getByRole('form', { name: 'With what is selected' });
+  const bar = page.getByRole('form', { name: 'Actions for the selected rows' });
   expect(await bar.isVisible()).toBe(false);
   await page.getByLabel(new RegExp(`Select ${word} 01`)).check();
   await page.getByLabel(new RegExp(`Select ${word} 03`)).check();

@@ -26,8 +26,8 @@ test('Ctrl K finds screens, people and actions, all by keyboard', async () => {
   await page.waitForURL(`**/admin/users/${person.id}`);
 
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('fold');
-  await page.getByRole('option', { name: /Fold or unfold/ }).waitFor();
+  await page.keyboard.type('collapse');
+  await page.getByRole('option', { name: /Collapse or expand/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.admin[data-sidebar="folded"]').waitFor();
 });
@@ -46,7 +46,7 @@ test('the arrows go round, Escape closes and gives the focus back', async () => 
   await page.keyboard.press('ArrowDown');
   expect(await selected()).toContain('Pages');
   await page.keyboard.type('zzzz');
-  await page.getByText('Nothing is called “zzzz”. Try fewer letters.').waitFor();
+  await page.getByText('No results for “zzzz”. Try a shorter word.').waitFor();
   await page.keyboard.press('Escape');
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });

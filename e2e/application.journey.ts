@@ -56,11 +56,11 @@ test.each([
 
   await atStep(page, 4);
   await page.getByText('100%', { exact: true }).waitFor();
-  await page.getByText('Read all your answers once more').click();
+  await page.getByText('Review all your answers').click();
   await page.getByText('I read before bed.').waitFor();
   await fillFourth(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('heading', { name: 'Thank you. It is with us.' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you. We have received it.' }).waitFor();
 
   const [item, ...others] = await itemsFrom(site(), email);
   expect(others).toEqual([]);
@@ -142,6 +142,6 @@ test.each(appearances)('every step passes axe at $width px, $colorScheme', async
   }
   await fillFourth(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('heading', { name: 'Thank you. It is with us.' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you. We have received it.' }).waitFor();
   await check();
 });

@@ -34,7 +34,7 @@ test('a backup whose process is killed has failed, the site goes on, and the nex
     await eventually('the process is there and is killed', async () => killBackupOf(site.pid), 20_000);
     await page.getByText('Its process was ended from outside').first().waitFor({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Back up now' }).click();
-    const made = page.getByRole('listitem').filter({ hasText: 'Made by hand' });
+    const made = page.getByRole('listitem').filter({ hasText: 'Manual' });
     await made.getByText('Checked', { exact: true }).waitFor({ timeout: 60_000 });
   } finally {
     await site.stop();
@@ -63,7 +63,7 @@ test('an admin backs the site up, changes something, and restores the state befo
     await openScreen(page, '/admin/backup');
     await page.getByRole('button', { name: 'Back up now' }).click();
     // The state follows without a press.
-    const made = page.getByRole('listitem').filter({ hasText: 'Made by hand' });
+    const made = page.getByRole('listitem').filter({ hasText: 'Manual' });
     await made.getByText('Checked', { exact: true }).waitFor({ timeout: 60_000 });
 
     await inDatabaseOf(site, (client) =>
@@ -103,7 +103,7 @@ test('a backup is downloaded as a zip, uploaded, and only its settings are resto
     await page.context().addCookies([admin.cookie]);
     await page.goto('/admin/backup');
     await page.getByRole('button', { name: 'Back up now' }).click();
-    const made = page.getByRole('listitem').filter({ hasText: 'Made by hand' });
+    const made = page.getByRole('listitem').filter({ hasText: 'Manual' });
     await eventually(
       'the backup is made',
       async () => {

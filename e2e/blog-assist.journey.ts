@@ -54,7 +54,7 @@ test('a suggestion is refused or accepted; only what was accepted is in the post
   const { page, post } = await openNewPost();
   const refused = await suggest(page, 'Shorten');
   await refused.getByText('A short sentence.').waitFor();
-  await refused.getByRole('button', { name: 'Refuse' }).click();
+  await refused.getByRole('button', { name: 'Reject' }).click();
   await content(page).getByText('A sentence that goes on').waitFor();
   await saved(page);
   expect((await readPostDraft(post.id, site)).acceptedFromAi).toEqual([]);
@@ -183,8 +183,8 @@ test('an answer that ends early is not passed off as whole', async () => {
     await dialog.getByText(words).waitFor();
     await dialog.getByText('Half of it').waitFor();
     expect(await dialog.getByRole('button', { name: 'Accept', exact: true }).count(), how).toBe(0);
-    await dialog.getByRole('button', { name: 'Accept what arrived' }).waitFor();
-    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await dialog.getByRole('button', { name: 'Accept the partial text' }).waitFor();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
   }
 });
 
@@ -197,7 +197,7 @@ test('Stop ends an answer at once, keeps what arrived, and the service is hung u
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await dialog.getByRole('button', { name: /^Accept/ }).waitFor();
   await eventually('the service is hung up on', async () => service.hungUp() > before);
-  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
   await content(page).getByText('A sentence that goes on').waitFor();
 });
 
@@ -230,7 +230,7 @@ test('a draft of the service arrives word by word, can be stopped and used, and 
   await panel.getByRole('button', { name: 'Generate content' }).click();
   await panel.getByText('The heading').waitFor();
   await panel.getByRole('button', { name: 'Stop' }).click();
-  await panel.getByRole('button', { name: 'Use what arrived' }).click();
+  await panel.getByRole('button', { name: 'Use the partial draft' }).click();
   await content(page).getByRole('heading', { name: 'The heading' }).waitFor();
   await draftHolds(post.id, '"draft"');
 });

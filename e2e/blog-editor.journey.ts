@@ -64,7 +64,7 @@ test('every block moves by its handle, by keys and by a menu, and it is announce
   await content(page).getByText('Two').last().hover();
   await page.getByRole('button', { name: 'Move Heading “Two”' }).press('Enter');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await status(page, 'Heading “Two” is deleted.');
+  await status(page, 'Heading “Two” was deleted.');
   expect((await parts(page)).filter((part) => part === 'h2 Two')).toHaveLength(1);
   await eventually('the server has it', async () =>
     (await readPostDraft(post.id)).content.content
@@ -162,7 +162,7 @@ test('a post goes out as a letter once, however often and wherever it is pressed
   expect(second.url()).toBe(letter);
 
   await openScreen(page, `/admin/blog/${post.id}`);
-  await page.getByText(/Made into a letter .*\. It is not sent yet\./).waitFor();
+  await page.getByText(/Letter created .*\. It is not sent yet\./).waitFor();
   expect(await send.count()).toBe(0);
   await page.getByRole('link', { name: 'Open the letter' }).click();
   await page.waitForURL(letter);

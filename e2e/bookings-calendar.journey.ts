@@ -72,7 +72,7 @@ test('a session is dragged to another day and time, and its person is told only 
     .filter({ hasText: `${dayWords(wednesday)}, 10:30, free` })
     .waitFor();
   await page.mouse.up();
-  await dialog.getByText('Ann Visitor is told by email.').waitFor();
+  await dialog.getByText('Ann Visitor will be notified by email.').waitFor();
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('[data-move]:focus').waitFor();
@@ -196,7 +196,7 @@ test('the people of a shared session are moved one by one', async () => {
   const { page } = await newAdminPage({ width: 1440, height: 1000 });
   await openCalendar(page, address('week'));
   await page.getByRole('button', { name: 'Move Ann Visitor, Bo Visitor, 09:00' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Whom do you want to move?' });
+  const dialog = page.getByRole('dialog', { name: 'Who do you want to move?' });
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole('link', { name: 'Bo Visitor' }).click();
   await page.getByRole('button', { name: 'Move the booking' }).waitFor();

@@ -36,12 +36,12 @@ test.each([
     .first()
     .click();
   await page.getByRole('button', { name: '10:00' }).click();
-  await page.getByText(/We are keeping this time for you until/).waitFor();
+  await page.getByText(/We are holding this time for you until/).waitFor();
   await expectNoFaults();
   // A step back: the time is still theirs.
   await page.goto(path);
-  await page.getByRole('link', { name: 'Go on with this time' }).click();
-  await page.getByText(/We are keeping this time for you until/).waitFor();
+  await page.getByRole('link', { name: 'Continue with this time' }).click();
+  await page.getByText(/We are holding this time for you until/).waitFor();
   await page.getByLabel('Full name').fill('Ann Visitor');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Book this time' }).click();
@@ -112,7 +112,7 @@ test('whoever chooses another time finds what they typed', async () => {
   await page.getByRole('gridcell').getByRole('link').last().click();
   await page.waitForURL(/day=/);
   await page.getByRole('button', { name: '10:00' }).click();
-  await page.getByText(/We are keeping this time for you until/).waitFor();
+  await page.getByText(/We are holding this time for you until/).waitFor();
   expect(await page.getByLabel('Full name').inputValue()).toBe('Bo Changing');
   expect(await page.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('A long story');
 });
@@ -158,7 +158,7 @@ test('an editor adds the times of a service to a page, and a visitor holds one w
     if (javaScript) expect(await findFaults(visitor)).toEqual([]);
     const choices = times.getByRole('button', { name: '11:00' });
     await (javaScript ? choices.last() : choices.first()).click();
-    await visitor.getByText(/We are keeping this time for you until/).waitFor();
+    await visitor.getByText(/We are holding this time for you until/).waitFor();
   }
 });
 
@@ -226,7 +226,7 @@ test('a full session has a waiting list of its own, and its place is offered onc
   );
 });
 
-test('a host without a role sees in the admin area the bookings that they give, writes notes, and opens nothing else', async () => {
+test('a host without a role sees in the admin area the bookings that they provide, writes notes, and opens nothing else', async () => {
   const coach = await signInAs(site());
   const own = `coach-${randomUUID().slice(0, 8)}`;
   await addService(await addHost({ email: coach.email }), { name: 'Coaching', slug: own });

@@ -19,7 +19,7 @@ let server: StartedServer;
 
 const start = (env: Record<string, string> = {}) => startSite({ env: { DATABASE_URL: proxy.url, ...env } });
 const health = () => askHealth(server.address);
-const recovered = () => eventually('the database answers again', async () => (await health()).mayWrite, 20_000);
+const recovered = () => eventually('the database is responding again', async () => (await health()).mayWrite, 20_000);
 
 beforeAll(async () => {
   postgres = await startPostgres(folder, { settings: { fsync: 'off' } });

@@ -14,7 +14,7 @@ test('somebody without an account or JavaScript asks for their data, confirms it
   await visitor.getByRole('link', { name: 'Ask about my data' }).click();
   await visitor.getByRole('button', { name: 'Send request' }).click();
   await visitor.getByText('Please choose what you ask for').first().waitFor();
-  await visitor.getByLabel('What you ask for').selectOption('access');
+  await visitor.getByLabel('Type of request').selectOption('access');
   await visitor.getByLabel('What it is about').fill('Everything that you have about me.');
   await visitor.getByLabel('Full name').fill('Vera Visitor');
   await visitor.getByLabel('Email').fill(email);
@@ -33,7 +33,7 @@ test('somebody without an account or JavaScript asks for their data, confirms it
   await page.getByRole('button', { name: 'Record identity' }).click();
   await page.getByText('Identity recorded').first().waitFor();
   await page.getByRole('link', { name: 'Copy of their data' }).click();
-  await page.getByRole('button', { name: 'Make copy' }).click();
+  await page.getByRole('button', { name: 'Create copy' }).click();
   await page.getByRole('link', { name: 'Download copy' }).waitFor();
   expect(await findFaultsInAppearances(page)).toEqual([]);
   await page.getByRole('link', { name: /Back to DP/ }).click();
@@ -110,7 +110,7 @@ test('anybody reports a post and a profile by kind of harm, and sees who helps',
   await page.getByText('Profile cleared').first().waitFor();
   expect(await findFaultsInAppearances(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-  await page.getByText('Name and text are back').first().waitFor();
+  await page.getByText('Name and text restored').first().waitFor();
   await visitor.goto(`/members/${rows[0]?.handle}`);
   await visitor.getByRole('heading', { name: member.name }).waitFor();
 });

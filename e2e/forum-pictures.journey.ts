@@ -42,7 +42,7 @@ test('a picture is chosen, described and posted with a poll; a member votes, and
   const again = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose another' }).click();
   await (await again).setFiles(await photo());
-  await page.getByText('The picture is stored.').waitFor();
+  await page.getByText('The picture is uploaded.').waitFor();
   expect(await findFaultsInAppearances(page)).toEqual([]);
   await page.getByLabel('What does the picture show?').fill(said);
   await page.getByLabel('What does the picture show?').press('Enter');
@@ -83,9 +83,9 @@ test('a picture that is chosen and not inserted goes along with the post, once i
   await (await chooser).setFiles(await photo());
   const post = page.getByRole('button', { name: 'Post comment' });
   await post.click();
-  await page.getByText('The picture is still being sent.').waitFor();
+  await page.getByText('The picture is still uploading.').waitFor();
   send();
-  await page.getByText('The picture is stored.').waitFor();
+  await page.getByText('The picture is uploaded.').waitFor();
   await post.click();
   await page.getByText('Please say in a few words what the picture shows').waitFor();
   expect(await page.getByLabel('Add your comment').inputValue()).toBe(said);

@@ -121,7 +121,7 @@ test('a search that finds nothing says so and offers a way on', async () => {
   await page.goto('/search?q=xylophone');
   await page.getByRole('heading', { name: 'Nothing found for “xylophone”' }).waitFor();
   expect(await page.getByRole('link', { name: 'Ask a person' }).getAttribute('href')).toBe('/contact');
-  const likely = page.getByRole('navigation', { name: 'Perhaps one of these' });
+  const likely = page.getByRole('navigation', { name: 'You might be looking for' });
   expect(await likely.getByRole('link').count()).toBe(7);
 });
 
@@ -182,7 +182,7 @@ test('voice search says what went wrong', async () => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Search by voice' }).click();
-  await page.getByText('The microphone is switched off for this site. Please type instead.').waitFor();
+  await page.getByText('The microphone is blocked for this site. Please type instead.').waitFor();
 });
 
 test('one of the twelve affirmations shows at load, and not always the same', async () => {

@@ -20,7 +20,7 @@ export interface NetworkForm {
   text?: string;
 }
 
-const noAnswer = 'No answer from the site';
+const noAnswer = 'The site did not respond';
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 const type = (fields: Record<string, string>) => async (page: Page) => {
   for (const [selector, value] of Object.entries(fields)) await page.locator(selector).first().fill(value);

@@ -146,7 +146,7 @@ describe('one site', () => {
         mayWrite: false,
         database: 'does not answer',
         storage: 'ok',
-        reasons: ['the database does not answer'],
+        reasons: ['the database is not responding'],
       });
       expect((await ask('/healthz', { base })).status).toBe(200);
     } finally {

@@ -21,7 +21,7 @@ async function openCanvas(page: Page): Promise<{ id: string; frame: FrameLocator
 test('a click in the preview focuses the field of what was clicked, also in a folded section', async () => {
   const { page } = await newAdminPage({ width: 1440, height: 1000 });
   const { frame } = await openCanvas(page);
-  await page.getByRole('button', { name: 'Fold all' }).click();
+  await page.getByRole('button', { name: 'Collapse all' }).click();
   await frame.getByRole('heading', { name: 'New section' }).click();
   await eventually('the title has the focus', async () =>
     titleField(page, 1).evaluate((field) => field === document.activeElement),

@@ -122,7 +122,7 @@ test('sections are put in order with the keyboard alone, and it is announced', a
   const { id } = await addPage(page);
   await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'CTA', exact: true }).click();
   await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'Image', exact: true }).click();
-  await page.getByRole('button', { name: 'Fold all' }).click();
+  await page.getByRole('button', { name: 'Collapse all' }).click();
   await page.getByRole('button', { name: 'Move New section', exact: true }).focus();
   const announced = page.getByRole('status');
   await page.keyboard.press('Space');
@@ -150,7 +150,7 @@ test('sections are dragged by their handle', async () => {
   const { page } = await newAdminPage({ height: 1800 });
   const { id } = await addPage(page);
   await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'CTA', exact: true }).click();
-  await page.getByRole('button', { name: 'Fold all' }).click();
+  await page.getByRole('button', { name: 'Collapse all' }).click();
   const from = await page.getByRole('button', { name: 'Move Call to action', exact: true }).boundingBox();
   const to = await page.getByRole('button', { name: 'Move New section', exact: true }).boundingBox();
   if (!from || !to) throw new Error('The handles are not on the screen');

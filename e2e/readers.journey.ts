@@ -92,7 +92,7 @@ test('a post for a company is read by its people, and by no other member', async
   });
   await openScreen(page, `/admin/blog/${id}`);
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByLabel('Who can read it').selectOption({ label: 'People of a company' });
+  await page.getByLabel('Who can read it').selectOption({ label: 'People at a company' });
   await page.getByText('Name at least one domain').waitFor();
   await page.getByLabel('Domains of the company').fill('northgate.test, @southgate.test');
   await publishPost(page);

@@ -44,7 +44,7 @@ test('personalised content suggests from what was opened once somebody said yes,
   await page.goto('/about');
   await page.goto('/training');
   await page.goto('/');
-  const last = page.getByRole('navigation', { name: 'You opened last' });
+  const last = page.getByRole('navigation', { name: 'Recently opened' });
   expect(await last.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/training',
     '/about',
@@ -53,7 +53,7 @@ test('personalised content suggests from what was opened once somebody said yes,
   await last.getByRole('link').first().waitFor();
   const stranger = await newPage({ javaScript: false, address: inject('address') });
   await stranger.goto('/');
-  expect(await stranger.getByText('You opened last').count()).toBe(0);
+  expect(await stranger.getByText('Recently opened').count()).toBe(0);
   await turn('Personalised content');
   expect(await opened()).toEqual([]);
   await page.goto('/');
@@ -99,7 +99,7 @@ test('the campaign of an address is kept with a coaching application only while 
     if (beforeSending) await page.goto('/coaching-application?step=4');
     await fillFourth(page);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByRole('heading', { name: 'Thank you. It is with us.' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you. We have received it.' }).waitFor();
     const rows = await rowsOf("select answers from inbox_items where user_id = $1 and kind = 'application'", person.id);
     const answers: { label: string; text: string }[] = rows[0].answers;
     return answers.filter(({ label }) => label === 'Campaign').map(({ text }) => text);

@@ -72,7 +72,7 @@ interface Question {
   base?: string;
 }
 
-/** The longest that a response may take, even if the database does not answer. */
+/** The longest that a response may take, even if the database is not responding. */
 const maxAnswerMs = 30_000;
 
 /**

@@ -18,7 +18,7 @@ const topic: NetworkForm = {
     await page.locator('[name="category"]').selectOption({ index: 1 });
   },
   send: (page) => page.getByRole('button', { name: /^Post/ }).click(),
-  title: 'No answer from the site',
+  title: 'The site did not respond',
 };
 
 const forms: Record<string, NetworkForm> = { ...networkForms, 'a topic': topic };

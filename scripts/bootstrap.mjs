@@ -90,7 +90,7 @@ async function install(lock) {
   clearInterval(progress);
   if (code !== 0)
     throw new SetupError(
-      `The packages could not be installed: npm ci ended with code ${code}. Its own words are above.`,
+      `The packages could not be installed: npm ci ended with code ${code}. See its output above.`,
     );
   console.log(`Packages installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
 }

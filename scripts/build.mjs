@@ -97,7 +97,7 @@ async function build(lock) {
   });
   if (code !== 0) {
     console.error(output.trimEnd());
-    console.error(`The build failed (code ${code}). Its own words are above.`);
+    console.error(`The build failed (code ${code}). See its output above.`);
     process.exit(1);
   }
   console.log(`Built in ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s.`);

@@ -40,7 +40,7 @@ export async function nodeFault(
   if (!existsSync(join(place, 'package.json'))) return null;
   const { version } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
   if (version !== binaries.version)
-    return `The package has Node ${version}, and scripts/node-binaries.json knows the program of ${binaries.version}. Compare it with the official one (npm run check-node) and write its digest there.`;
+    return `The package has Node ${version}, and scripts/node-binaries.json lists the binary of ${binaries.version}. Compare it with the official one (npm run check-node) and write its digest there.`;
   const digest = await digestOf(join(place, 'bin', 'node'));
   if (digest === binaries.sha256[platform]) return null;
   return `The program of Node ${version} for ${platform} is not the one that this version was checked with (SHA-256 ${digest}). Do not start it. Delete node_modules and install again. If this stays, the package was changed.`;

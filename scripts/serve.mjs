@@ -25,7 +25,7 @@ export async function serveUntilSignalled(start) {
       try {
         const running = await Promise.race([starting, timeout(startDeadlineMs)]);
         if (!running) {
-          console.error('The site was still starting and did not come to an end; what it had begun is undone.');
+          console.error('The site was still starting and did not stop in time; unfinished changes were rolled back.');
           process.exit(1);
         }
         await running.stop();
@@ -43,7 +43,7 @@ export async function serveUntilSignalled(start) {
     console.log(`The site is at ${address}`);
     for (const warning of warnings) console.warn(`Warning: ${warning}`);
     if (firstAdminLink) {
-      console.log(`It has no admin yet. This link makes one: it works once, for seven days, or until the next start.`);
+      console.log(`It has no admin yet. This link creates one: it works once, for seven days, or until the next start.`);
       console.log(firstAdminLink);
     }
   } catch (error) {

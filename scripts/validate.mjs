@@ -41,6 +41,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const isChangedOnly = process.argv.includes('--changed');
   if (isChangedOnly) unitTests.command.push('--changed', '--passWithNoTests');
   const { failed } = await runSteps(validation);
-  if (failed === 0) console.log(`\nAll is well (${Math.round((Date.now() - startedAtMs) / 1000)} s).`);
+  if (failed === 0) console.log(`\nAll checks passed (${Math.round((Date.now() - startedAtMs) / 1000)} s).`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -48,7 +48,7 @@ async function create(email: string, { askPassword, say, complain }: AdminTermin
   // The creator of an unverified account may not be the owner of its address.
   const mayKeep = account?.emailVerified === true;
   const password = await askPassword(
-    mayKeep ? 'New password (leave it empty to keep the present one): ' : 'Password (6 to 72 characters): ',
+    mayKeep ? 'New password (leave empty to keep the current one): ' : 'Password (6 to 72 characters): ',
   );
   const isKept = mayKeep && password === '';
   const refusal = isKept ? null : refusalOf(password, { email });
@@ -57,7 +57,7 @@ async function create(email: string, { askPassword, say, complain }: AdminTermin
     return 1;
   }
   const warning = isKept ? null : refusalOf(password, { email, isAdmin: true });
-  if (warning) complain(`Taken with a warning: ${warning}. Please change it soon, under Settings.`);
+  if (warning) complain(`Accepted with a warning: ${warning}. Please change it soon, under Settings.`);
   const { isNew } = await inTransaction((tx) => createAdmin(tx, isKept ? { email } : { email, password }));
   if (isNew) say(`${email} is an admin now, and can log in with this password.`);
   else say(`${email} is an admin now. ${isKept ? 'The password is unchanged.' : 'The password is the new one.'}`);
@@ -74,7 +74,7 @@ async function resetSecondStepOf(email: string, { say, complain }: AdminTerminal
   const isReset = await inTransaction((tx) => resetSecondStep(tx, { userId: account.id, actorId: null }));
   say(
     isReset
-      ? `The second step of ${email} is removed, and the account is logged out everywhere. It logs in with its password alone, and is notified by email.`
+      ? `The second step of ${email} is removed, and the account is logged out everywhere. The owner logs in with the password alone, and has been notified by email.`
       : `${email} has no second step. Nothing was changed.`,
   );
   return 0;

@@ -133,7 +133,7 @@ const megabyte = 1024 * 1024;
 const importLimit: MiddlewareHandler<ServerVariables> = bodyLimit({
   maxSize: maxPostedBytes + megabyte,
   onError: (c) =>
-    c.text(`This is larger than the form takes (${maxPostedBytes / megabyte} MB). Nothing was sent.`, 413),
+    c.text(`This is larger than the form accepts (${maxPostedBytes / megabyte} MB). Nothing was sent.`, 413),
 });
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -141,7 +141,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const knownMethods: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next) =>
   methods.includes(c.req.method)
     ? next()
-    : c.text('Nothing here answers this method.', 405, { Allow: methods.join(', ') });
+    : c.text('This address does not accept this method.', 405, { Allow: methods.join(', ') });
 
 /**
  * Returns the request as the visitor's browser sent it: to the public address, regardless of proxies. A form has the

@@ -65,7 +65,7 @@ test('secrets are long, each its own, kept, and readable by their owner alone', 
 test('a folder that cannot be made is named', () => {
   const file = join(root, 'file');
   writeFileSync(file, '');
-  expect(() => openDataDir(join(file, 'site'))).toThrow(/^DATA_DIR .* cannot be made: /);
+  expect(() => openDataDir(join(file, 'site'))).toThrow(/^DATA_DIR .* cannot be created: /);
   expect(readFileSync(file, 'utf8')).toBe('');
 });
 

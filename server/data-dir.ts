@@ -37,7 +37,7 @@ export function openDataDir(path: string): DataDir {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartError(`DATA_DIR ${path} cannot be made: ${(error as Error).message}.`);
+    throw new StartError(`DATA_DIR ${path} cannot be created: ${(error as Error).message}.`);
   }
   const lock = takeLock(path);
   return {

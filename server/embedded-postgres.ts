@@ -108,7 +108,7 @@ function chooseAccount(): PostgresAccount {
   const [account] = listPostgresAccounts();
   if (account) return account;
   throw new StartError(
-    'PostgreSQL does not run as root, and this machine lets root become nobody else: start the site as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and root cannot switch to another user on this machine: start the site as an ordinary user, or set DATABASE_URL.',
   );
 }
 
@@ -197,7 +197,7 @@ async function endOrphan(data: string): Promise<void> {
   signal(orphan, 'SIGINT');
   while (isServerOf(data, orphan)) {
     if (performance.now() > deadlineMs)
-      throw new StartError(`A PostgreSQL of an earlier start (process ${orphan}) does not stop. Stop it first.`);
+      throw new StartError(`A PostgreSQL of an earlier start (process ${orphan}) is still running. Stop it first.`);
     await sleep(20);
   }
 }

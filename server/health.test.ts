@@ -56,7 +56,7 @@ test('without a database the site serves while it has pages that it made before'
     openDatabase(database.config, createLog({ level: 'warn' }));
   });
   const env = await openSite();
-  const away = { mayWrite: false, database: 'does not answer', reasons: ['the database does not answer'] };
+  const away = { mayWrite: false, database: 'does not answer', reasons: ['the database is not responding'] };
   const check = (pages: number) => createHealthCheck({ env, phase: serving, cachedPages: () => pages })();
   expect(await check(1)).toMatchObject({ ready: true, ...away });
   expect(await check(0)).toMatchObject({ ready: false, ...away });

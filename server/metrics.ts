@@ -33,7 +33,7 @@ export function openMetrics({ env, cache }: MetricsParts): void {
   });
   addGauge({
     name: 'page_cache_bytes',
-    help: 'Memory of these pages in all encodings.',
+    help: 'Memory used by these pages in all encodings.',
     read: (set) => set(cache.bytes),
   });
   addGauge({
@@ -70,7 +70,7 @@ function addQueueGauges(): void {
   addGauge({
     name: 'job_queue_jobs',
     aggregator: 'first',
-    help: 'Jobs by queue: due ones that wait, running ones, and those that failed for good in 24 hours.',
+    help: 'Jobs by queue: due, running, and failed permanently in the last 24 hours.',
     labelNames: ['queue', 'state'],
     async read(set) {
       for (const { name, due, active, failedToday } of await queues()) {

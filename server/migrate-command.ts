@@ -14,7 +14,7 @@ interface MigrateTerminal {
  */
 export async function runMigrateCommand({ say, complain }: MigrateTerminal): Promise<number> {
   try {
-    await withDatabase(readEnv(), async () => say('The database has the tables of this version.'));
+    await withDatabase(readEnv(), async () => say('The database is up to date.'));
     return 0;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

@@ -57,7 +57,7 @@ interface Options {
 export async function restoreToTime(env: Env, { at, isDryRun, signal, say }: Options): Promise<void> {
   if (env.databaseUrl) {
     throw new DomainError(
-      'Only the embedded database can be restored to a moment, and DATABASE_URL is set. Nothing was changed. Ask whoever runs that server, or restore a backup.',
+      'Only the embedded database can be restored to a point in time, and DATABASE_URL is set. Nothing was changed. Ask the operator of that server, or restore a backup.',
     );
   }
   if (at.getTime() > now().getTime()) {
@@ -93,7 +93,7 @@ async function closePresent(env: Env, signal: AbortSignal, say: Options['say']):
     return staying;
   }).catch((error) => {
     if (!(error instanceof StartError)) throw error;
-    say('The present database does not start. Changes of its last minutes may be missing.');
+    say('The current database does not start. Changes of its last minutes may be missing.');
     return null;
   });
 }
@@ -102,7 +102,7 @@ async function closePresent(env: Env, signal: AbortSignal, say: Options['say']):
 const completeLater = (system: string, signal: AbortSignal, say: Options['say']): Promise<void> =>
   completeSecondPlace(system, signal).catch(() => {
     signal.throwIfAborted();
-    say('The second place could not be reached. The running site copies there what it lacks.');
+    say('The off-site store could not be reached. The site copies the missing files there once it runs.');
   });
 
 async function withCluster<Value>(

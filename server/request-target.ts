@@ -8,7 +8,7 @@ import { markdownAddress } from './markdown-address.ts';
  */
 export function normaliseTarget(request: IncomingMessage): string | null {
   if (request.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
-    return 'A request names one host.';
+    return 'A request must name exactly one host.';
   const target = request.url ?? '';
   if (!target.startsWith('/')) {
     const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
@@ -18,5 +18,5 @@ export function normaliseTarget(request: IncomingMessage): string | null {
   const markdown = markdownAddress(request.method, request.url ?? '/', request.headers.accept);
   if (markdown !== null) request.url = markdown;
   // No text of the site contains the NUL character, and PostgreSQL does not accept it.
-  return request.url?.includes('%00') ? 'No address of the site holds the character NUL (%00).' : null;
+  return request.url?.includes('%00') ? 'Addresses on this site cannot contain the character NUL (%00).' : null;
 }

@@ -12,7 +12,7 @@ function isPublicHost(hostname: string): boolean {
 
 /** The warning at a start if no secret of this instance decrypts some values in the database. */
 export const unknownKeysWarning =
-  'The database holds values that another secret encrypted: this instance cannot read them, and nothing of them is lost. Add the earlier secret, or that of the other instance, to SESSION_SECRET after a comma, and restart. It may be in session-secret in the DATA_DIR of that instance.';
+  'The database holds values that another secret encrypted: this instance cannot read them, and none of them is lost. Add the earlier secret, or that of the other instance, to SESSION_SECRET after a comma, and restart. It may be in session-secret in the DATA_DIR of that instance.';
 
 /** Returns settings that work but are likely mistakes, each as a sentence with the consequence and the fix. */
 export function settingsWarnings(env: Env): string[] {
@@ -24,12 +24,12 @@ export function settingsWarnings(env: Env): string[] {
   }
   if (env.databaseUrl && !env.s3 && !env.hasSharedDir) {
     warnings.push(
-      'DATABASE_URL is set and S3_BUCKET is not: media lies in this instance’s DATA_DIR, where other instances of the same database do not find it. Set S3_BUCKET and its keys, or SHARED_DIR to a folder that all instances share, or run one instance alone.',
+      'DATABASE_URL is set and S3_BUCKET is not: media is stored in this instance’s DATA_DIR, where other instances of the same database cannot find it. Set S3_BUCKET and its keys, or SHARED_DIR to a folder that all instances share, or run one instance alone.',
     );
   }
   if (!isLoopbackHost(env.host) && !env.origin) {
     warnings.push(
-      `HOST ${env.host} takes visitors from other machines and ORIGIN is not set: links in pages and emails lead to http://localhost, and forms sent from another address are refused. Set ORIGIN to the public address.`,
+      `HOST ${env.host} accepts visitors from other machines and ORIGIN is not set: links in pages and emails lead to http://localhost, and forms sent from another address are refused. Set ORIGIN to the public address.`,
     );
   }
   if (env.origin?.startsWith('http:') && isPublicHost(new URL(env.origin).hostname)) {

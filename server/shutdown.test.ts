@@ -21,7 +21,7 @@ test('a shutdown that takes too long says what it waits for, stops the database 
   expect(code).toBe(1);
   expect(output).toContain('"message":"a part of the site did not stop cleanly","part":"what fails"');
   expect(output).toContain(
-    '"message":"the site did not stop in time and is ended","after":300,"waitingFor":"what never ends"',
+    '"message":"the site did not stop in time and is being killed","after":300,"waitingFor":"what never ends"',
   );
   expect(output).toContain('aborted\n');
 });

@@ -46,7 +46,7 @@ export async function shutDown({
 
   let current = '';
   const late = setTimeout(async () => {
-    log.error('the site did not stop in time and is ended', { after: giveUpMs, waitingFor: current });
+    log.error('the site did not stop in time and is being killed', { after: giveUpMs, waitingFor: current });
     await Promise.race([abort(), sleep(abortMs)]).catch(() => undefined);
     process.exit(1);
   }, giveUpMs);

@@ -24,7 +24,7 @@ export function readAllMetrics(): Promise<string> {
       if (message.type !== 'metrics') return;
       process.off('message', take);
       if (message.text) resolve(message.text);
-      else reject(new Error('The metrics of the other processes did not come'));
+      else reject(new Error('The metrics of the other processes did not arrive'));
     };
     process.on('message', take);
     sendToPrimary({ type: 'metrics' });

@@ -9,7 +9,7 @@ interface OpenedLastProps {
 export function OpenedLast({ pages, className = '' }: OpenedLastProps) {
   if (pages.length === 0) return null;
   return (
-    <nav aria-label="You opened last" className={className}>
+    <nav aria-label="Recently opened" className={className}>
       <p className="text-small text-ink-2">You opened last</p>
       <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-2">
         {pages.map(({ path, title }) => (

@@ -36,7 +36,7 @@ export function readSinceRelease(folder: string): SinceRelease | null {
   const { migration } = readJson<Released>(join(folder, 'released.json'));
   const { entries } = readJson<Journal>(join(folder, 'meta/_journal.json'));
   const at = entries.findIndex(({ tag }) => tag === migration);
-  if (at < 0) throw new Error(`released.json names ${migration}, which is no migration`);
+  if (at < 0) throw new Error(`released.json names ${migration}, which is not a migration`);
   const { tables } = readJson<Snapshot>(join(folder, 'meta', snapshotOf(migration)));
   const released: ReleasedTables = new Map(
     Object.values(tables).map((table) => [

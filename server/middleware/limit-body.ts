@@ -17,7 +17,7 @@ const maxPictureFormBytes = maxMemberPictureBytes + 6 * megabyte;
 const limit = (maxSize: number, text: string): MiddlewareHandler<ServerVariables> =>
   bodyLimit({ maxSize, onError: (c) => c.text(text, 413) });
 
-const limitForm = limit(maxFormBytes, 'This is larger than the form takes (1 MB). Nothing was sent.');
+const limitForm = limit(maxFormBytes, 'This is larger than the form accepts (1 MB). Nothing was sent.');
 const limitPictureForm = limit(
   maxPictureFormBytes,
   `A picture may be at most ${maxMemberPictureBytes / megabyte} MB. Nothing was sent. Go back: your browser still has what you wrote. Make the picture smaller, or post without it.`,

@@ -7,7 +7,7 @@ import type { ServerVariables } from './request-details.ts';
 const limits: FormLimits = { maxFields: 300, maxNameLength: 100 };
 
 const unknownType =
-  'The Content-Type of this request is none that a form of this site has. Nothing was done. Send the form from its page, or as application/x-www-form-urlencoded, or as multipart/form-data with a plain boundary.';
+  'No form on this site sends the Content-Type of this request. Nothing was done. Send the form from its page, or as application/x-www-form-urlencoded, or as multipart/form-data with a plain boundary.';
 
 /**
  * Reads the posted body once and completely into `body`, and the encoding of a form into `formType`. Refuses a form

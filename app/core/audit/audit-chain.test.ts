@@ -199,10 +199,10 @@ test('refusals of one account are counted and become few entries, which say how 
   };
   atHour(0);
   for (let tries = 0; tries < 60; tries++) await fail(ann.id);
-  expect(await furtherOf(ann.id)).toEqual(['', '', '', 'and 6 more before']);
+  expect(await furtherOf(ann.id)).toEqual(['', '', '', 'and 6 earlier']);
   atHour(1);
   await fail(ann.id);
-  expect(await furtherOf(ann.id)).toEqual(['', '', '', 'and 50 more before', 'and 6 more before']);
+  expect(await furtherOf(ann.id)).toEqual(['', '', '', 'and 50 earlier', 'and 6 earlier']);
 
   // A day of one account's refusals must not displace others' entries.
   for (let hour = 2; hour < 23; hour++) {

@@ -73,7 +73,7 @@ interface Refusal {
 export async function recordRefusal({ action, reason, account, actorId }: Refusal): Promise<void> {
   const user = account && (await findUser('id' in account ? eq(users.id, account.id) : eq(users.email, account.email)));
   if (!user) {
-    auditLog()?.warn('refused, for no verified account', { action, reason });
+    auditLog()?.warn('refused: no verified account', { action, reason });
     return;
   }
   const { ofAccountInHour, ofAccountInDay, inDay } = refusalLimits;
@@ -87,8 +87,8 @@ export async function recordRefusal({ action, reason, account, actorId }: Refusa
   const isLast = counts[0] === ofAccountInDay.max || counts[1] === inDay.max;
   const after = {
     reason,
-    ...(unwritten > 0 && { further: `and ${unwritten} more before` }),
-    ...(isLast && { later: 'not recorded before the day is over' }),
+    ...(unwritten > 0 && { further: `and ${unwritten} earlier` }),
+    ...(isLast && { later: 'no more recorded today' }),
   };
   const entry = { actorId: actorId ?? null, action, subject: { type: 'user', ...user }, after };
   await inTransaction((tx) => recordAuditEvent(tx, entry));

@@ -80,6 +80,6 @@ function readCountryCode(records: Buffer, at: number): string {
   const codeAt = at + (typeOf(key) === types.pointer ? 3 : 2 + lengthOf(key));
   const [code = 0] = records.subarray(codeAt, codeAt + 1);
   if (typeOf(map) !== types.map || lengthOf(map) !== 1 || typeOf(code) !== types.text)
-    throw new Error('A record of the table of countries has another form');
+    throw new Error('A record of the table of countries has an unexpected format');
   return records.toString('latin1', codeAt + 1, codeAt + 1 + lengthOf(code));
 }

@@ -38,12 +38,12 @@ export function watchDatabase({ config, pool, log, onAway }: WatchOptions): Data
     pool.suspend();
     if (!isAnswering) return;
     isAnswering = false;
-    log.error('the database does not answer', { reason });
+    log.error('the database is not responding', { reason });
     onAway();
   };
   const markAnswering = () => {
     pool.resume();
-    if (!isAnswering) log.info('the database answers again');
+    if (!isAnswering) log.info('the database is responding again');
     isAnswering = true;
   };
 

@@ -42,7 +42,7 @@ export function lastReleasedMigration(folder = join(projectRoot, 'migrations')):
 
 /** What a database or a backup of an older release of 0.1 is told. */
 export const upgradeTo011 =
-  'It is of a release of version 0.1 before 0.1.1. Start 0.1.1 with it once, which brings it up to date, and then this version. Nothing was changed.';
+  'It belongs to a release of version 0.1 before 0.1.1. Start 0.1.1 with it once to update it, then start this version. Nothing was changed.';
 
 /**
  * Replaces the migrations of version 0.1 by the first one of version 1, which makes the same tables as all of them.

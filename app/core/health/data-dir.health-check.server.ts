@@ -25,19 +25,19 @@ export const dataDirHealth: HealthCheck = {
     } catch {
       return {
         state: 'failed',
-        fact: 'The folder of DATA_DIR cannot be written.',
-        advice: 'Check that the disk is mounted for writing and that the folder belongs to the user of the site.',
+        fact: 'The DATA_DIR folder is not writable.',
+        advice: 'Check that the disk is mounted read-write and that the folder belongs to the site’s user account.',
       };
     }
     const free = await findFreeBytes(env.dataDir);
     if (free === null) {
       return {
         state: 'unknown',
-        fact: 'The folder of DATA_DIR can be written. How much space is left is not known.',
+        fact: 'The DATA_DIR folder is writable. The free space is unknown.',
         advice: 'Watch the space of this disk with the tools of the machine.',
       };
     }
-    const fact = `${(free / 1_000_000_000).toFixed(1)} GB are left on the disk of DATA_DIR.`;
+    const fact = `${(free / 1_000_000_000).toFixed(1)} GB are free on the disk of DATA_DIR.`;
     if (free >= fewFreeDiskBytes) return { state: 'ok', fact };
     return {
       state: free < minFreeDiskBytes ? 'failed' : 'warning',

@@ -23,7 +23,7 @@ export const databaseHealth: HealthCheck = {
         state: 'failed',
         fact: 'The database does not answer. Visitors see the pages that are in memory, and nothing can be saved.',
         advice: env.databaseUrl
-          ? 'Check that the server of DATABASE_URL runs and that this machine reaches it.'
+          ? 'Check that the DATABASE_URL server is running and that this machine can reach it.'
           : 'Read the log of the site and restart it. The embedded database is in the folder postgres of DATA_DIR.',
       };
     }

@@ -23,7 +23,7 @@ export const jobsHealth: HealthCheck = {
     const [due, failed, oldestSeconds] = [sum('due'), sum('failedToday'), oldest?.oldestDueSeconds ?? 0];
     const waiting =
       due === 0
-        ? 'No job waits.'
+        ? 'No jobs are waiting.'
         : `${counted(due, 'job waits', 'jobs wait')}, the oldest for ${durationOf(oldestSeconds)} (${oldest?.name}).`;
     const broken =
       failed === 0
@@ -38,7 +38,7 @@ export const jobsHealth: HealthCheck = {
         state: oldestSeconds >= stuckSeconds ? 'failed' : 'warning',
         fact,
         advice:
-          'Check that an instance with ROLE=worker or ROLE=all runs. If one does, it needs more power or a second one beside it.',
+          'Check that an instance with ROLE=worker or ROLE=all runs. If one does, it needs more capacity or a second instance.',
       };
     }
     if (failed > 0) {

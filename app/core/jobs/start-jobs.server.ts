@@ -71,7 +71,7 @@ export async function startJobs(
 
   const confirming = setInterval(() => {
     confirmSchedules(jobs, version).catch((error) =>
-      log.warn('schedules could not be confirmed yet', { error: String(error) }),
+      log.warn('job schedules could not be confirmed yet', { error: String(error) }),
     );
   }, confirmSchedulesMs).unref();
 

@@ -28,5 +28,5 @@ const busyNetwork =
 
 function tooMany(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again. Nothing was changed.`;
+  return `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again. Nothing was changed.`;
 }

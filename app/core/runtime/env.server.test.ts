@@ -48,11 +48,11 @@ test.each([
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET takes a secret of at least 32 bytes'],
   [
     { SESSION_SECRET: `${'a'.repeat(32)},short` },
-    'SESSION_SECRET takes secrets of at least 32 bytes each, with commas between: number 2 is shorter',
+    'SESSION_SECRET takes secrets of at least 32 bytes each, separated by commas: number 2 is shorter',
   ],
   [
     { SESSION_SECRET: `${'a'.repeat(32)}, ${'a'.repeat(32)}` },
-    'SESSION_SECRET takes different secrets: number 2 is there twice',
+    'SESSION_SECRET takes different secrets: number 2 is repeated',
   ],
   [
     { SMTP_URL: 'smtp://mail.example.org?tls=maybe', MAIL_FROM: 'a@example.org' },

@@ -106,7 +106,7 @@ export const settings = z.object({
   BACKUP_WAL: onOff.default(false),
   SESSION_SECRET: z.string().transform(splitSecrets).optional(),
   METRICS_TOKEN: words('a token')
-    .regex(/^[\x21-\x7e]+$/, expects('tokens of ASCII characters without spaces, with commas between'))
+    .regex(/^[\x21-\x7e]+$/, expects('comma-separated tokens of ASCII characters without spaces'))
     .transform((tokens) => tokens.split(','))
     .refine(
       (tokens) => tokens.every(({ length }) => length >= minTokenLength),
@@ -164,9 +164,9 @@ function splitSecrets(value: string, context: z.RefinementCtx): string[] {
   if (short >= 0 && secrets.length === 1) fault(`takes a secret of at least ${minSecretBytes} bytes`);
   else if (short >= 0)
     fault(
-      `takes secrets of at least ${minSecretBytes} bytes each, with commas between: number ${short + 1} is shorter`,
+      `takes secrets of at least ${minSecretBytes} bytes each, separated by commas: number ${short + 1} is shorter`,
     );
-  else if (repeated >= 0) fault(`takes different secrets: number ${repeated + 1} is there twice`);
+  else if (repeated >= 0) fault(`takes different secrets: number ${repeated + 1} is repeated`);
   return secrets;
 }
 

@@ -44,5 +44,5 @@ export function checkAddresses(addresses: readonly string[], isLoopbackAllowed: 
   const mayConnect = (address: string) => isPublicAddress(address) || (isLoopbackAllowed && isLoopbackAddress(address));
   // One refused address is enough: a name that mixes public and private addresses is suspicious.
   if (addresses.length === 0 || !addresses.every(mayConnect))
-    throw new RefusedAddressError('This name leads to a private or special address, which is never sent to.');
+    throw new RefusedAddressError('This host name resolves to a private or reserved address, to which the site never connects.');
 }

@@ -56,8 +56,8 @@ export async function requestPublic<Result>(
 function checkUrl(text: string, isLoopbackAllowed: boolean): URL {
   const url = URL.parse(text);
   const protocols = isLoopbackAllowed ? ['https:', 'http:'] : ['https:'];
-  if (!url || !protocols.includes(url.protocol)) throw new RefusedAddressError('Only https addresses are sent to.');
-  if (url.username || url.password) throw new RefusedAddressError('An address with a password in it is not sent to.');
+  if (!url || !protocols.includes(url.protocol)) throw new RefusedAddressError('Only https addresses are allowed.');
+  if (url.username || url.password) throw new RefusedAddressError('Addresses that contain a password are not allowed.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Nothing is looked up for an IP address.
   if (isIP(host)) checkAddresses([host], isLoopbackAllowed);

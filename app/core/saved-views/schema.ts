@@ -5,9 +5,9 @@ import { requiredText } from '#app/lib/forms/required-text.ts';
 export const maxViews = 30;
 
 export const saveViewSchema = z.object({
-  list: z.string().regex(/^[a-z][a-z-]{0,40}$/, 'This list keeps no views'),
+  list: z.string().regex(/^[a-z][a-z-]{0,40}$/, 'Views cannot be saved for this list'),
   name: requiredText(60, 'Give the view a name', 'Name must be at most 60 characters'),
-  search: z.string().max(1000, 'This view is too long to keep').default(''),
+  search: z.string().max(1000, 'This view is too long to save').default(''),
 });
 
-export const deleteViewSchema = z.object({ id: z.uuid('This view is gone already') });
+export const deleteViewSchema = z.object({ id: z.uuid('This view has already been deleted') });

@@ -38,7 +38,7 @@ export function saveWebhook({ actorId, id, input: { url, secret, events } }: Sav
       return added.id;
     }
     const [existing] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
-    if (!existing) throw new DomainError('This webhook is gone. It may have been removed.');
+    if (!existing) throw new DomainError('This webhook no longer exists. It may have been removed.');
     await tx
       .update(webhooks)
       .set({ url, events, ...(secret && { secret }) })

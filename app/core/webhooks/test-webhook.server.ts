@@ -17,7 +17,7 @@ interface WebhookTest {
 /** Sends a test event to a webhook, once and immediately. @throws DomainError @returns the result */
 export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: WebhookTest): Promise<DeliveryAttempt> {
   const webhook = await findWebhook(id);
-  if (!webhook) throw new DomainError('This webhook is gone. It may have been removed.');
+  if (!webhook) throw new DomainError('This webhook no longer exists. It may have been removed.');
   const data = { message: 'A test from the settings of the site' };
   const delivery = await inTransaction(async (tx) => {
     const [added] = await tx

@@ -83,8 +83,8 @@ async function giveUp(id: string): Promise<DeliveryAttempt> {
 }
 
 function statusText(status: number): string {
-  if (status >= 300 && status < 400) return `It answered ${status}: redirects are not followed.`;
-  return `It answered ${status}.`;
+  if (status >= 300 && status < 400) return `It returned ${status}: redirects are not followed.`;
+  return `It returned ${status}.`;
 }
 
 /** Returns a sentence for the log. Network errors may quote addresses of this machine, so only their code is used. */
@@ -92,9 +92,9 @@ function errorText(error: unknown): string {
   if (error instanceof RefusedAddressError) return error.message;
   const { name, code } = error as { name?: string; code?: string };
   if (name === 'TimeoutError') return 'It did not answer within 10 seconds.';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is no such name.';
-  if (code === 'ECONNREFUSED') return 'Nothing listens there.';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host name does not exist.';
+  if (code === 'ECONNREFUSED') return 'The connection was refused.';
   if (code?.startsWith('ERR_TLS') || code?.includes('CERT') || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
-    return `Its certificate is not to be trusted (${code}).`;
+    return `Its certificate is not trusted (${code}).`;
   return `The connection failed${typeof code === 'string' ? ` (${code})` : ''}.`;
 }

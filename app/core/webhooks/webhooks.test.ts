@@ -165,9 +165,9 @@ test('a failure is tried again for a day, signed afresh each time, and then is d
   setClock(new Date('2026-11-20T12:00Z'));
   const [delivery] = await announce();
   const attempt = () => tryDelivery(delivery?.id ?? '', { isLoopbackAllowed });
-  expect(await attempt()).toEqual({ state: 'failed', text: 'It answered 500.' });
+  expect(await attempt()).toEqual({ state: 'failed', text: 'It returned 500.' });
   setClock(new Date('2026-11-20T13:00Z'));
-  expect(await attempt()).toEqual({ state: 'failed', text: 'It answered 503.' });
+  expect(await attempt()).toEqual({ state: 'failed', text: 'It returned 503.' });
   expect(await attempt()).toMatchObject({ state: 'delivered' });
   expect(heard[0]?.headers['webhook-timestamp']).not.toBe(heard[1]?.headers['webhook-timestamp']);
 
@@ -193,7 +193,7 @@ test('redirects are not followed', async () => {
   const [delivery] = await announce();
   expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toEqual({
     state: 'failed',
-    text: 'It answered 307: redirects are not followed.',
+    text: 'It returned 307: redirects are not followed.',
   });
   expect(heard).toHaveLength(1);
 });
@@ -278,7 +278,7 @@ test('an admin adds, changes, tests and removes a webhook, and the secret stays 
   expect(await testWebhook({ actorId, id, isLoopbackAllowed })).toMatchObject({ state: 'dead' });
   expect(await testWebhook({ actorId, id })).toMatchObject({
     state: 'dead',
-    text: 'Only https addresses are sent to.',
+    text: 'Only https addresses are allowed.',
   });
 
   await removeWebhook({ actorId, id });

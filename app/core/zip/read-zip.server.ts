@@ -14,7 +14,7 @@ export interface ZipLimits {
   totalBytes: number;
 }
 
-const climbing = 'This zip contains a name that leads out of it. It was not opened, and nothing was changed.';
+const climbing = 'This zip contains a path that points outside it. It was not opened, and nothing was changed.';
 
 /** An archive that is open for reading. Nothing in it is written anywhere by its own name. */
 export interface OpenZip {
@@ -27,7 +27,7 @@ export interface OpenZip {
 }
 
 const damaged =
-  'This zip cannot be read: it is damaged, or not a zip. Nothing was changed. Pack it again and try once more.';
+  'This zip cannot be read: it is damaged, or not a zip. Nothing was changed. Pack it again and try again.';
 
 /**
  * Opens a zip archive for `work`, without unpacking it. An archive that unpacks to far more than it should is refused,
@@ -67,16 +67,16 @@ async function readEntries(reader: ZipReader<unknown>, limits: ZipLimits): Promi
     if (isClimbing(name)) throw new DomainError(climbing);
     if (entry.encrypted) throw new DomainError('This zip is protected by a password. Pack it again without one.');
     if (files.has(name))
-      throw new DomainError(`This zip contains “${name.slice(0, 100)}” twice. Pack it again and try once more.`);
+      throw new DomainError(`This zip contains “${name.slice(0, 100)}” twice. Pack it again and try again.`);
     totalBytes += entry.uncompressedSize;
     files.set(name, entry);
     if (files.size > limits.files)
       throw new DomainError(
-        `This zip contains more than ${limits.files.toLocaleString('en-GB')} files. Divide it and try with the parts.`,
+        `This zip contains more than ${limits.files.toLocaleString('en-GB')} files. Split it and upload the parts.`,
       );
     if (totalBytes > limits.totalBytes)
       throw new DomainError(
-        'This zip unpacks to far more than can be taken in at once. It was not opened. Divide it and try with the parts.',
+        'This zip expands to far more than the site can process at once. It was not opened. Split it and upload the parts.',
       );
   }
   return files;
@@ -104,7 +104,7 @@ function streamOf(file: FileEntry): Readable {
 
 async function unpack(file: FileEntry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new DomainError(
-    `“${file.filename.slice(0, 100)}” in this zip is larger than the ${Math.floor(maxBytes / 1_048_576)} MB that one file may be.`,
+    `“${file.filename.slice(0, 100)}” in this zip is larger than the ${Math.floor(maxBytes / 1_048_576)} MB allowed for one file.`,
   );
   if (file.uncompressedSize > maxBytes) throw tooLarge;
   const pieces: Uint8Array[] = [];

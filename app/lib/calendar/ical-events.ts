@@ -11,7 +11,7 @@ const maxOccurrences = 20_000;
 export class NotCalendarError extends Error {
   override name = 'NotCalendarError';
   constructor() {
-    super('This address answers with something other than a calendar.');
+    super('This address does not return a calendar.');
   }
 }
 

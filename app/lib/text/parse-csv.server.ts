@@ -41,5 +41,5 @@ const linesUntil = (text: string, from: number, to: number | undefined) =>
 
 const faultText = (line: number, code: string) =>
   code === 'MissingQuotes'
-    ? `The quotation mark on line ${line} has no closing one, so the lines after it cannot be told apart. Nothing was read. Correct that line, or save the file as CSV once more, and try again.`
-    : `On line ${line}, text follows a closing quotation mark. Nothing was read. Correct that line, or save the file as CSV once more, and try again.`;
+    ? `The quotation mark on line ${line} has no closing one, so the lines after it cannot be told apart. Nothing was read. Correct that line, or save the file as CSV again, and try again.`
+    : `On line ${line}, text follows a closing quotation mark. Nothing was read. Correct that line, or save the file as CSV again, and try again.`;

@@ -197,7 +197,7 @@ export const bookings = pgTable(
     /** What the hosts write about the session. */
     notes: encryptedText(
       'bookings.notes',
-      'These notes cannot be shown: the site no longer has their secret.',
+      'These notes cannot be shown: the site no longer has the secret that they were encrypted with.',
     ).notNull(),
     /** The secret of its link, for emails that are sent later. */
     link: encryptedText('bookings.link', '').notNull(),

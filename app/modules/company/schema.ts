@@ -8,8 +8,8 @@ const wholeNumber = (what: string, min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
     z.coerce
-      .number(`${what} takes a number`)
-      .int(`${what} takes a whole number`)
+      .number(`${what} must be a number`)
+      .int(`${what} must be a whole number`)
       .min(min, `At least ${min}`)
       .max(max, `At most ${max}`),
   );

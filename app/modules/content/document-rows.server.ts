@@ -24,7 +24,7 @@ export function documentRows<Table extends DocumentTable>(table: Table, noun: st
     /** Returns a document's row, locked until the transaction ends. @throws DomainError if there is none */
     async lock(tx: Transaction, id: string): Promise<Row> {
       const [row] = await select(tx, id).for('update');
-      if (!row) throw new DomainError(`This ${noun} is gone.`);
+      if (!row) throw new DomainError(`This ${noun} no longer exists.`);
       return row as Row;
     },
   };

@@ -46,7 +46,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
   const add = async (item: FoundItem) => {
     count += 1;
     if (count > maxItems)
-      throw new DomainError('This file contains more than 500,000 things. Divide it, and import the parts.');
+      throw new DomainError('This file contains more than 500,000 items. Split it and import the parts.');
     const target = targets.find(({ kind }) => kind === item.kind);
     const checked = await check(target, item, choices);
     batch.push({
@@ -102,7 +102,7 @@ async function check(
 ): Promise<{ row: Partial<NewItem>; files: string[] }> {
   try {
     const parsed = target?.schema.safeParse(item.payload);
-    if (!target || !parsed?.success) throw new DomainError('It is not of the form that its system writes.');
+    if (!target || !parsed?.success) throw new DomainError('It does not have the format that its system writes.');
     const { notes, files = [] } = await target.check(parsed.data, choices);
     return { row: { notes }, files };
   } catch (error) {

@@ -59,7 +59,7 @@ async function undo(
     await targets.find((target) => target.kind === kind)?.undo({ id: targetId ?? '', address: targetAddress }, actorId);
     return null;
   } catch (error) {
-    if (error instanceof DomainError) return `It stays. ${error.message}`;
+    if (error instanceof DomainError) return `It was kept. ${error.message}`;
     throw error;
   }
 }

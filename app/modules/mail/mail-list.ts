@@ -7,7 +7,7 @@ export const mailStateNames: Record<MailState, string> = {
   sending: 'Being sent',
   failed: 'Trying again',
   dead: 'Not delivered',
-  doubtful: 'Perhaps sent',
+  doubtful: 'Delivery uncertain',
   sent: 'Sent',
 };
 
@@ -24,10 +24,10 @@ export const mailList = defineList({
     { key: 'recipient', label: 'To', isSortable: true },
     { key: 'subject', label: 'Subject', isText: true },
     { key: 'state', label: 'State', isSortable: true },
-    { key: 'attempts', label: 'Tries', isFigure: true },
-    { key: 'created', label: 'Written', isSortable: true },
+    { key: 'attempts', label: 'Attempts', isFigure: true },
+    { key: 'created', label: 'Queued', isSortable: true },
     { key: 'sent', label: 'Sent', isSortable: true },
-    { key: 'acts', label: 'Act' },
+    { key: 'acts', label: 'Actions' },
     { key: 'kind', label: 'Kind', isSortable: true, isHidden: true },
   ],
   filters: [

@@ -28,7 +28,7 @@ export const mailServerHealth: HealthCheck = {
       const { code = 'no code', responseCode } = error as { code?: string; responseCode?: number };
       return {
         state: 'failed',
-        fact: `The mail server refuses or does not answer (${[code, responseCode].filter(Boolean).join(' ')}). Emails wait and are tried again for a day.`,
+        fact: `The mail server refuses the connection or is not responding (${[code, responseCode].filter(Boolean).join(' ')}). Emails wait and are tried again for a day.`,
         advice: describeMailFault(error).text,
       };
     }
@@ -52,7 +52,7 @@ export const mailQueueHealth: HealthCheck = {
     const minutes = Math.round(oldestSeconds / 60);
     const fact = [
       waiting === 0
-        ? 'No email waits.'
+        ? 'No emails are waiting.'
         : `${counted(waiting, 'email waits', 'emails wait')}, the oldest for ${counted(minutes, 'minute')}.`,
       letters === 0 ? '' : `${counted(letters, 'email of a letter waits', 'emails of letters wait')} for its turn.`,
       dead === 0 ? '' : `${counted(dead, 'email')} of the last 24 hours could not be sent.`,

@@ -25,6 +25,6 @@ export const removeOldMails = defineJob({
   schedule: '25 3 * * *',
   async run(_data, { log }) {
     const removed = await db.delete(mails).where(areOld(now()));
-    if (removed.rowCount) log.info('old lines of the mail log were removed', { removed: removed.rowCount });
+    if (removed.rowCount) log.info('old entries of the mail log were removed', { removed: removed.rowCount });
   },
 });

@@ -14,7 +14,7 @@ export async function duplicatePage(
   { pageId, actorId }: { pageId: string; actorId: string },
 ): Promise<{ id: string }> {
   const draft = await findDraft(pageKey(pageId), tx);
-  if (!draft) throw new DomainError('This page is gone.');
+  if (!draft) throw new DomainError('This page no longer exists.');
   const page = pageDraftSchema.parse(draft.document);
   const path = page.path === '/' ? '/home-copy' : `${page.path}-copy`;
   const kind = page.kind === 'home' ? 'page' : page.kind;

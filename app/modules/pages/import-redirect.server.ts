@@ -24,7 +24,7 @@ export const redirectTarget: ImportTarget<typeof redirectItemSchema> = {
   },
   async create({ from, toKey }, { findByKey, actorId }, finish) {
     const target = findByKey(toKey)?.address;
-    if (!target) throw new DomainError('What it led to could not be imported.');
+    if (!target) throw new DomainError('Its target could not be imported.');
     const path = readPath(from);
     if (path === target) throw new AlreadyExistsError('The address is unchanged: no redirect is needed.');
     await inTransaction(async (tx) => {

@@ -19,7 +19,7 @@ export const pagesList = defineList({
       key: 'status',
       label: 'Status',
       kind: 'choice',
-      anyLabel: 'All but bin',
+      anyLabel: 'All except the bin',
       options: [
         { value: 'published', label: 'Published' },
         { value: 'draft', label: 'Draft' },

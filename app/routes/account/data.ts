@@ -15,7 +15,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const found = await openDataExport(token, viewer.id);
   if (!found) {
     const text =
-      'It is older than seven days, a newer one took its place, or it is not yours. You can ask for another.';
+      'It is older than seven days, it was replaced by a newer one, or it is not yours. You can ask for another.';
     return redirectWithToast('/settings', { tone: 'destructive', title: 'This link no longer works', text });
   }
   return downloadResponse(found.bytes, {

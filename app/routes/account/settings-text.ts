@@ -20,7 +20,7 @@ export const settingGroups: Group[] = [
       {
         name: 'marketingCookies',
         label: 'Marketing cookies',
-        text: 'Keeps the campaign named in the address you came by with the enquiry or application you send. We set no marketing cookie.',
+        text: 'Stores the campaign you arrived from with any enquiry or application you send. We set no marketing cookie.',
       },
       {
         name: 'personalizedContent',
@@ -30,7 +30,7 @@ export const settingGroups: Group[] = [
       {
         name: 'dataProcessing',
         label: 'Data processing',
-        text: 'Lets statistics and AI services work with data of your account. Off: your visits are never counted, and AI suggestions in the editors do not work for you.',
+        text: 'Lets statistics and AI services use your account data. If turned off, your visits are never counted, and AI suggestions in the editors do not work for you.',
       },
     ],
   },
@@ -43,11 +43,11 @@ export const settingGroups: Group[] = [
         label: 'Email notifications',
         text: 'Confirms by email what you send us while logged in. Answers, and emails about security and your data, are always sent.',
       },
-      { name: 'marketingEmails', label: 'Marketing emails', text: 'Letters on offers and events.' },
+      { name: 'marketingEmails', label: 'Marketing emails', text: 'Letters about offers and events.' },
       {
         name: 'productUpdates',
         label: 'Product updates',
-        text: 'Letters on what changed in the apps, at most monthly.',
+        text: 'Letters about changes to the apps, at most monthly.',
       },
       { name: 'newsletters', label: 'Newsletters', text: 'One letter a fortnight.' },
     ],

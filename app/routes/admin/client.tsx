@@ -47,7 +47,7 @@ export default function ClientScreen({ loaderData: { client, isAdmin, now } }: R
               <DetailRow label="Account">
                 {accountId ? (
                   <SmartLink href={`/admin/users/${accountId}`} className="text-link">
-                    See the account
+                    View account
                   </SmartLink>
                 ) : (
                   'No verified account with this address'
@@ -61,12 +61,12 @@ export default function ClientScreen({ loaderData: { client, isAdmin, now } }: R
                 </SmartLink>
               </DetailRow>
             ))}
-            <DetailRow label="Sessions to come">{sessions.toCome}</DetailRow>
+            <DetailRow label="Upcoming sessions">{sessions.toCome}</DetailRow>
             <DetailRow label="Attended">{sessions.attended}</DetailRow>
             <DetailRow label="Missed">{sessions.missed}</DetailRow>
           </dl>
         </Panel>
-        <Panel title="What happened">
+        <Panel title="History">
           {events.length === 0 ? (
             <p className="p-4 text-ink-2">Nothing yet.</p>
           ) : (

@@ -21,7 +21,7 @@ export interface PaletteSource {
 
 const actions: PaletteItem[] = [
   { id: 'invite', label: 'Invite someone', href: '/admin/users/invite' },
-  { id: 'deletions', label: 'Decide deletion requests', href: '/admin/users/deletions?state=open' },
+  { id: 'deletions', label: 'Review deletion requests', href: '/admin/users/deletions?state=open' },
   { id: 'book', label: 'Book a time for somebody', href: '/admin/bookings/new' },
   { id: 'booking-services', label: 'Set up bookings: services and their hosts', href: '/admin/bookings/services' },
   { id: 'booking-packages', label: 'Add or see packages of sessions', href: '/admin/bookings/packages' },
@@ -34,7 +34,7 @@ const actions: PaletteItem[] = [
   { id: 'export', label: 'Export pages, posts, media and lists', href: '/admin/backup/export' },
   { id: 'import', label: 'Import from WordPress, Ghost or Markdown', href: '/admin/backup/import' },
   { id: 'trash', label: 'Open the bin: restore deleted items', href: '/admin/backup/trash' },
-  { id: 'risk-assessment', label: 'Make the risk assessment: online safety', href: '/admin/duties/safety/assess' },
+  { id: 'risk-assessment', label: 'Start the risk assessment: online safety', href: '/admin/duties/safety/assess' },
   { id: 'data-requests', label: 'Answer requests for personal data', href: '/admin/duties/requests' },
   { id: 'incidents', label: 'Record an incident: data lost or seen by others', href: '/admin/duties/incidents' },
   { id: 'site-settings', label: 'Settings: brand, contact, hours, social links, retention', href: '/admin/settings' },
@@ -42,7 +42,7 @@ const actions: PaletteItem[] = [
   { id: 'security-settings', label: 'Settings: second step and session length', href: '/admin/settings' },
   { id: 'site', label: 'View site', href: '/' },
   { id: 'settings', label: 'Open my settings', href: '/settings' },
-  { id: 'fold', label: 'Fold or unfold the sidebar', note: 'Ctrl B', command: 'fold-sidebar' },
+  { id: 'fold', label: 'Collapse or expand the sidebar', note: 'Ctrl B', command: 'fold-sidebar' },
   { id: 'shortcuts', label: 'Show keyboard shortcuts', note: '?', command: 'shortcuts' },
 ];
 

@@ -256,7 +256,7 @@ function Waiting({ overdue, unread, openDeletions, unverified, duties, booked }:
       'sessions to mark as attended or missed',
       '/admin/bookings?time=past&state=confirmed',
     ],
-    [openDeletions, 'deletion request to decide', 'deletion requests to decide', '/admin/users/deletions?state=open'],
+    [openDeletions, 'deletion request to review', 'deletion requests to review', '/admin/users/deletions?state=open'],
     [
       unverified,
       'person hasn’t confirmed their email address',

@@ -36,7 +36,7 @@ export default function HealthScreen({ loaderData: { reports, toDo, now } }: Rou
         title="What the site needs"
         aside={
           <span role="status" className="text-meta text-ink-3">
-            {toDo === 0 ? 'Nothing to do' : `${toDo} of ${reports.length} to look at`}
+            {toDo === 0 ? 'Nothing to do' : `${toDo} of ${reports.length} need attention`}
           </span>
         }
       >

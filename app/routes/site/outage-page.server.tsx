@@ -76,7 +76,7 @@ function PageAgain({ address, isRestoring }: { address: string; isRestoring: boo
     <>
       <p className={lead}>
         {isRestoring
-          ? `${restoringText} What you asked for was not done. Please try again then.`
+          ? `${restoringText} Your request was not processed. Please try again then.`
           : 'The site cannot reach its records at the moment. The fault is ours, and everything that was stored before is safe. Please try again in a minute.'}
       </p>
       <a href={address} className="button button-primary mt-8">
@@ -96,7 +96,7 @@ function FormAgain({ address, fields, isRestoring }: { address: string; fields: 
           : 'The site cannot reach its records at the moment, so what you sent could not be stored. The fault is ours. Everything that was stored before is safe, and what you typed is here. Please send it again in a minute.'}
       </p>
       {hasSecret && (
-        <p className="mt-3 max-w-[34rem]">Passwords and codes are not repeated: please type them once more.</p>
+        <p className="mt-3 max-w-[34rem]">Passwords and codes are not repeated: please type them again.</p>
       )}
       <form method="post" action={address} className="mt-8 grid max-w-[34rem] gap-5">
         {fields.map((field, at) => (

@@ -55,7 +55,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className="on-oat px-gutter py-3 text-center text-small" role="note">
-        This is a preview of a draft, not yet the page that visitors read. The link works until {loaderData.until}.
+        This is a preview of a draft, which visitors can’t see yet. The link works until {loaderData.until}.
       </p>
       {loaderData.kind === 'page' ? (
         <PageBlocks blocks={loaderData.page.blocks} data={loaderData.blockData} />

@@ -74,7 +74,7 @@ function keepData(request: Request, results: Results): Results | Promise<Results
     return new Promise(() => undefined);
   }
   if (target) {
-    const text = 'What you sent has arrived, but this page could not be read again. Load it again once you are online.';
+    const text = 'What you sent was received, but this page could not be reloaded. Reload it once you are online.';
     showToast({ tone: 'info', title: 'This page may be out of date', text });
   }
   for (const [routeId] of failed) results[routeId] = { type: 'data', result: loaderData[routeId] };

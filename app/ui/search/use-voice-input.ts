@@ -19,9 +19,9 @@ function findRecognition(): RecognitionClass | undefined {
 const troubles: Record<string, string> = {
   'no-speech': 'We did not hear anything. Please try again, or type.',
   'audio-capture': 'No microphone was found. Please type instead.',
-  'not-allowed': 'The microphone is switched off for this site. Please type instead.',
+  'not-allowed': 'The microphone is blocked for this site. Please type instead.',
   'service-not-allowed': 'The microphone is switched off for this site. Please type instead.',
-  network: 'Voice search needs the internet, and it did not answer. Please type instead.',
+  network: 'Voice search needs an internet connection. Please type instead.',
 };
 
 /** Voice input by the Web Speech API. `canListen` is false on the server, and in browsers that lack it. */

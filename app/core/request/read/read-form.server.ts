@@ -57,7 +57,7 @@ export async function readForm<Schema extends z.ZodType>(
     // An issue of an item of a list belongs to the field that the list was typed into.
     const name = String(path[0] ?? '');
     const length = shortenedTo.get(name)?.toLocaleString('en-GB');
-    const ending = length ? `. What you sent is far longer: only its first ${length} characters come back.` : '';
+    const ending = length ? `. What you sent is far longer: only its first ${length} characters are shown.` : '';
     if (!errors.has(name)) errors.set(name, message + ending);
   }
   const firstError = parsed.error.issues[0]?.message ?? 'Please check your input and try again.';

@@ -46,7 +46,7 @@ export function applySignOnAction(request: Request, viewer: Viewer) {
     remove: formAct(removal, ({ slug }) => removeProvider(viewer.id, slug), 'Provider removed'),
     require: formAct(requirement, ({ slug, ...rules }) => changeRules(viewer.id, slug, rules), {
       title: 'Provider saved',
-      text: 'Domains and moderators count from the next login on.',
+      text: 'Changes to domains and moderators apply from the next login.',
     }),
   };
   const add = formAct(newProvider, (provider) => addNewProvider(viewer, provider), {
@@ -65,7 +65,7 @@ async function addNewProvider(
     throw new FieldError('privateKey', 'Enter a client secret or a private key, not both');
   const keyFault = apple && faultOfAppleKey(privateKey);
   if (keyFault) throw new FieldError('privateKey', keyFault);
-  if (apple && input.issuer !== appleIssuer) throw new FieldError('apple', `These IDs are for ${appleIssuer} alone`);
+  if (apple && input.issuer !== appleIssuer) throw new FieldError('apple', `These IDs are only for ${appleIssuer}`);
   const secrets = {
     ...(clientSecret && { clientSecret }),
     ...(privateKey && { privateKey }),
@@ -76,7 +76,7 @@ async function addNewProvider(
     await openClient({ ...provider, slug: '', isOperators: false });
   } catch (error) {
     if (!(error instanceof ProviderUnreachableError)) throw error;
-    throw new FieldError('issuer', 'There is no provider at this address, or it does not answer. Nothing was stored.');
+    throw new FieldError('issuer', 'No provider was found at this address, or it did not respond. Nothing was saved.');
   }
   await addProvider(viewer.id, provider);
 }

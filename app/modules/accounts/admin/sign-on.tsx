@@ -52,11 +52,11 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
           <Form key={providers.length} method="post" noValidate className="grid gap-4 p-4">
             <p className="text-ink-2">
               People can log in with an account that they have at Google, Microsoft, Apple or another provider of OpenID
-              Connect. It makes nobody an admin: invite admins as before.
+              Connect. It never makes anyone an admin: keep inviting admins as before.
             </p>
             <TextField
               {...field('name')}
-              label="Name, as the login page shows it"
+              label="Name shown on the login page"
               isRequired
               maxLength={40}
               autoComplete="off"
@@ -81,7 +81,7 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
             />
             <TextArea
               {...field('privateKey')}
-              label="Private key, instead of a secret"
+              label="Private key (instead of a secret)"
               spellCheck={false}
               autoComplete="off"
               placeholder="-----BEGIN PRIVATE KEY-----"
@@ -94,7 +94,7 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
               placeholder="TEAM123456/KEY1234567"
             />
             <p className="text-meta text-ink-2">
-              The provider asks for a redirect address. It is <code className="wrap-anywhere">{exampleCallback}</code>,
+              Give the provider this redirect address: <code className="wrap-anywhere">{exampleCallback}</code>,
               with the name in lower case.
             </p>
             {!isConfirmed && (
@@ -112,14 +112,13 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
           {providers.length === 0 && <p className="p-4 text-ink-2">No providers yet.</p>}
           {providers.length > 0 && (
             <p className="px-4 pt-4 text-ink-2">
-              A company can require its provider: people with an address at its domains then log in there only. Admins
+              A company can require its provider: people with an address at its domains can then log in only there. Admins
               can still use their password and second step, so nobody is locked out of this site if the provider fails.
             </p>
           )}
           {providers.length > 0 && (
             <p className="px-4 pt-3 text-ink-2">
-              Whoever logs in at a provider with its claim becomes a moderator, and stops being one at the next login
-              without it. Nobody becomes an admin in this way.
+              Anyone whose provider sends this claim becomes a moderator, until they log in without it. Nobody becomes an admin this way.
             </p>
           )}
           <ul className="divided">
@@ -187,7 +186,7 @@ function Provider({
           <TextField
             {...field('domains', domains)}
             id={`domains-${slug}`}
-            label="Required for addresses at"
+            label="Required for these email domains"
             placeholder="example.org, example.com"
             autoComplete="off"
             maxLength={2000}
@@ -196,7 +195,7 @@ function Provider({
           <TextField
             {...field('moderatorClaim', moderators)}
             id={`moderators-${slug}`}
-            label="Moderators, by a claim"
+            label="Claim that makes moderators"
             placeholder="groups=forum-team"
             autoComplete="off"
             maxLength={300}

@@ -9,7 +9,7 @@ import { dataRequests } from './tables.server.ts';
 export const dataRequestsPersonalData: PersonalDataProvider = {
   name: 'Your requests for your data',
   processing: {
-    purpose: 'Handing out copies of data',
+    purpose: 'Providing copies of data',
     basis: 'legal obligation',
     kept: () => 'Seven days after the file is ready',
     countDue: (at) => db.$count(dataRequests, lte(dataRequests.expiresAt, at)),

@@ -9,9 +9,9 @@ import { deletionRequests } from './tables.server.ts';
  * the question "did you erase ann@example.org?" has an answer, but nobody can read the address back.
  */
 export const deletionRequestsPersonalData: PersonalDataProvider = {
-  name: 'Your requests to be deleted',
+  name: 'Your account deletion requests',
   processing: {
-    purpose: 'Showing that a deletion was asked for and done',
+    purpose: 'Showing that a deletion was requested and carried out',
     basis: 'legal obligation',
     kept: () => 'For as long as the site is run, with a digest in place of the address',
   },

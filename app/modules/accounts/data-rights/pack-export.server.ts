@@ -40,10 +40,10 @@ export async function packExport(
 }
 
 const introductionOf = ({ madeAt, isRedacted }: { madeAt: Date; isRedacted: boolean }): string[] => [
-  `This is everything we hold about you, as it was on ${exactTimeText(madeAt)}, London time. The file data.json beside this page says the same to programs. Passwords, keys and the secrets of links are not in it: they are kept so that not even we can read them.`,
+  `This is everything we hold about you, as it was on ${exactTimeText(madeAt)}, London time. The file data.json contains the same data for programs. Passwords, keys and the secrets in links are not included: we store them in a form that even we cannot read.`,
   ...(isRedacted
     ? [
-        'What belongs to other people is left out: where a name, an address or a telephone number of somebody else was, you read “[somebody else]”.',
+        'Other people’s data is left out: “[somebody else]” replaces the name, address or telephone number of another person.',
       ]
     : []),
 ];

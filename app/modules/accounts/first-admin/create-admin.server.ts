@@ -26,7 +26,7 @@ interface NewAdmin {
 class PasswordNeededError extends Error {
   override name = 'PasswordNeededError';
   constructor() {
-    super('A password is needed: there is no account of this address whose owner was verified.');
+    super('A password is required: there is no account with this address, or it is not verified.');
   }
 }
 

@@ -18,7 +18,7 @@ export function DataExportReadyMail({ name, link, expiresAt }: DataExportReadyPr
       <MailHeading>Your data is ready</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        Here is everything we hold about you, in one file: once as a page to read, once as JSON for a program.
+        Here is everything we hold about you, in one file: as a page to read, and as JSON for programs.
       </MailText>
       <MailButton link={link}>Download my data</MailButton>
       <MailText isQuiet>

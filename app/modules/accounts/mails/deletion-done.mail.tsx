@@ -5,13 +5,13 @@ export function DeletionDoneMail({ name }: { name: string }) {
   const { brand } = useMailSite();
   return (
     <MailLayout
-      preview="Your account is gone, as you asked."
+      preview="We have deleted your account, as you asked."
       reason={`You’re receiving this email because you asked for your account at ${brand.brandName} to be deleted. This is our last email about it.`}
     >
       <MailHeading>Your account has been deleted</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        Your account is gone, as you asked, and so is what we held about you. What the law makes us keep, such as the
+        We have deleted your account, as you asked, and the data we held about you. Anything we must keep by law, such as the
         records of services we provided, is removed as soon as the law allows.
       </MailText>
       <MailText>Thank you for the time you spent with us. You are welcome back whenever you like.</MailText>

@@ -17,7 +17,7 @@ export function InvitationMail({ invitedBy, grantedRole, link }: InvitationProps
   return (
     <MailLayout
       preview={`${invitedBy} has invited you to join ${brand.brandName}.`}
-      reason={`You’re receiving this email because an administrator of ${brand.brandName} entered this address.`}
+      reason={`You’re receiving this email because an admin of ${brand.brandName} entered this address.`}
     >
       <MailHeading>You are invited</MailHeading>
       <MailText>Hello,</MailText>
@@ -27,8 +27,8 @@ export function InvitationMail({ invitedBy, grantedRole, link }: InvitationProps
       </MailText>
       {text && <MailText>Once you have joined, {text.may}</MailText>}
       <MailButton link={link}>Accept the invitation</MailButton>
-      <MailText isQuiet>The link works once. If it has run out, ask {invitedBy} for another.</MailText>
-      <MailText isQuiet>If you were not expecting this, do nothing. Without the link, no account is made.</MailText>
+      <MailText isQuiet>The link works once. If it has expired, ask {invitedBy} for another.</MailText>
+      <MailText isQuiet>If you were not expecting this, do nothing. No account is created unless you open the link.</MailText>
     </MailLayout>
   );
 }

@@ -99,7 +99,7 @@ export function addProvider(actorId: string, provider: Omit<StoredProvider, 'slu
     const all = fromEnvironment ? [fromEnvironment, ...stored] : stored;
     if (!slug) throw new DomainError('Give the provider a name with letters or digits.');
     if (all.some((other) => other.slug === slug || other.issuer === provider.issuer))
-      throw new DomainError('There is a provider with this name or this address already. Remove that one first.');
+      throw new DomainError('A provider with this name or address already exists. Remove that one first.');
     if (all.length >= maxProviders) throw new DomainError(`At most ${maxProviders} providers are possible.`);
     await recordAuditEvent(tx, {
       actorId,
@@ -125,7 +125,7 @@ export function changeRules(actorId: string, slug: string, rules: ProviderRules)
     if (!provider) throw new DomainError('This provider was removed in the meantime.');
     const others = [fromEnvironment, ...stored].filter((each) => each?.slug !== slug);
     const taken = domains.find((domain) => others.some((other) => other?.domains?.includes(domain)));
-    if (taken) throw new DomainError(`${taken} logs in at another provider already.`);
+    if (taken) throw new DomainError(`${taken} already logs in with another provider.`);
     await recordAuditEvent(tx, {
       actorId,
       action: 'sign-on-provider.changed',

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/auth',
     title: withBrand('Login or sign up'),
-    description: `Login to ${brandName()}, or make an account: it takes a minute, and we email you to check it is really you.`,
+    description: `Login to ${brandName()}, or create an account: it takes a minute, and we’ll email you to check it’s really you.`,
     isIndexed: false,
   });
   const providers = await listOffers();
@@ -163,8 +163,7 @@ function ProviderOnly({ provider, next }: { provider: { slug: string; name: stri
   return (
     <AuthFrame title={`Log in with ${provider.name}.`}>
       <p className="mt-5 text-ink-2">
-        Your email address belongs to a company that logs in with {provider.name}. A password or a passkey of this site
-        doesn’t work for it.
+        Your email address belongs to a company that logs in with {provider.name}. You can’t use a password or passkey of this site with it.
       </p>
       <div className="mt-4">
         <SignOnLinks providers={[provider]} next={next} tone="primary" />

@@ -15,7 +15,7 @@ import { leadToProvider } from './sign-on/lead-to-provider.server.ts';
 /** The parts of a browser's response that are checked before the library validates all of it. */
 const answerSchema = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) });
 
-const tooMany = 'Too many tries. Please wait a few minutes and try again.';
+const tooMany = 'Too many attempts. Please wait a few minutes and try again.';
 
 /** Returns the challenge to sign. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (toProvider) return toProvider;
     context.get(requestContext).log.warn('a passkey was refused', { error: String(error) });
   }
-  if (!cookies) return refuse('This passkey is not known here. You can log in with your password.');
+  if (!cookies) return refuse('This site doesn’t recognise this passkey. You can log in with your password.');
   return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, cookies);
 }
 

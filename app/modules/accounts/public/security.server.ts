@@ -74,7 +74,7 @@ async function endSessionAction(request: Request, viewer: Viewer) {
   const form = await readForm(request, z.object({ sessionId: z.uuid('Please choose a session') }));
   if (!form.isValid) return refuseForm(form);
   await inTransaction((tx) => endSession(tx, viewer.id, form.input.sessionId));
-  return redirectWithToast(page, { tone: 'success', title: 'Logged out there' });
+  return redirectWithToast(page, { tone: 'success', title: 'Session logged out' });
 }
 
 async function endOthersAction(_request: Request, viewer: Viewer) {
@@ -109,7 +109,7 @@ async function confirmAuthenticatorAction(request: Request, viewer: Viewer, clie
   if (headers) return redirectWithToast(page, { tone: 'success', title: 'Two-step sign-in is now on' }, headers);
   const enrolment = await findEnrolment(viewer);
   if (!enrolment) return redirect(page);
-  const wrongCode = 'The code is wrong or has expired. Please enter the newest one.';
+  const wrongCode = 'The code is wrong or has expired. Please enter the latest one.';
   const refused = refuseForm(
     { values: { intent: 'confirm-authenticator' }, errors: { code: wrongCode }, firstError: wrongCode },
     'Not turned on',

@@ -96,7 +96,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       {requiredProvider && (
         <Part title="Login" text={`Your company logs you in at ${requiredProvider}.`}>
           <p className="max-w-[30rem] text-ink-2">
-            Your password is there, and passkeys of this site do not log you in. To log in with another address, please
+            Your password is managed there, and you can’t log in with passkeys of this site. To log in with another address, please
             write to us.
           </p>
         </Part>

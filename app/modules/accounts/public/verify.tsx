@@ -59,7 +59,7 @@ async function verify(token: string) {
     return redirectWithToast(loginHref(verification.next), { tone: 'success', title: 'Email verified', text }, headers);
   }
   if (verification.kind === 'password-needed') {
-    const text = 'One thing is left: choose the password you will log in with.';
+    const text = 'One last step: choose the password you will log in with.';
     const reset = `/auth/reset?token=${encodeURIComponent(verification.resetToken)}`;
     return redirectWithToast(reset, { tone: 'success', title: 'Email verified', text });
   }

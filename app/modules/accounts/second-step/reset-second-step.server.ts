@@ -20,7 +20,7 @@ export async function resetSecondStep(
   { userId, actorId }: { userId: string; actorId: string | null },
 ): Promise<boolean> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  if (!user) throw new DomainError('This account is gone. It may have been erased.');
+  if (!user) throw new DomainError('This account no longer exists. It may have been erased.');
   const apps = await tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning({ id: twoFactors.id });
   const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
   if (apps.length + keys.length === 0) return false;

@@ -12,7 +12,7 @@ export const deletionsList = defineList({
     { key: 'requested', label: 'Requested', isSortable: true },
     { key: 'decided', label: 'Decided', isSortable: true },
     { key: 'decidedBy', label: 'By', isText: true },
-    { key: 'acts', label: 'Decide' },
+    { key: 'acts', label: 'Actions' },
   ],
   filters: [
     {

@@ -35,7 +35,7 @@ function applyUserAction(
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-    if (!user) throw new DomainError('This account is gone. It may have been erased.');
+    if (!user) throw new DomainError('This account no longer exists. It may have been erased.');
     const outcome = await act(tx, user);
     if (!outcome) return false;
     await recordAuditEvent(tx, { actorId, ...outcome, subject: { type: 'user', id: user.id, name: user.name } });

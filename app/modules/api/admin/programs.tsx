@@ -82,7 +82,7 @@ export default function ProgramsScreen({
               <TextArea
                 {...field('redirectUris')}
                 autoComplete="off"
-                label="Where it is led back to, one address a line"
+                label="Redirect addresses, one per line"
                 isRequired
                 rows={2}
                 maxLength={4000}

@@ -88,8 +88,7 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
             </Form>
           ) : (
             <p className="p-4 text-ink-2">
-              {proposalStates[proposal.state]} by {proposal.decidedByName ?? 'a deleted account'}. Its words are in the
-              enquiry if it was sent.
+              {proposalStates[proposal.state]} by {proposal.decidedByName ?? 'a deleted account'}. If it was sent, its text is in the enquiry.
             </p>
           )}
         </Panel>

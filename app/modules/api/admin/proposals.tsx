@@ -53,7 +53,7 @@ export default function ProposalsScreen({ loaderData, actionData }: Route.Compon
         bulkActions={bulkActions}
         empty={{
           title: 'No proposals yet',
-          hint: 'What a program drafts with a token waits here. Nothing is published or sent before you decide.',
+          hint: 'Drafts that programs prepare appear here. Nothing is published or sent before you decide.',
         }}
       />
       <ServerToast toast={result?.toast} />
@@ -62,7 +62,7 @@ export default function ProposalsScreen({ loaderData, actionData }: Route.Compon
 }
 
 const bulkActions = [
-  { act: 'accept', label: 'Take over drafts' },
+  { act: 'accept', label: 'Accept drafts' },
   { act: 'discard', label: 'Discard', isDangerous: true },
 ] as const;
 

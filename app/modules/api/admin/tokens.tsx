@@ -59,7 +59,7 @@ export default function TokensScreen({ loaderData, actionData }: Route.Component
         rowName={({ name }) => name}
         cells={cells(now)}
         bulkActions={bulkActions}
-        empty={{ title: 'No tokens yet', hint: 'Everything that visitors can read needs none.' }}
+        empty={{ title: 'No tokens yet', hint: 'Public content can be read without one.' }}
       />
       <ServerToast toast={result?.toast} />
     </>

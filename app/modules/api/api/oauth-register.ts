@@ -16,7 +16,7 @@ export const action = answer;
 /** Registers a program (RFC 7591), if an admin allows it. */
 async function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   const { clientAddress } = context.get(requestContext);
-  if (request.method !== 'POST') return oauthError(405, 'invalid_request', 'This address takes POST.');
+  if (request.method !== 'POST') return oauthError(405, 'invalid_request', 'This address accepts only POST requests.');
   const { allowsRegistration } = await getSettings(oauthSettings);
   if (!allowsRegistration)
     return oauthError(403, 'access_denied', 'Programs cannot register themselves here. An admin adds them.');

@@ -9,14 +9,14 @@ export const errorStatuses = [
   { status: 401, text: 'There is no token, or it is unknown, expired or revoked.' },
   { status: 403, text: 'The token does not have the scope that this operation needs.' },
   { status: 404, text: 'There is no such record, or it is not public.' },
-  { status: 405, text: 'The address does not take this method.' },
-  { status: 409, text: 'The record has changed meanwhile, or its state does not allow this.' },
+  { status: 405, text: 'The address does not accept this method.' },
+  { status: 409, text: 'The record has changed in the meantime, or its state does not allow this.' },
   { status: 413, text: 'The body is larger than 1 MB.' },
   { status: 415, text: 'The body is not JSON.' },
   { status: 422, text: 'The body has an invalid field, or the idempotency key was used for another request.' },
   { status: 429, text: 'There were too many requests. Retry-After says how many seconds to wait.' },
   { status: 500, text: 'The fault is ours and has been logged. Nothing was changed.' },
-  { status: 503, text: 'The site cannot reach its records at the moment. Try again in a minute.' },
+  { status: 503, text: 'The site’s database is unavailable at the moment. Try again in a minute.' },
 ];
 
 /** Returns the operations as the documentation shows them. */
@@ -42,7 +42,7 @@ function describeField(schema: JsonSchema, isRequired: boolean): string {
     Array.isArray(values) ? values.join(' | ') : (format ?? type ?? 'any JSON'),
     minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
     maxLength !== undefined && `at most ${maxLength} characters`,
-    isRequired ? 'required' : initial === undefined ? 'optional' : `${JSON.stringify(initial)} if left out`,
+    isRequired ? 'required' : initial === undefined ? 'optional' : `${JSON.stringify(initial)} by default`,
   ];
   const text = words.filter(Boolean).join(', ');
   return typeof description === 'string' ? `${text}. ${description}` : `${text}.`;

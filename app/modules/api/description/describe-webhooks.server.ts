@@ -23,7 +23,7 @@ export const describeWebhooks = (schemas: JsonSchemas) =>
           operationId: `on-${event}`,
           summary: webhookEvents[event],
           description:
-            'Posted to each webhook that an admin subscribed to this event. Answer 2xx within ten seconds: after any other result it is sent again, with growing pauses, for a day.',
+            'Posted to each webhook that an admin subscribed to this event. Respond with 2xx within ten seconds. After any other result, delivery is retried for a day, with increasing delays.',
           security: [],
           parameters: Object.entries(headers).map(([name, description]) => ({
             name,
@@ -48,7 +48,7 @@ export const describeWebhooks = (schemas: JsonSchemas) =>
               },
             },
           },
-          responses: { '2XX': { description: 'It arrived.' }, '4XX': { description: 'It is sent again later.' } },
+          responses: { '2XX': { description: 'Received.' }, '4XX': { description: 'Delivery will be retried.' } },
         },
       },
     ]),

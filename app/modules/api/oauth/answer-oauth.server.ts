@@ -23,7 +23,7 @@ export async function answerOauth<Schema extends z.ZodType>(
   schema: Schema,
   answer: (input: z.output<Schema>) => Promise<Response>,
 ): Promise<Response> {
-  if (request.method !== 'POST') return oauthError(405, 'invalid_request', 'This address takes POST.');
+  if (request.method !== 'POST') return oauthError(405, 'invalid_request', 'This address accepts only POST requests.');
   try {
     countRequest(null, clientAddress);
     const entries = [...(await readFormData(request))];
@@ -32,7 +32,7 @@ export async function answerOauth<Schema extends z.ZodType>(
     if (!form.success || names.size < entries.length) {
       const [issue] = form.error?.issues ?? [];
       const field = issue ? ` (${issue.path.join('.')})` : '';
-      return oauthError(400, 'invalid_request', `A field of the form is missing, wrong or there twice${field}.`);
+      return oauthError(400, 'invalid_request', `A form field is missing, invalid or repeated${field}.`);
     }
     return await answer(form.data);
   } catch (error) {

@@ -88,7 +88,7 @@ export async function exchangeCode(asked: ExchangedCode): Promise<TokenAnswer> {
     await recordAuditEvent(tx, { actorId: code.createdBy, action: 'api-token.granted', subject, after });
     return tokens.answer(made.scopes);
   });
-  if (!answer) throw new RefusedGrantError('This code is not valid, or no longer. Ask for access again.');
+  if (!answer) throw new RefusedGrantError('This code is invalid or has expired. Ask for access again.');
   return answer;
 }
 
@@ -112,7 +112,7 @@ export async function refreshGrant({ token, clientId, resource = null }: Refresh
     await tx.update(apiTokens).set(tokens.stored).where(eq(apiTokens.id, grant.id));
     return tokens.answer(grant.scopes);
   });
-  if (!answer) throw new RefusedGrantError('This refresh token is not valid, or no longer. Ask for access again.');
+  if (!answer) throw new RefusedGrantError('This refresh token is invalid or has expired. Ask for access again.');
   return answer;
 }
 

@@ -45,16 +45,16 @@ export async function readAccessRequest(
   if (!client) return { reason: 'This program is not known here. An admin can add it to the programs of the API.' };
   const redirectUri = once(params, 'redirect_uri');
   if (!redirectUri || !isRedirectUriOf(client, redirectUri))
-    return { reason: 'This program wants to be led back to an address that is not one of its own.' };
+    return { reason: 'The redirect address is not registered for this program.' };
   const state = once(params, 'state');
   const refuse = (error: string, description: string): RefusedRequest => ({
     reason: description,
     redirect: answerHref(origin, redirectUri, state, { error, error_description: description }),
   });
-  if (once(params, 'response_type') !== 'code') return refuse('unsupported_response_type', 'Only code is supported.');
+  if (once(params, 'response_type') !== 'code') return refuse('unsupported_response_type', 'Only response_type=code is supported.');
   const challenge = once(params, 'code_challenge');
   if (!challenge || !/^[\w-]{43}$/.test(challenge) || once(params, 'code_challenge_method') !== 'S256')
-    return refuse('invalid_request', 'A code challenge by S256 is required.');
+    return refuse('invalid_request', 'A code challenge with the method S256 is required.');
   const resource = once(params, 'resource');
   if (!resource || !resourcesOf(origin).includes(resource))
     return refuse('invalid_target', `The resource must be one of ${resourcesOf(origin).join(' and ')}.`);

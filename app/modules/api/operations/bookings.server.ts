@@ -20,7 +20,7 @@ const service = z
     name: z.string(),
     summary: z.string(),
     lengthMinutes: z.int(),
-    price: z.string().meta({ description: 'As people read it. Empty: none is shown.' }),
+    price: z.string().meta({ description: 'As shown to visitors. Empty if no price is shown.' }),
     placeKind: z.string().meta({ description: 'Where it takes place: such as `video` or `telephone`.' }),
     seats: z.int().meta({ description: 'How many people can book the same time.' }),
     needsApproval: z.boolean().meta({ description: 'Whether a person confirms each booking.' }),
@@ -50,7 +50,7 @@ export const listServiceTimes = defineRead({
   scope: null,
   input: z.strictObject({
     slug: slug.meta({ description: 'The `slug` of a service.' }),
-    from: day.optional().meta({ description: 'The first day, in London. Today if left out.' }),
+    from: day.optional().meta({ description: 'The first day, in London. Today by default.' }),
     days: z.int().min(1).max(longestDays).default(7).meta({ description: 'How many days from the first.' }),
   }),
   output: z.object({

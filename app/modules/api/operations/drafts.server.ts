@@ -95,7 +95,7 @@ const pageDraft = z
     path: z.string(),
     title: z.string(),
     description: z.string(),
-    text: z.string().meta({ description: 'All that it says, one field a line.' }),
+    text: z.string().meta({ description: 'Its whole text, one field per line.' }),
     savedAt: moment,
   })
   .meta({ id: 'PageDraft' });
@@ -174,7 +174,7 @@ async function contentOf(markdown: string): Promise<Content> {
   try {
     const parsed = contentSchema.safeParse(fromMarkdownFile(markdown).content);
     if (parsed.success) return parsed.data;
-    throw new HostileMarkupError(parsed.error.issues[0]?.message ?? 'It is more than an article holds');
+    throw new HostileMarkupError(parsed.error.issues[0]?.message ?? 'It is longer than an article can be');
   } catch (error) {
     if (!(error instanceof HostileMarkupError)) throw error;
     const errors = [{ field: 'markdown', message: error.message }];

@@ -9,7 +9,7 @@ export const listFields = {
   order: z
     .enum(['newest', 'oldest'])
     .default('newest')
-    .meta({ description: 'By the last change. `oldest` with `changedSince` misses nothing that changes meanwhile.' }),
+    .meta({ description: 'Sorted by last change. `oldest` with `changedSince` misses no change made while you page through.' }),
   changedSince: z.iso
     .datetime({ offset: true })
     .optional()
@@ -19,7 +19,7 @@ export const listFields = {
     .max(200)
     .refine(isCursor, 'This is not the `next` of a list')
     .optional()
-    .meta({ description: 'The `next` of the part before. Keep the other parameters the same.' }),
+    .meta({ description: 'The `next` of the previous page. Keep the other parameters the same.' }),
 };
 
 type ListInput = z.output<z.ZodObject<typeof listFields>>;
@@ -36,7 +36,7 @@ export const keysetQuery = ({ limit, order, changedSince, cursor }: ListInput): 
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
-    next: z.string().nullable().meta({ description: 'The `cursor` of the next part. Null at the end.' }),
+    next: z.string().nullable().meta({ description: 'The `cursor` of the next page. Null at the end.' }),
   });
 
 export const id = z.string().meta({ format: 'uuid' });

@@ -24,7 +24,7 @@ const block = z.looseObject({ id: z.string(), type: z.string() }).meta({ id: 'Bl
 const page = z
   .object({
     ...listed,
-    text: z.string().meta({ description: 'All that it says, one field a line.' }),
+    text: z.string().meta({ description: 'Its whole text, one field per line.' }),
     blocks: z.array(block),
     isRestricted,
   })

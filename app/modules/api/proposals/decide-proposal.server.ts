@@ -43,7 +43,7 @@ async function binDraft(tx: Transaction, { kind, documentId: id }: Row, actorId:
   }
 }
 
-const isPublished = new DomainError('It is published meanwhile. Accept the proposal, or unpublish it first.');
+const isPublished = new DomainError('It has been published in the meantime. Accept the proposal, or unpublish it first.');
 
 /** Notes that a person has taken over a proposed page or post. The program may change it no longer. Idempotent. */
 export const acceptProposal = (decision: Decision): Promise<boolean> =>
@@ -66,7 +66,7 @@ export async function sendProposedReply(
   const itemId = await inTransaction(async (tx) => {
     const proposal = await lockProposal(tx, decision.id);
     if (proposal.state !== 'open' || !proposal.itemId)
-      throw new DomainError('Somebody has already decided about this answer.');
+      throw new DomainError('Somebody has already accepted or discarded this answer.');
     return proposal.itemId;
   });
   // The proposal is the key of the reply: sent twice, it is one reply.
@@ -79,7 +79,7 @@ export async function sendProposedReply(
 
 async function lockProposal(tx: Transaction, id: string): Promise<Row> {
   const [proposal] = await tx.select().from(apiProposals).where(eq(apiProposals.id, id)).for('update');
-  if (!proposal) throw new DomainError('This proposal is gone. It may have been erased with its enquiry.');
+  if (!proposal) throw new DomainError('This proposal no longer exists. It may have been erased with its enquiry.');
   return proposal;
 }
 

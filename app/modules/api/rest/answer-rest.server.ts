@@ -28,9 +28,9 @@ export async function answerRest(request: Request, context: RestContext): Promis
 async function answer(request: Request, context: RestContext): Promise<Response> {
   const { found, methods } = findOperation(request.method, new URL(request.url).pathname);
   if (methods.length === 0)
-    throw new ProblemError(404, { detail: `Nothing is here. ${docsPath} lists all addresses.` });
+    throw new ProblemError(404, { detail: `There is no such address. ${docsPath} lists all addresses.` });
   if (!found) {
-    const detail = `This address takes ${methods.join(', ')}. Nothing was changed.`;
+    const detail = `This address accepts ${methods.join(', ')}. Nothing was changed.`;
     throw new ProblemError(405, { detail, headers: { Allow: methods.join(', ') } });
   }
   const { operation, fields } = found;

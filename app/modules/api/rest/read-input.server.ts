@@ -11,7 +11,7 @@ export async function readInput(operation: Operation, request: Request, fromPath
   const foreign = isRead ? [] : [...url.searchParams.keys()];
   const named = foreign[0] ?? pathFields(operation).find((field) => field in rest);
   if (named !== undefined)
-    throw invalid(isRead ? 400 : 422, [{ field: named, message: 'This field does not belong here' }]);
+    throw invalid(isRead ? 400 : 422, [{ field: named, message: 'This field is not allowed here' }]);
   const parsed = operation.input.safeParse({ ...rest, ...fromPath });
   if (parsed.success) return parsed.data;
   throw invalid(isRead ? 400 : 422, parsed.error.issues.flatMap(faultsOf));
@@ -34,7 +34,7 @@ function faultsOf(issue: z.core.$ZodIssue): { field: string; message: string }[]
 function readQuery({ input }: Operation, query: URLSearchParams): Record<string, unknown> {
   const values: Record<string, unknown> = Object.create(null);
   for (const [name, text] of query) {
-    if (name in values) throw invalid(400, [{ field: name, message: 'This field is there twice' }]);
+    if (name in values) throw invalid(400, [{ field: name, message: 'This field is repeated' }]);
     const schema = Object.hasOwn(input.shape, name) ? input.shape[name] : undefined;
     values[name] = schema && isNumber(schema) && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   }

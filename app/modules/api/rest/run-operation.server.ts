@@ -55,7 +55,7 @@ export function problemOf(error: unknown, log: Log): { status: number; details: 
     return { status: 409, details: { detail: `${error.message} Nothing was changed.` } };
   if (error instanceof RateLimitError) {
     const wait = error.retryAfterSeconds;
-    const detail = `This is too often. Nothing was changed. Please wait ${wait} seconds.`;
+    const detail = `Too many requests. Nothing was changed. Please wait ${wait} seconds.`;
     return { status: 429, details: { detail, headers: { 'Retry-After': String(wait) } } };
   }
   if (isDatabaseAway(error)) throw error;

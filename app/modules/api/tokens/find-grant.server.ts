@@ -23,7 +23,7 @@ const isMadeByAdmin = sql<boolean>`exists (select from ${userRoles} join ${users
 export async function findGrant(authorization: string | null, address: string): Promise<Grant | RefusedToken | null> {
   if (authorization === null) return null;
   const token = /^Bearer +([\w-]{1,200})$/i.exec(authorization)?.[1];
-  if (token === undefined) return { reason: 'Authorization is not “Bearer” and a token.' };
+  if (token === undefined) return { reason: 'The Authorization header must be “Bearer” and a token.' };
   const [found] = await db
     .select({ token: apiTokens, isMadeByAdmin })
     .from(apiTokens)

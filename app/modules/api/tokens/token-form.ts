@@ -12,7 +12,7 @@ const boxes = Object.fromEntries(scopeNames.map((scope) => [boxOf(scope), z.lite
 /** The form of a new token. The form creates the key, so that a form sent twice makes one token. */
 export const tokenFormSchema = z
   .object({
-    key: z.uuid('This form is too old: load the page again'),
+    key: z.uuid('This form has expired. Reload the page'),
     name: z
       .string('Give the token a name')
       .trim()

@@ -9,10 +9,10 @@ export const tokensList = defineList({
   columns: [
     { key: 'name', label: 'Name', isText: true, isSortable: true },
     { key: 'state', label: 'State' },
-    { key: 'scopes', label: 'May', isText: true },
+    { key: 'scopes', label: 'Access', isText: true },
     { key: 'used', label: 'Last use' },
     { key: 'expires', label: 'Expires', isSortable: true },
-    { key: 'madeBy', label: 'Made by' },
+    { key: 'madeBy', label: 'Created by' },
   ],
   filters: [
     {
@@ -20,7 +20,7 @@ export const tokensList = defineList({
       label: 'State',
       kind: 'choice',
       options: [
-        { value: 'works', label: 'Works' },
+        { value: 'works', label: 'Active' },
         { value: 'over', label: 'Expired or revoked' },
       ],
     },

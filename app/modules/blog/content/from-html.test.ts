@@ -108,7 +108,7 @@ test('nothing of hostile markup runs, and words stay', () => {
   );
   expect(JSON.stringify(nodes)).not.toMatch(/javascript|onclick|onerror|evil|alert/);
   expect(text).toBe('Safe words\nSend\nA cat\nfar');
-  expect(notes).toEqual(['A form was left out.', 'A picture whose address cannot be followed: its words stay.']);
+  expect(notes).toEqual(['A form was left out.', 'A picture whose address cannot be fetched: its text is kept.']);
 });
 
 test('markup that is made to overflow is refused with a sentence', () => {

@@ -58,7 +58,7 @@ export interface FromHtml {
  */
 export function fromHtml(html: string, options: HtmlOptions = {}): FromHtml {
   if (html.length > maxHtmlLength)
-    throw new HostileMarkupError('Its text is larger than 5 MB, more than a post holds.');
+    throw new HostileMarkupError('Its text is larger than 5 MB, more than a post can hold.');
   const { childNodes } = parseFragment(html);
   if (isDeeper(childNodes, maxDepth))
     throw new HostileMarkupError('Its markup is nested deeper than any page that people made.');
@@ -200,7 +200,7 @@ class Converter {
     const decoration = alt === '' && node.attrs.some(({ name }) => name === 'alt') ? { isDecorative: true } : {};
     if (src && !/^(mailto|tel):|^#/i.test(src))
       return [{ type: 'figure', attrs: { src, alt, caption: words, ...decoration } }];
-    this.notes.add('A picture whose address cannot be followed: its words stay.');
+    this.notes.add('A picture whose address cannot be fetched: its text is kept.');
     return paragraphsOf(textNodes([alt, words].filter(Boolean).join(' '), []));
   }
 

@@ -10,6 +10,6 @@ const maxMarkdownLength = 2_000_000;
  */
 export function fromMarkdownFile(markdown: string, options: HtmlOptions = {}): FromHtml {
   if (markdown.length > maxMarkdownLength)
-    throw new HostileMarkupError('Its text is larger than 2 MB, more than a post holds.');
+    throw new HostileMarkupError('Its text is larger than 2 MB, more than a post can hold.');
   return fromHtml(marked.parse(markdown, { async: false, gfm: true }), { ...options, hasTitleCaptions: true });
 }

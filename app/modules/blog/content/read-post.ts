@@ -67,7 +67,7 @@ function inNode(
       const target = findTarget(node.attrs.src);
       if (target?.address) return { ...node, attrs: { ...node.attrs, src: target.address, mediaId: target.id } };
       if (node.attrs.src.startsWith('/media/')) return node;
-      notes.add('A picture could not be brought along: a link replaces it.');
+      notes.add('A picture could not be imported: a link replaces it.');
       const { alt, caption, src } = node.attrs;
       const words = caption || alt || 'A picture';
       if (src.startsWith(unknownSite)) return { type: 'paragraph', content: [{ type: 'text', text: words }] };

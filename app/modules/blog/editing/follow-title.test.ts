@@ -5,7 +5,7 @@ import { followsTitle, withTitle } from './follow-title.ts';
 
 const title = fc.string({ unit: 'grapheme', maxLength: 60 });
 
-test('a slug follows the title through every title, until somebody writes another', () => {
+test('a slug Matches the title through every title, until somebody writes another', () => {
   fc.assert(
     fc.property(fc.array(title, { minLength: 1 }), title, (titles, own) => {
       const typed = titles.reduce(withTitle, { title: '', slug: '' });

@@ -21,7 +21,7 @@ export const postsList = defineList({
       key: 'status',
       label: 'Status',
       kind: 'choice',
-      anyLabel: 'All but bin',
+      anyLabel: 'All except the bin',
       options: [
         { value: 'published', label: 'Published' },
         { value: 'draft', label: 'Draft' },

@@ -5,7 +5,7 @@ const atNine = (date: string) => parseLondonField(`${date}T09:00`);
 /** Returns the time at which a post with this publish date appears: 9:00 London time. @throws RangeError */
 export function publishMoment(date: string): Date {
   const moment = atNine(date);
-  if (!moment) throw new RangeError(`${date} is no date`);
+  if (!moment) throw new RangeError(`${date} is not a date`);
   return moment;
 }
 

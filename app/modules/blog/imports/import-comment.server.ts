@@ -35,7 +35,7 @@ export const commentTarget: ImportTarget<typeof commentItemSchema> = {
       const postId = work.findByKey(comment.threadKey)?.id;
       const [article] = postId ? await tx.select().from(publishedPosts).where(eq(publishedPosts.postId, postId)) : [];
       if (!article)
-        throw new DomainError('Its article is not published here. Publish it, and import the file once more.');
+        throw new DomainError('Its article is not published here. Publish it, and import the file again.');
       const { title, excerpt, author } = article;
       const about = { id: article.postId, title, excerpt, author, path: postPath(article.slug) };
       const slug = await findOrAddCommentsThread(tx, about, new Date(comment.writtenAt));

@@ -75,7 +75,7 @@ async function complete(
   const image = featured
     ? { featuredImage: featured.address ?? '', featuredMediaId: featured.id }
     : { featuredImage: '', featuredMediaId: null, featuredImageAlt: '', isFeaturedImageDecorative: undefined };
-  const more = writing.image && !featured ? ['Its featured image could not be brought along.'] : [];
+  const more = writing.image && !featured ? ['Its featured image could not be imported.'] : [];
   const { isFeaturedImageDecorative, ...rest } = { ...draft.document, ...image };
   const next: PostDraft = {
     ...rest,
@@ -91,7 +91,7 @@ async function complete(
 async function publishIfAsked(tx: Transaction, id: string, writing: Writing, work: ImportWork): Promise<string[]> {
   if (work.asDrafts || !writing.isPublished) return [];
   if (writing.publishDate && isFutureDay(writing.publishDate, now()))
-    return ['It stays a draft: its publish date is in the future.'];
+    return ['It is kept as a draft: its publish date is in the future.'];
   try {
     await tx.transaction((inner) => publishDocument(inner as Transaction, postKind, { id, actorId: work.actorId }));
     return [];

@@ -40,7 +40,7 @@ export function Comments({ slug, comments, threads, isOpen, result, now }: Comme
                 ))}
               </ol>
             ) : (
-              <p className="mt-3 text-ink-2">Nobody has commented yet.</p>
+              <p className="mt-3 text-ink-2">No comments yet.</p>
             )}
             {comments && (
               <p className="mt-4">

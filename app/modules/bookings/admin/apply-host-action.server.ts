@@ -55,19 +55,19 @@ export function hostActs(host: FoundHost, actorId: string) {
     'connect-caldav': formAct(caldavFormSchema, async ({ appPassword: password, ...account }) => {
       await connectAccount(owner, 'caldav', { ...account, password });
       await syncSoon(host.id);
-      return { title: 'Calendars connected', text: 'They are being read now.' };
+      return { title: 'Calendars connected', text: 'We’re reading them now.' };
     }),
     'disconnect-account': formAct(
       idSchema,
       ({ id }) => disconnectAccount(owner, id),
-      'Account disconnected. What was written there stays.',
+      'Account disconnected. Events already written there are kept.',
     ),
     'write-calendar': write(true, 'Bookings are written to this calendar'),
     'stop-writing': write(false, 'Bookings are no longer written'),
     'keep-time': formAct(idSchema, async ({ id }) => {
       await keepTime(owner, id);
       await syncSoon(host.id);
-      return { title: 'The booking stays as it is, and is written to the calendar again' };
+      return { title: 'The booking is unchanged, and will be written to the calendar again' };
     }),
     'make-feed': buttonAct(async () => data({ values: {}, errors: {}, feed: await makeFeed(change) })),
     'remove-feed': buttonAct(() => removeFeed(change), 'The feed is off'),

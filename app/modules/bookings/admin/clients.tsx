@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Clients', ma
 export default function ClientsScreen({ loaderData: { query, rows, total, now } }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHead title="Clients" note="Everybody who has booked or written, by email address" />
+      <ScreenHead title="Clients" note="Everyone who has booked or contacted you, by email address" />
       <AdminList
         definition={clientsList}
         query={query}
@@ -30,7 +30,7 @@ export default function ClientsScreen({ loaderData: { query, rows, total, now } 
         rowHref={({ id }) => `/admin/clients/${id}`}
         rowName={({ name }) => name}
         cells={cells(now)}
-        empty={{ title: 'Nobody yet', hint: 'People appear here once they book a time or write to you.' }}
+        empty={{ title: 'No clients yet', hint: 'People appear here once they book a time or write to you.' }}
       />
     </>
   );

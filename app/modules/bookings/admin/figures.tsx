@@ -35,7 +35,7 @@ export default function FiguresScreen({ loaderData: { year, services, hosts } }:
       <div className="grid grid-cols-1 gap-5">
         <FiguresPanel
           title="Services"
-          note="Bookings by the month of their session, and what became of them so far."
+          note="Bookings by month of session, and their outcome so far."
           columns={serviceFigureColumns}
           rows={services}
           file={`/admin/bookings/figures.csv?year=${year}&of=services`}
@@ -69,7 +69,7 @@ function FiguresPanel<Row>({ title, note, columns, rows, file }: FiguresPanelPro
   );
   return (
     <Panel title={title} aside={rows.length > 0 && download}>
-      <p className="px-4 pt-3 pb-1 text-meta text-ink-3">{rows.length > 0 ? note : 'Nothing in this year.'}</p>
+      <p className="px-4 pt-3 pb-1 text-meta text-ink-3">{rows.length > 0 ? note : 'No data for this year.'}</p>
       {rows.length > 0 && (
         <>
           <ul className="divided 2xl:hidden">

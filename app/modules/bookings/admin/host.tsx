@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return {
       to: `${list}/${id}`,
       title: host ? 'Host saved' : 'Host added',
-      text: host ? await conflictsText(id) : 'Choose them on the services that they give.',
+      text: host ? await conflictsText(id) : 'Select this host on the services that they provide.',
     };
   });
   // A host is made and named by the team.

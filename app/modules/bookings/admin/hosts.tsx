@@ -37,7 +37,7 @@ export default function HostsScreen({ loaderData: { query, rows, total } }: Rout
         rowHref={({ id }) => `/admin/bookings/hosts/${id}`}
         rowName={({ name }) => name}
         cells={cells}
-        empty={{ title: 'No hosts yet', hint: 'Add the people who give sessions, with the hours they work.' }}
+        empty={{ title: 'No hosts yet', hint: 'Add the people who run sessions, with their working hours.' }}
       />
     </>
   );

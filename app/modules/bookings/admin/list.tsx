@@ -85,7 +85,7 @@ const FirstSteps = () => (
     <Link to="/admin/bookings/services" className="text-link">
       service
     </Link>{' '}
-    that they give. Bookings appear here.
+    that they provide. Bookings appear here.
   </>
 );
 

@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!asked.isValid) return refuseForm(asked);
   const service = await findService(asked.input.service);
   if (!service) {
-    const firstError = 'This service is gone. Please choose another one.';
+    const firstError = 'This service no longer exists. Please choose another one.';
     return refuseForm({ values: asked.values, errors: { service: firstError }, firstError });
   }
   const form = await readForm(request, teamBookingSchema(service));
@@ -95,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     title: 'Booked',
     text: email
       ? 'The person and the host get an email with a file for their calendars.'
-      : 'The host gets an email. The person has no address here: please tell them when and where it is.',
+      : 'The host gets an email. We have no email address for them: please tell them the time and place.',
   });
 }
 
@@ -107,7 +107,7 @@ async function packageOf(request: Request, email: string, serviceId: string): Pr
   if (!form.input?.usesPackage) return null;
   const [first] = await listUsablePackages({ email }, serviceId);
   if (first) return first.id;
-  throw new NoCreditError('No package of this address pays for this service. Nothing was booked.');
+  throw new NoCreditError('No package for this address covers this service. Nothing was booked.');
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
@@ -204,7 +204,7 @@ function BookingPanel({
     <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
       {month.times.length === 0 && month.nextFree === null && (
         <p className="px-4 pt-4">
-          No time of it is free within a year.{' '}
+          It has no free times in the next year.{' '}
           <Link to={`/admin/bookings/services/${id}`} className="text-link">
             Check its hosts and their hours
           </Link>

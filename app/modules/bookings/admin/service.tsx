@@ -91,9 +91,9 @@ async function openingText(id: string): Promise<string> {
   const today = londonDay(now());
   const times = await listFreeTimes(service, [today, addDays(today, service.windowDays + 1)]);
   if (times.length > 0 && service.placeKind !== 'telephone' && !service.place)
-    return `People can book it now. They read “${servicePlaces[service.placeKind]}” and nothing else, because the place is empty.`;
+    return `People can book it now. They see “${servicePlaces[service.placeKind]}” and nothing else, because the place is empty.`;
   if (times.length > 0) return 'People can book it now.';
-  return 'It is open, but no time of it is free. Check the hours of its hosts, the notice and the days ahead.';
+  return 'It is open, but has no free times. Check the hours of its hosts, the notice and the days ahead.';
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

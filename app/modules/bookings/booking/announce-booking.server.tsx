@@ -24,7 +24,7 @@ const events = {
   approved: { hosts: 'Booking approved', webhook: null, calendar: 'REQUEST' },
   moved: { hosts: 'Booking moved', webhook: 'booking.rescheduled', calendar: 'REQUEST' },
   cancelled: { hosts: 'Booking cancelled', webhook: 'booking.cancelled', calendar: 'CANCEL' },
-  shifted: { hosts: 'Their local time has changed', webhook: null, calendar: null },
+  shifted: { hosts: 'Local time changed', webhook: null, calendar: null },
   declined: { hosts: null, webhook: 'booking.cancelled', calendar: null },
 } as const satisfies Record<
   string,

@@ -30,8 +30,8 @@ export interface Change {
   isFromCalendar?: boolean;
 }
 
-const gone = 'This booking is gone. Nothing was changed.';
-const settled = 'This booking was changed meanwhile. Nothing was changed. Please reload the page.';
+const gone = 'This booking no longer exists. Nothing was changed.';
+const settled = 'This booking has been changed in the meantime. Nothing was changed. Please reload the page.';
 
 /** Whether a booking still has a session to come that it can lose or move. */
 export const isPending = ({ booking, session }: Pick<FoundBooking, 'booking' | 'session'>): boolean =>

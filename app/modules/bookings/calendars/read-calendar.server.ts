@@ -52,7 +52,7 @@ export function problemOf(error: Error): string {
   if (error.message.includes('larger than')) return 'This calendar is larger than 5 MB.';
   const { code = '' } = error as { code?: string };
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'This calendar sends more than 20 MB at once.';
-  if (noServer.includes(code)) return 'No server answers at this address. Check how it is written.';
+  if (noServer.includes(code)) return 'No server was found at this address. Check the spelling.';
   return 'This calendar did not answer in time.';
 }
 

@@ -21,7 +21,7 @@ export const calendarFormSchema = z.object({
 });
 
 const maxCalendars = 20;
-const gone = 'This host is gone. Nothing was changed.';
+const gone = 'This host no longer exists. Nothing was changed.';
 
 interface NewCalendar {
   actorId: string;

@@ -57,7 +57,7 @@ test('one record has everything from an address, is found by each part of it, an
   expect(await openClient(randomUUID(), actorId, null)).toBeNull();
 });
 
-test('a host reads the sessions that they give, and nothing else of the person; another host reads nothing', async () => {
+test('a host reads the sessions that they provide, and nothing else of the person; another host reads nothing', async () => {
   const account = await makeUser({ email: 'coach@example.test' });
   const [own, other] = [await makeHost({ email: 'Coach@example.test' }), await makeHost()];
   await makeHost({ email: 'coach@example.test', isActive: false });

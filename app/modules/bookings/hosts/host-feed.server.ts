@@ -37,7 +37,7 @@ const setFeed = ({ actorId, hostId, digest }: FeedChange & { digest: string | nu
       .set({ feedDigest: digest })
       .where(eq(bookingHosts.id, hostId))
       .returning();
-    if (!host) throw new DomainError('This host is gone. Nothing was changed.');
+    if (!host) throw new DomainError('This host no longer exists. Nothing was changed.');
     await recordAuditEvent(tx, {
       actorId,
       action: digest ? 'booking-host.feed-made' : 'booking-host.feed-removed',

@@ -44,7 +44,7 @@ export async function listConflicts(host: FoundHost) {
     const shift = firstEndingAfter(working, start);
     const isOutside = !shift || start < shift.start || shift.end < end;
     const taken = firstEndingAfter(busy, start);
-    if (!host.isActive) return [{ ...row, reason: 'given by a host who is not active' }];
+    if (!host.isActive) return [{ ...row, reason: 'the host is inactive' }];
     if (isOutside) return [{ ...row, reason: 'outside their hours' }];
     return taken && taken.start < end ? [{ ...row, reason: 'busy in a calendar' }] : [];
   });

@@ -8,7 +8,7 @@ import { bookingHostExceptions, bookingHosts } from '../tables.server.ts';
 import type { ExceptionInput, HostInput } from './schema.ts';
 import { hoursText, weekdays } from './weekly-hours.ts';
 
-const gone = 'This host is gone. Nothing was changed.';
+const gone = 'This host no longer exists. Nothing was changed.';
 
 /** A host as the audit log shows them. */
 const described = ({ weekly, userId: _userId, ...host }: HostInput) => ({

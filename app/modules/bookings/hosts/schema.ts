@@ -62,7 +62,7 @@ export const exceptionFormSchema = z
     message: 'The last day is before the first',
     path: ['lastDay'],
   })
-  .refine(({ lastDay }) => lastDay >= londonDay(now()), { message: 'These days are over', path: ['firstDay'] })
+  .refine(({ lastDay }) => lastDay >= londonDay(now()), { message: 'These days are in the past', path: ['firstDay'] })
   .refine(({ firstDay, lastDay }) => daysBetween(firstDay, lastDay) < maxDays, {
     message: 'At most a year at once',
     path: ['lastDay'],

@@ -7,7 +7,7 @@ const clock = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm)?';
 const span = new RegExp(`^${clock}\\s*(?:-|–|to)\\s*${clock}$`, 'i');
 
 const unreadable = 'Please write hours as 9:00-12:30, 13:30-17:00';
-const reversed = 'Hours end after they begin, on the same day. Write what is after midnight on the next day.';
+const reversed = 'The end must be after the start, on the same day. Enter hours after midnight on the next day.';
 const overlapping = 'These hours overlap. Please write each time once.';
 
 /** Reads hours as people type them: `9-12:30, 1.30pm-5pm`. Empty: none. @returns what is wrong, as a sentence, or the hours */

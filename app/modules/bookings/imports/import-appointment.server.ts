@@ -100,7 +100,7 @@ function noteOn(appointment: Appointment): string {
   const when = zonedTimeText(new Date(appointment.startsAt), 'Europe/London');
   if (!appointment.person) return `${when}: it keeps this time free of bookings.`;
   if (appointment.isCancelled) return `${when}: cancelled.`;
-  if (!isOver(appointment)) return `${when}: to come.`;
+  if (!isOver(appointment)) return `${when}: upcoming.`;
   return `${when}: it is over, and counts as ${appointment.isMissed ? 'missed' : 'attended'}.`;
 }
 
@@ -114,7 +114,7 @@ async function placeOf(
   { services, hostId }: AppointmentChoices,
 ): Promise<{ service: Service | null; hostId: string }> {
   if (!person) {
-    if (!hostId) throw new DomainError('Choose the host whose time this is.');
+    if (!hostId) throw new DomainError('Choose the host of this appointment.');
     return { service: null, hostId: await requireHost(on, hostId) };
   }
   const chosen = Object.hasOwn(services, name) ? services[name] : undefined;
@@ -131,13 +131,13 @@ async function placeOf(
   const hosts = await on.select().from(bookingServiceHosts).where(eq(bookingServiceHosts.serviceId, service.id));
   const [only, another] = hosts;
   if (!only || another)
-    throw new DomainError(`Choose the host: ${another ? 'several people give' : 'nobody gives'} ${service.name}.`);
+    throw new DomainError(`Choose the host: ${another ? 'several hosts provide' : 'no host provides'} ${service.name}.`);
   return { service, hostId: only.hostId };
 }
 
 async function requireHost(on: Transaction | typeof db, id: string): Promise<string> {
   const [host] = await on.select().from(bookingHosts).where(eq(bookingHosts.id, id));
-  if (!host) throw new DomainError('This host is gone. Choose another one.');
+  if (!host) throw new DomainError('This host no longer exists. Choose another one.');
   return host.id;
 }
 

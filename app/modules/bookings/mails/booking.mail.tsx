@@ -16,7 +16,7 @@ export const bookingMails = {
   requested: {
     subject: 'Your request',
     heading: 'We have your request',
-    text: 'The time is kept for you. We’ll email you when it is confirmed.',
+    text: 'We are holding the time for you. We’ll email you when it is confirmed.',
   },
   confirmed: {
     subject: 'Confirmed',
@@ -26,8 +26,8 @@ export const bookingMails = {
   moved: { subject: 'New time', heading: 'Your booking has a new time', text: '' },
   shifted: {
     subject: 'New local time',
-    heading: 'Your session is at another time on your clock',
-    text: 'The rules for the clocks in your time zone have changed. The session is at the same moment as before: below is your new local time.',
+    heading: 'Your session’s local time has changed',
+    text: 'The clock-change rules in your time zone are different now. The session is at the same moment as before: below is your new local time.',
   },
   cancelled: {
     subject: 'Cancelled',
@@ -44,7 +44,7 @@ export const bookingMails = {
     heading: 'A reminder for tomorrow',
     text: 'If something has come up, you can still let us know.',
   },
-  hour: { subject: 'In an hour', heading: 'It begins in an hour', text: 'See you soon.' },
+  hour: { subject: 'In an hour', heading: 'Your session starts in an hour', text: 'See you soon.' },
   'follow-up': { subject: 'After your session', heading: 'Thank you for coming', text: '' },
 } as const;
 

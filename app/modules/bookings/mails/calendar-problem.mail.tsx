@@ -13,14 +13,14 @@ export function CalendarProblemMail({ name, problem, link }: CalendarProblemMail
   return (
     <MailLayout
       preview={problem}
-      reason="You’re receiving this email because you give sessions that people book on our website."
+      reason="You’re receiving this email because you run sessions that people book on our website."
     >
       <MailHeading>A calendar cannot be read</MailHeading>
       <MailText>
         {name}: {problem}
       </MailText>
       <MailText>
-        The busy times that we read last still apply. Something that you have added since may not be kept free. We’ll
+        The busy times that we read last still apply. Anything you have added since then may not be blocked for bookings. We’ll
         keep trying.
       </MailText>
       <MailButton link={link}>See your calendars</MailButton>

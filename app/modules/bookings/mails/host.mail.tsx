@@ -22,7 +22,7 @@ export function HostMail({ heading, service, name, startsAt, movedFrom, later, t
   return (
     <MailLayout
       preview={`${service}, ${zonedTimeText(startsAt, timeZone)}`}
-      reason="You’re receiving this email because you give sessions that people book on our website."
+      reason="You’re receiving this email because you run sessions that people book on our website."
     >
       <MailHeading>{heading}</MailHeading>
       <MailText>

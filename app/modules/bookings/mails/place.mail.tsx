@@ -26,7 +26,7 @@ export function PlaceMail({ name, service, when, until, link }: PlaceMailProps) 
       <MailText>We are keeping it for you until {until}. After that it goes to the next person.</MailText>
       <MailButton link={link}>Book this place</MailButton>
       <MailText>
-        If the time does not suit you, you need not do anything. You can join the list again at any time.
+        If the time does not suit you, you don’t need to do anything. You can join the list again at any time.
       </MailText>
     </MailLayout>
   );

@@ -62,7 +62,7 @@ export async function holdCredit(tx: Transaction, { packageId, bookingId, servic
   const found = usable.find(({ id }) => id === packageId);
   if (!found) {
     throw new NoCreditError(
-      'This package has too few sessions left, or does not pay for this service. Nothing was booked.',
+      'This package has too few sessions left, or does not cover this service. Nothing was booked.',
     );
   }
   requireValid(found.validUntil, start, 'Nothing was booked.');

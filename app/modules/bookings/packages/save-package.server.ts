@@ -11,7 +11,7 @@ import type { Package } from './find-packages.server.ts';
 import type { PackageInput } from './schema.ts';
 import { bookingPackageServices, bookingPackages } from './tables.server.ts';
 
-const gone = 'This package is gone. Nothing was changed.';
+const gone = 'This package no longer exists. Nothing was changed.';
 
 interface SavedPackage {
   actorId: string;
@@ -35,7 +35,7 @@ export function savePackage({ actorId, id, input, serviceIds, credits }: SavedPa
     if (serviceIds.length === 0) throw new DomainError('Choose at least one service that the package pays for.');
     const before = id ? await lockPackage(tx, id) : null;
     if (!before && input.validUntil < londonDay(now())) {
-      throw new DomainError('The last day is over: nobody could use this package. Please choose a later day.');
+      throw new DomainError('The last day is in the past: nobody could use this package. Please choose a later day.');
     }
     const values = { ...input, userId: input.company ? null : await findAccount(tx, input.addresses[0] ?? '') };
     const [saved] = before

@@ -79,7 +79,7 @@ async function hold(request: Request, context: Readonly<RouterContextProvider>, 
     const token = await holdPlace({ service, start, timeZone: zone, earlier, clientAddress });
     return redirect(`/book/${service.slug}?hold=${token}`, { headers: ownHoldHeaders(token) });
   } catch (error) {
-    if (!(error instanceof TimeTakenError)) return rateLimitResponse(error, form.values, 'Not held');
+    if (!(error instanceof TimeTakenError)) return rateLimitResponse(error, form.values, 'Time not held');
     const times = await listNearestTimes(service, start, zone);
     return answer(409, { values: {}, errors: {}, nearest: { zone, times } });
   }
@@ -89,7 +89,7 @@ async function wait(request: Request, context: Readonly<RouterContextProvider>, 
   const form = await readForm(request, waitingSchema);
   if (!form.isValid) return refuse(form, undefined);
   if (isTrapped) {
-    const firstError = 'We could not tell whether a person sent this. Please send it once more.';
+    const firstError = 'We could not tell whether a person sent this. Please send it again.';
     return refuse({ values: form.values, errors: {}, firstError }, undefined);
   }
   const { fullName, email, zone, start = null } = form.input;
@@ -119,7 +119,7 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
   const again = later && sessions > 1 ? await withPlan(service, shown, sessions) : shown;
   if (!form.isValid) return refuse(form, again);
   if (isTrapped) {
-    const firstError = 'We could not tell whether a person sent this. Please send it once more.';
+    const firstError = 'We could not tell whether a person sent this. Please send it again.';
     return refuse({ values: form.values, errors: {}, firstError }, again);
   }
   if (!later) {

@@ -40,8 +40,8 @@ import { MonthGrid } from './parts/month-grid.tsx';
 import { SeriesList } from './parts/series-list.tsx';
 
 const problems = {
-  404: 'Perhaps a part of it is missing. Please open it from our email again.',
-  410: 'It was a month ago. If you need anything about it, please write to us.',
+  404: 'Part of it may be missing. Please open it from our email again.',
+  410: 'It was more than a month ago. If you need anything about it, please write to us.',
 };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -190,7 +190,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {booking.isNew && (
         <p className="lead mt-4 max-w-[38rem]">
           {booking.state === 'requested'
-            ? 'The time is kept for you. We’ll email you when it is confirmed.'
+            ? 'We are holding the time for you. We’ll email you when it is confirmed.'
             : 'We’ll email the details, with a file for your calendar, unless your address has had several emails today. Keep the address of this page: you can see, move and cancel your booking here.'}
         </p>
       )}

@@ -197,12 +197,12 @@ function HoldNotice({ notice }: { notice: NonNullable<Route.ComponentProps['load
   return (
     <p role="status" className="mt-8 max-w-[44rem] rounded-card bg-oat px-5 py-4">
       {notice.isOver ? (
-        'That time is no longer kept for you. If you have booked it, our email has the link to your booking. Otherwise please choose a time again.'
+        'That time is no longer held for you. If you have booked it, our email has the link to your booking. Otherwise please choose a time again.'
       ) : (
         <>
           We are keeping {notice.when} for you until {notice.until}.{' '}
           <SmartLink href={notice.href} className="text-link">
-            Go on with this time
+            Continue with this time
           </SmartLink>{' '}
           or choose another one.
         </>
@@ -246,7 +246,7 @@ function FormHead({ form: { when, heldUntil, alternatives, plan } }: { form: Sho
           {clashText(plan)}
         </p>
       )}
-      {heldUntil && <p className="mt-2 text-ink-2">We are keeping this time for you until {heldUntil}.</p>}
+      {heldUntil && <p className="mt-2 text-ink-2">We are holding this time for you until {heldUntil}.</p>}
     </div>
   );
 }

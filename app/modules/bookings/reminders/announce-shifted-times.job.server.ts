@@ -36,7 +36,7 @@ export const announceShiftedTimes = defineJob({
       if (signal.aborted) break;
       await announceShift(id);
     }
-    if (shifted.length > 0) log.warn('the clock time of bookings has changed', { bookings: shifted.length });
+    if (shifted.length > 0) log.warn('the local time of bookings has changed', { bookings: shifted.length });
   },
 });
 

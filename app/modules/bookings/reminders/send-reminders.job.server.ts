@@ -20,7 +20,7 @@ export const sendReminders = defineJob({
   async run(_data, { log, signal }) {
     let handled = 0;
     for (let last = portion; last === portion && !signal.aborted; handled += last) last = await sendPortion();
-    if (handled > 0) log.info('reminders of bookings were handled', { handled });
+    if (handled > 0) log.info('booking reminders were processed', { handled });
   },
 });
 

@@ -20,9 +20,9 @@ interface SavedService {
   hostIds: string[];
 }
 
-const gone = 'This service is gone. It may have been deleted.';
+const gone = 'This service no longer exists. It may have been deleted.';
 const changed =
-  'Somebody saved this service meanwhile. Nothing was saved, and what you typed is still here. Open the service in another tab to compare.';
+  'Somebody saved this service in the meantime. Nothing was saved, and what you typed is still here. Open the service in another tab to compare.';
 
 /**
  * Adds or changes a service. @throws DomainError if its address is taken, if it opens and nobody gives it, or
@@ -38,7 +38,7 @@ export function saveService({ actorId, id, input, revision, hostIds }: SavedServ
     await refuseTakenSlug(tx, input.slug, id);
     await refuseTakenButtons(tx, input.buttons, id);
     if (input.isOpen && (await countActiveHosts(hostIds, tx)) === 0) {
-      throw new DomainError('Choose at least one active host before you open this service. Nobody could give it yet.');
+      throw new DomainError('Choose at least one active host before you open this service. It has no host yet.');
     }
     const [saved] = existing
       ? await tx
@@ -86,7 +86,7 @@ async function refuseTakenSlug(tx: Transaction, slug: string, id: string | null)
     .select({ id: bookableServices.id })
     .from(bookableServices)
     .where(and(eq(bookableServices.slug, slug), id ? ne(bookableServices.id, id) : undefined));
-  if (twin) throw new DomainError('Another service already has this address. Choose different words for it.');
+  if (twin) throw new DomainError('Another service already has this address. Choose a different one.');
 }
 
 /** A button leads to one service. */
@@ -97,7 +97,7 @@ async function refuseTakenButtons(tx: Transaction, buttons: readonly string[], i
     .where(id ? ne(bookableServices.id, id) : undefined);
   for (const button of buttons) {
     const other = others.find((each) => each.buttons.some((word) => word.toLowerCase() === button.toLowerCase()));
-    if (other) throw new DomainError(`The button “${button}” leads to ${other.name} already. Remove it there first.`);
+    if (other) throw new DomainError(`The button “${button}” already links to ${other.name}. Remove it there first.`);
   }
 }
 

@@ -3,7 +3,7 @@ import { lineList } from '#app/lib/lists/line-list.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 
 /** Where a session takes place. */
-export const servicePlaces = { video: 'Video call', telephone: 'Telephone', address: 'At an address' } as const;
+export const servicePlaces = { video: 'Video call', telephone: 'Telephone', address: 'In person' } as const;
 export type ServicePlace = keyof typeof servicePlaces;
 const placeKeys = Object.keys(servicePlaces) as [ServicePlace, ...ServicePlace[]];
 

@@ -44,7 +44,7 @@ export async function followEvent(tx: Transaction, host: { id: string; name: str
     await tellTeam(
       tx,
       session,
-      `${host.name} moved it to ${there} in their calendar, where it cannot be. Please decide.`,
+      `${host.name} moved it to ${there} in their calendar, to a time that is not possible. Please decide what to do.`,
     );
   }
 }

@@ -20,7 +20,7 @@ interface BlockedTime {
 export function blockTime({ actorId, hostId, start, end, note }: BlockedTime): Promise<void> {
   return inTransaction(async (tx) => {
     const [host] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, hostId));
-    if (!host) throw new DomainError('This host is gone. Nothing was changed.');
+    if (!host) throw new DomainError('This host no longer exists. Nothing was changed.');
     const during = `[${start.toISOString()},${end.toISOString()})`;
     await tx
       .insert(bookingOccupiedTimes)

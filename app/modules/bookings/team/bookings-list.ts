@@ -24,7 +24,7 @@ export const bookingsList = defineList({
       key: 'time',
       label: 'Time',
       kind: 'choice',
-      anyLabel: 'To come',
+      anyLabel: 'Upcoming',
       options: [
         { value: 'past', label: 'Past' },
         { value: 'all', label: 'All' },

@@ -36,7 +36,7 @@ async function removeSamples(viewer: Viewer): Promise<Done> {
   const title = removed === 1 ? '1 sample discussion removed' : `${removed} sample discussions removed`;
   if (kept.length === 0) return { title };
   const names = kept.map((name) => `“${name}”`).join(', ');
-  const text = `Members have written in ${names}, so nothing was removed there. To remove such a discussion anyway, hide its first post.`;
+  const text = `Members have written in ${names}, so those were kept. To remove one anyway, hide its first post.`;
   return { tone: 'info', title, text };
 }
 
@@ -47,8 +47,8 @@ async function tryWordLists(
 ) {
   const [listedLine, urgentLine] = [findListed(tried, wordList), findListed(tried, crisisPhrases)];
   const results = [
-    listedLine && `It would wait because of: ${listedLine}`,
-    urgentLine && `It would come first because of: ${urgentLine}`,
+    listedLine && `It would be held for approval because of: ${listedLine}`,
+    urgentLine && `It would go to the front of the queue because of: ${urgentLine}`,
   ];
   const text = results.filter(Boolean).join('. ') || 'It matches no line of either list.';
   return failForm(200, values, { tone: 'info', title: 'Nothing was saved', text });

@@ -108,7 +108,7 @@ const PollFooter = ({ poll }: { poll: ShownPoll }) => (
 
 function endOf({ isClosed, closesAt }: ShownPoll): string {
   if (isClosed) return 'The poll is closed.';
-  return closesAt ? `Open until ${exactTimeText(closesAt)}.` : 'Open without end.';
+  return closesAt ? `Open until ${exactTimeText(closesAt)}.` : 'No closing date.';
 }
 
 const resultsOf = ({ choices }: ShownPoll): string =>

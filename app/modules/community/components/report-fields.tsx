@@ -11,7 +11,7 @@ export function ReportFields({ result, isSignedIn }: { result: FormResult | unde
   return (
     <>
       <p className="text-small text-ink-2">
-        A moderator will read it. Nobody learns who reported. {!isSignedIn && 'You need no account. '}To complain about
+        A moderator will read it. Nobody will know who reported it. {!isSignedIn && 'You need no account. '}To complain about
         a decision, use{' '}
         <SmartLink href="/complaints" className="text-link">
           the complaints page

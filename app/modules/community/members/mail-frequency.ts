@@ -2,7 +2,7 @@ export const mailFrequencies = ['immediately', 'daily', 'weekly', 'never'] as co
 export type MailFrequency = (typeof mailFrequencies)[number];
 
 export const mailFrequencyLabels: Record<MailFrequency, string> = {
-  immediately: 'At once',
+  immediately: 'Immediately',
   daily: 'Once a day, in the morning',
   weekly: 'Once a week, on Monday morning',
   never: 'Never',

@@ -61,7 +61,7 @@ export function appealAct(member: ForumMember, actId: string, text: string): Pro
     const [act] = await tx.select().from(forumActs).where(eq(forumActs.id, actId));
     if (!act || !mayInForum(member.role, 'appeal against an act', { isOwn: act.memberId === member.id })) return false;
     if (!actKinds[act.kind].isAppealable) throw new ForumRefusedError('There is nothing to appeal against here.');
-    if (act.undoneAt) throw new ForumRefusedError('This decision is undone already. You need not appeal.');
+    if (act.undoneAt) throw new ForumRefusedError('This decision has already been undone. You don’t need to appeal.');
     await countForumAct(tx, 'appeal', member);
     const [made] = await tx
       .insert(forumAppeals)
@@ -136,7 +136,7 @@ export function decideAppeal(
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [act] = await tx.select().from(forumActs).where(eq(forumActs.id, actId));
-    if (!act) throw new ForumRefusedError('This decision is gone. Nothing was changed.');
+    if (!act) throw new ForumRefusedError('This decision no longer exists. Nothing was changed.');
     const refusal = await refusalOfDecision(moderator, act, tx);
     if (refusal) throw new ForumRefusedError(`${refusal} Nothing was changed.`);
     // Overturning locks threads. Every other act locks them before it locks the rows of acts and appeals.

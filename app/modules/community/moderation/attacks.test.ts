@@ -148,7 +148,7 @@ test('an id that was made up, or is of somebody else, finds nothing and decides 
     expect(await findOwnAct(stranger, id)).toBeNull();
     expect(await appealAct(stranger, id, 'Let me in.')).toBe(false);
     await expect(decideAppeal(stranger, { actId: id, outcome: 'overturned', answer: 'Mine now.' })).rejects.toThrow(
-      /Only moderators|is gone/,
+      /Only moderators|no longer exists/,
     );
   }
   // Nobody has appealed.
@@ -156,7 +156,7 @@ test('an id that was made up, or is of somebody else, finds nothing and decides 
     /no appeal against/,
   );
   await expect(undoAct(forum.member, actId)).rejects.toThrow(/Only moderators/);
-  await expect(undoAct(forum.other, madeUp)).rejects.toThrow(/is gone/);
+  await expect(undoAct(forum.other, madeUp)).rejects.toThrow(/no longer exists/);
 });
 
 test('what somebody writes into an appeal reaches moderators as they wrote it, or is refused as too long', async () => {

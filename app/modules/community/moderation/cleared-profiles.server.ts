@@ -57,7 +57,7 @@ export function undoClearedProfile(moderator: ForumMember, reportId: string): Pr
     await tx.update(forumProfileReports).set({ former: null }).where(eq(forumProfileReports.id, reportId));
     await announceChange(tx, forumTag, memberNamesTag, memberTag(profileId));
     const [named] = await tx.select({ name: memberName }).from(profiles).where(isOfPerson);
-    const what = 'Your profile has its name and text again';
+    const what = 'Your profile name and text were restored';
     const about = { title: named?.name ?? 'Member', reason: '', rule: null, appealHref: null };
     await notifyMember(tx, profileId, { ...about, what });
     await recordAuditEvent(tx, {

@@ -10,7 +10,7 @@ export const moderationList = defineList({
   columns: [
     { key: 'post', label: 'Post' },
     { key: 'author', label: 'Author', isText: true },
-    { key: 'reasons', label: 'Why it is here' },
+    { key: 'reasons', label: 'Reason' },
     { key: 'status', label: 'Status' },
     { key: 'opened', label: 'Since', isSortable: true },
     { key: 'due', label: 'Decide by' },

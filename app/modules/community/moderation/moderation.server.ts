@@ -19,7 +19,7 @@ export const subjectOf = (thread: Thread, post: Post) => ({
 export function refuseOwnPost(moderator: ForumMember, act: ForumAct, post: Pick<Post, 'authorId'>): void {
   if (!mayInForum(moderator.role, act, { isOwn: post.authorId === moderator.id }))
     throw new ForumRefusedError(
-      'You wrote this post, so another moderator decides about it. Nothing was changed. As its author you can edit or delete it in the discussion.',
+      'You wrote this post, so another moderator has to review it. Nothing was changed. As its author you can edit or delete it in the discussion.',
     );
 }
 
@@ -37,7 +37,7 @@ export async function lockPost(tx: Transaction, moderator: ForumMember, act: For
   const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, postId));
   // Another moderator may have moved the post while this one waited for the lock.
   if (!found || !post || post.status === 'moved' || post.threadId !== found.thread.id)
-    throw new ForumRefusedError('This post is gone, or was moved in the meantime. Nothing was changed. Open it again.');
+    throw new ForumRefusedError('This post no longer exists, or was moved in the meantime. Nothing was changed. Open it again.');
   refuseOwnPost(moderator, act, post);
   return { thread: found.thread, post };
 }

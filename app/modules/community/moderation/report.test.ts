@@ -171,7 +171,7 @@ test('a cleared profile gets its name and text back for thirty days, unless the 
   expect(await undoClearedProfile(forum.other, reportId)).toBe(false);
   const { bio, handle, isNameChosen } = before ?? {};
   expect(await profileOf(member.id)).toMatchObject({ bio, handle, isNameChosen });
-  expect((await subjectsTo(member)).at(-1)).toBe('Your profile has its name and text again');
+  expect((await subjectsTo(member)).at(-1)).toBe('Your profile name and text were restored');
 
   await decideProfile(forum.moderator, other.id, 'clear');
   await db.update(profiles).set({ bio: 'Something new' }).where(eq(profiles.userId, other.id));

@@ -9,7 +9,7 @@ export function CareMail({ href }: { href: string }) {
       links={[{ label: 'Open the review queue', href }]}
     >
       <MailText>A new forum post may mention self-harm or danger. It is at the front of the queue.</MailText>
-      <MailText>Its author has been shown the helplines that are open day and night. Please read it soon.</MailText>
+      <MailText>Its author has been shown helplines that are open 24 hours a day. Please read it soon.</MailText>
     </MailLayout>
   );
 }

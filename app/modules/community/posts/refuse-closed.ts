@@ -8,5 +8,5 @@ export function refuseClosed(topic: { name: string; isClosed: boolean; writers: 
       `“${topic.name}” is closed: it can be read, but no longer accepts posts. What you wrote is still here.`,
     );
   if (!isAtLeast(role, topic.writers))
-    throw new ForumRefusedError(`Only the team writes in “${topic.name}”. What you wrote is still here.`);
+    throw new ForumRefusedError(`Only the team can post in “${topic.name}”. What you wrote is still here.`);
 }

@@ -79,7 +79,7 @@ export default function Appeal({ loaderData: { act }, actionData }: Route.Compon
 }
 
 function AppealForm({ act, result }: { act: AppealableAct; result: FormResult | undefined }) {
-  if (act.isUndone) return <p>This decision is undone already. You need not appeal.</p>;
+  if (act.isUndone) return <p>This decision has already been undone. You don’t need to appeal.</p>;
   if (!act.isAppealable) return <p>There is nothing to appeal against here.</p>;
   const field = fieldProps(result);
   return (

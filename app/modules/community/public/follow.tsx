@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(target.href, {
     tone: 'success',
     title: 'Saved',
-    text: `You hear of ${target.label}: ${followLevelLabels[form.input.level].toLowerCase()}.`,
+    text: `Notifications for ${target.label}: ${followLevelLabels[form.input.level].toLowerCase()}.`,
   });
 }
 

@@ -48,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: '/forum/new',
     title: withBrand('Start a new topic'),
-    description: 'Ask a question or tell what worked for you.',
+    description: 'Ask a question or share what worked for you.',
     isIndexed: false,
   });
   const key = url.searchParams.get('draft');

@@ -27,6 +27,6 @@ export function thanksFor({ reason, email }: z.output<typeof reportSchema>, memb
     title: 'Thank you for telling us',
     text: isUrgent
       ? `A moderator will read it first of all. If somebody is in danger now, please call: ${numbers}.`
-      : `A moderator will read it. Nobody learns who reported. ${answer}`,
+      : `A moderator will read it. Nobody will know who reported it. ${answer}`,
   };
 }

@@ -56,9 +56,9 @@ const emptyStates: Record<'unanswered' | 'unread' | 'following' | 'empty', { tit
   },
   following: {
     title: 'No followed discussions yet',
-    text: 'Discussions appear here that you follow yourself, or by a category, a hashtag or a member.',
+    text: 'Discussions appear here when you follow them, or their category, a hashtag or a member.',
   },
-  empty: { title: 'Nobody has written here yet', text: 'A question is a good start. So is what worked for you.' },
+  empty: { title: 'No discussions yet', text: 'A question is a good start. So is what worked for you.' },
 };
 
 function Nothing({

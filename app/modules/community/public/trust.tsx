@@ -37,7 +37,7 @@ export default function Trust() {
         need to ask, and anonymous posts don’t count either way.
       </p>
       <Levels
-        title="What each level asks for"
+        title="What each level requires"
         rows={Object.entries(needLabels).map(([name, label]) => ({
           label,
           values: trustLevels.map((level) => (level === 0 ? 0 : (ownValue(trustNeeds[level], name) ?? 0))),

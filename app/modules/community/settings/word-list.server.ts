@@ -41,9 +41,9 @@ export function findFaultInLine(line: string): string | null {
   if (expression === null) return null;
   try {
     if (!compile(expression).matcher('').find()) return null;
-    return `${line} matches an empty text, so every post would wait. Please write a narrower one.`;
+    return `${line} matches an empty text, so every post would be held. Please write a narrower one.`;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return `${line} is no regular expression of RE2: ${reason}`;
+    return `${line} is not a valid RE2 regular expression: ${reason}`;
   }
 }

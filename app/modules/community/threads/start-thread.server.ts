@@ -48,7 +48,7 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
     await countForumAct(tx, 'thread', member);
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, topicId)).for('update');
     if (!topic)
-      throw new ForumRefusedError('This category is gone. Please choose another. What you wrote is still here.');
+      throw new ForumRefusedError('This category no longer exists. Please choose another. What you wrote is still here.');
     refuseClosed(topic, member.role);
     const screening = await screenPost(tx, member, textOf(thread), { topicId });
     const { slug, postId } = await addThread(tx, { member, topicId, thread, screening });

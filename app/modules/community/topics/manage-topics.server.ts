@@ -101,7 +101,7 @@ export function changeTopic(admin: ForumMember, id: string, topic: TopicForm): P
   return inTransaction(async (tx) => {
     const slug = await requireFreeSlug(tx, admin, topic.name, id);
     const [existing] = await tx.select().from(forumTopics).where(eq(forumTopics.id, id)).for('update');
-    if (!existing) throw new ForumRefusedError('This topic is gone. It may have been deleted.');
+    if (!existing) throw new ForumRefusedError('This topic no longer exists. It may have been deleted.');
     await tx
       .update(forumTopics)
       .set({ ...topic, slug })
@@ -125,7 +125,7 @@ export function deleteTopic(admin: ForumMember, id: string): Promise<void> {
   return inTransaction(async (tx) => {
     requireKeeper(admin);
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, id)).for('update');
-    if (!topic) throw new ForumRefusedError('This topic is gone already.');
+    if (!topic) throw new ForumRefusedError('This topic has already been deleted.');
     const [used] = await tx
       .select({ id: forumThreads.id })
       .from(forumThreads)

@@ -4,7 +4,7 @@ export const forumRules = {
   privacy: 'Leave out what would identify others.',
   advice: 'Speak from experience: no diagnoses, doses or treatments for others.',
   advertising: 'No advertising, and no links that sell something.',
-  topic: 'Stay with the topic.',
+  topic: 'Stay on topic.',
   law: 'Nothing illegal, and nothing that encourages harm.',
 } as const;
 export type ForumRule = keyof typeof forumRules;

@@ -45,7 +45,7 @@ export const altText = z
 export const isDecorative = z
   .boolean()
   .optional()
-  .meta({ title: 'Decorative image', hint: 'No description needed: the words around it say all that it shows.' });
+  .meta({ title: 'Decorative image', hint: 'No description needed: the surrounding text already says what it shows.' });
 
 /** The framing of a library picture in this place; without it, the library's applies. */
 export const framing = framingSchema.optional().meta({ control: 'framing', title: 'Focal point and crop' });
@@ -72,13 +72,13 @@ export const action = z.object({
   tone: z
     .enum(['marigold', 'primary', 'quiet', 'link'])
     .default('quiet')
-    .meta({ title: 'Look', hint: 'At most one marigold button in a view.', isExtra: true }),
+    .meta({ title: 'Style', hint: 'Use no more than one marigold button on screen.', isExtra: true }),
   icon: z.enum(['download']).optional().meta({ isExtra: true }),
 });
 
 export const plate = z.enum(plates).meta({ title: 'Illustration' });
 export const pillar = z.enum(pillars);
-export const ground = z.enum(['paper', 'oat', 'band']).meta({ title: 'Ground', isExtra: true });
+export const ground = z.enum(['paper', 'oat', 'band']).meta({ title: 'Background', isExtra: true });
 
 /** The fields of every block: a stable id, unique within its page, and an anchor if something links to it. */
 export const base = { id: z.string().min(1).max(40), anchor: anchor.optional() };

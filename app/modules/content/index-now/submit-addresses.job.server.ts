@@ -9,6 +9,6 @@ export const submitAddressesJob = defineJob({
   timeoutMs: 30_000,
   async run({ paths }, { log, signal }) {
     const isTaken = await submitAddresses({ paths, signal });
-    if (!isTaken) log.warn('search engines did not take what had changed', { count: paths.length });
+    if (!isTaken) log.warn('search engines rejected the changed addresses', { count: paths.length });
   },
 });

@@ -34,7 +34,7 @@ export async function publishDocument<Row extends DocumentRow, Draft, Document>(
   const row = await kind.lock(tx, id);
   refuseTrashed(row);
   const draft = await findDraft(keyOf(kind, id), tx);
-  if (!draft) throw new DomainError(`This ${kind.name} is gone.`);
+  if (!draft) throw new DomainError(`This ${kind.name} no longer exists.`);
   if (revision !== null && revision !== draft.revision) {
     throw new DomainError('Someone else changed the draft in the meantime. Review it, then publish.');
   }

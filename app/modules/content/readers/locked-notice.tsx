@@ -40,20 +40,20 @@ export function LockedNotice({ lock: { readers, isLoggedIn, path } }: { lock: Lo
 
 const headings: Record<ReaderGroup, string> = {
   members: 'For members',
-  company: 'For people of a company',
+  company: 'For people at a company',
   package: 'For people with a package',
 };
 
 const texts: Record<ReaderGroup, { visitor: string; other: string }> = {
   members: { visitor: 'The rest is for members. An account is free.', other: '' },
   company: {
-    visitor: 'The rest is for people of a company that we work with. Log in with your work email address to read it.',
+    visitor: 'The rest is for people at companies we work with. Log in with your work email address to read it.',
     other:
-      'The rest is for people of a company that we work with, and your account has no verified address of theirs. If you should be able to read it, please write to us.',
+      'The rest is for people at companies we work with, and your account has no verified email address at one of them. If you should be able to read it, please write to us.',
   },
   package: {
     visitor: 'The rest is for people with a package of sessions. Log in with the email address that it is for.',
     other:
-      'The rest is for people with a package of sessions, and none that is valid is for your account. If you have one, please write to us.',
+      'The rest is for people with a package of sessions, and your account has no valid one. If you think it should, please write to us.',
   },
 };

@@ -8,8 +8,8 @@ interface ReadersFieldsProps {
 }
 
 const hints: Record<ReaderGroup, string> = {
-  members: 'Everybody with an account. Others see the title, the summary and how to get in.',
-  company: 'Others see the title, the summary and how to get in. Admins can read it.',
+  members: 'Everyone with an account. Others see the title, the summary and how to get access.',
+  company: 'Others see the title, the summary and how to get access. Admins can read it.',
   package: 'While their own package, or that of their company, is valid. Others see the title and the summary.',
 };
 

@@ -9,7 +9,7 @@ export const isReaderGroup = (name: string | undefined): name is ReaderGroup =>
 
 export const readerGroupLabels: Record<ReaderGroup, string> = {
   members: 'Members',
-  company: 'People of a company',
+  company: 'People at a company',
   package: 'People with a package of sessions',
 };
 

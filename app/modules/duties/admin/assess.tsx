@@ -139,8 +139,7 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
             </li>
             <li>Say why in a sentence or two, also for a low risk. A regulator may ask for your reasons.</li>
             <li>
-              Save. Each save is a version with its date and a PDF, and is never changed. You can stop and go on from it
-              later: what is still open stays under Duties. After a year you’ll be asked to review it.
+              Save. Each save is a version with its date and a PDF, and is never changed. You can stop and continue later: open questions stay listed under Duties. After a year you’ll be asked to review it.
             </li>
           </ol>
           <p className="border-t border-line p-4 text-ink-2">{noLegalAdvice}</p>
@@ -182,7 +181,7 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
             <div className="grid gap-7 p-4">
               {group('illegal')}
               <p className="text-ink-2">The questions about children follow below.</p>
-              {save(' and go on later')}
+              {save(' and continue later')}
             </div>
           </Panel>
           <Panel title="Children" className="mb-8">

@@ -172,7 +172,7 @@ async function deletionDuties(): Promise<Duty[]> {
   const open = await listOpenDeletionRequests();
   return open.map(({ id, requestedAt }) => ({
     key: id,
-    what: 'Decide a request to delete an account',
+    what: 'Review an account deletion request',
     href: '/admin/users/deletions',
     dueOn: dueDay({ receivedOn: londonDay(requestedAt), pauses: [], isExtended: false }),
     note: '',

@@ -7,7 +7,7 @@ export const incidentRisks = {
   unknown: 'Not decided yet',
   no: 'Unlikely to be a risk to people',
   yes: 'A risk to people',
-  high: 'A high risk to people: they are told too',
+  high: 'A high risk to people, who must also be notified',
 } as const;
 export type IncidentRisk = keyof typeof incidentRisks;
 

@@ -26,7 +26,7 @@ export function actOnIncident(actorId: string, act: IncidentAct): Promise<void> 
       return record('recorded', stored?.id ?? '');
     }
     const [incident] = await tx.select().from(dutyIncidents).where(eq(dutyIncidents.id, act.id)).for('update');
-    if (!incident) throw new DomainError('This incident is gone.');
+    if (!incident) throw new DomainError('This incident no longer exists.');
     if (incident.closedAt) throw new DomainError('This incident is closed.');
     if (act.act === 'close' && incident.risk === 'unknown')
       throw new DomainError('Decide first whether it is a risk to people: the record has to say why.');

@@ -93,11 +93,11 @@ function RequestForm({ viewer, result }: RequestFormProps) {
   return (
     <>
       <p className="text-lead text-ink-2">
-        You need no account and no reason, and there is no charge. We’ll acknowledge your request at once by email, and
+        You don’t need an account or a reason, and there is no charge. We’ll acknowledge your request at once by email, and
         answer within 30 days.
       </p>
       <Form method="post" noValidate className="grid gap-5 bg-oat p-7 md:grid-cols-2">
-        <SelectField {...field('kind', '')} label="What you ask for" isRequired className="md:col-span-2">
+        <SelectField {...field('kind', '')} label="Type of request" isRequired className="md:col-span-2">
           <option value="">Please choose</option>
           <Options of={requestKinds} />
         </SelectField>

@@ -90,7 +90,7 @@ export async function* readRecord(processing: unknown): AsyncGenerator<ZipFile> 
       isCompressed: true,
     };
   const introduction = [
-    `The record of duties as it was on ${exactTimeText(now())}, London time. The folder “data” says the same to programs, and “risk-assessments” has each version as a PDF. It contains personal data: give it only to people who need it.`,
+    `The record of duties as it was on ${exactTimeText(now())}, London time. The folder “data” contains the same for programs, and “risk-assessments” has each version as a PDF. It contains personal data: give it only to people who need it.`,
     noLegalAdvice,
   ];
   const content = renderExportPage({ heading: `Record of duties: ${brandName()}`, introduction, sections });

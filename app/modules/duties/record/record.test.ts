@@ -67,7 +67,7 @@ test('each risk of the eighteen kinds of illegal harm and those harmful to child
 test('an assessment is due until every kind of harm has a level, after a year, and when what the site does changes', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   expect(await assessmentDuty()).toMatchObject({ note: 'There is none yet', dueOn: '2026-09-03' });
-  // A person can stop in the middle and go on later.
+  // A person can stop in the middle and continue later.
   const { 'level-fraud': _left, 'level-hate': _too, ...begun } = form;
   await saveAssessment(actorId, { owner: 'Me', answers: answersOf(begun), children: null });
   const note = 'Still open: 2 kinds of harm to go, and whether children are likely to use the site';

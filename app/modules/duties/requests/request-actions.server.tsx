@@ -105,7 +105,7 @@ export function actOnRequest(actorId: string, requestId: string, act: RequestAct
 /** @throws DomainError if it is gone or closed */
 export async function lockOpenRequest(tx: Transaction, requestId: string): Promise<DutyRequest> {
   const [request] = await tx.select().from(dutyRequests).where(eq(dutyRequests.id, requestId)).for('update');
-  if (!request) throw new DomainError('This request is gone.');
+  if (!request) throw new DomainError('This request no longer exists.');
   if (request.closedAt) throw new DomainError('This request is closed.');
   return request;
 }

@@ -38,7 +38,7 @@ export const assessmentQuestions = [
   'Has it been reported or seen here in the last year?',
   'Does it become more likely because people can be anonymous, because of what is discussed, or because of their age?',
   'Who would be harmed, and how badly?',
-  'What do we do against it, and what more would be reasonable for a site of this size?',
+  'What do we do to prevent it, and what more would be reasonable for a site of this size?',
 ];
 
 export const childrenQuestion = 'Are children under 18 likely to use the site?';

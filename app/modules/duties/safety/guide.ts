@@ -9,7 +9,7 @@ export const guide: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'Illegal content',
-    text: 'If you have reason to think that a post is illegal, remove it with one press and name the rule. Do not copy, share or download images of child sexual abuse: leave them where they are, tell an admin at once, and report them to the Internet Watch Foundation.',
+    text: 'If you have reason to think that a post is illegal, remove it at once and name the rule. Do not copy, share or download images of child sexual abuse: leave them where they are, tell an admin at once, and report them to the Internet Watch Foundation.',
   },
   {
     heading: 'Reports',
@@ -17,7 +17,7 @@ export const guide: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'Reasons',
-    text: 'Everybody who is affected reads why. Name the rule, and write a sentence that you would accept yourself. Never decide about your own posts, or about somebody you know well.',
+    text: 'Everybody who is affected reads why. Name the rule, and write a sentence that you would accept yourself. Never decide on your own posts, or on those of somebody you know well.',
   },
   {
     heading: 'Appeals',

@@ -17,7 +17,7 @@ const sentences = {
   deletedPost: 'Deleted and hidden posts are not imported.',
   otherPost: 'Notes of moderators and of the system, such as “closed”, are not imported.',
   pictures: 'Pictures and files in posts are not imported: the words around them are kept as they were typed.',
-  longPost: `What posts have above ${maxForumPostLength.toLocaleString('en-GB')} characters is not imported: each of them says so at its end.`,
+  longPost: `Posts longer than ${maxForumPostLength.toLocaleString('en-GB')} characters is not imported: each of them says so at its end.`,
 } as const;
 
 interface User {
@@ -204,7 +204,7 @@ async function addMembersAndTopics(forum: Forum, keyOf: KeyOf, { found, leaveOut
   for (const [id, { username, name, email, joinedAt, posts }] of forum.users) {
     signal.throwIfAborted();
     if (posts === 0) {
-      leaveOut('Members who wrote nothing that comes along are not imported.');
+      leaveOut('Members without any imported post are not imported.');
       continue;
     }
     const payload = { username, name, email, joinedAt };

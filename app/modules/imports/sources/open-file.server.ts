@@ -17,7 +17,7 @@ const maxFileBytes = 250 * megabyte;
 export const zipLimits = { files: 100_000, fileBytes: maxFileBytes, totalBytes: 50 * 1024 * megabyte };
 
 const unknown =
-  'This file is none of those that can be imported: an export of WordPress (.xml), of Ghost (.json), or a zip of one of them with its pictures, or of Markdown files, or a backup of Discourse (.tar.gz), appointments of Calendly or Acuity (.csv), or a calendar (.ics). Nothing was changed.';
+  'This file cannot be imported. Supported are an export of WordPress (.xml) or Ghost (.json), or a zip of one of them with its pictures, or of Markdown files, or a backup of Discourse (.tar.gz), appointments of Calendly or Acuity (.csv), or a calendar (.ics). Nothing was changed.';
 const isCsv =
   'This is a table, but not one of appointments of Calendly or Acuity. Lists of subscribers from Mailchimp or Ghost are imported at Subscribers, Import; redirects at SEO Tools.';
 
@@ -51,7 +51,7 @@ export async function readImportFile(
   }
   if ((await stat(path)).size > maxFileBytes)
     throw new DomainError(
-      'This file is larger than 250 MB, more than can be read at once. Divide it, and import the parts.',
+      'This file is larger than 250 MB, more than can be read at once. Split it and import the parts.',
     );
   const text = await readText(path);
   if (/^\s*(\uFEFF)?\s*\{/.test(start) && looksLikeGhost(text)) {

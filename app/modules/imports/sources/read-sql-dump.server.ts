@@ -9,7 +9,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 const maxLineBytes = 64 * 1024 * 1024;
 
 const damaged =
-  'This backup is damaged or was cut off: it cannot be read to its end. Nothing was changed. Download it again and try once more.';
+  'This backup is damaged or was cut off: it cannot be read to its end. Nothing was changed. Download it again and try again.';
 
 /** The values of a row, by the names of the columns that were asked for. Null is PostgreSQL's NULL. */
 export type DumpRow<Column extends string> = Record<Column, string | null>;
@@ -88,7 +88,7 @@ async function* openMember(archive: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     return;
   }
   await feeding;
-  throw new DomainError('This archive holds no dump.sql.gz. Choose a backup that Discourse made, as it is.');
+  throw new DomainError('This archive contains no dump.sql.gz. Choose an unmodified Discourse backup.');
 }
 
 async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -147,7 +147,7 @@ async function readTables(
     table = ownValue(tables, name) ?? null;
     columns = list.split(', ').map((column) => column.replaceAll('"', ''));
     if (table?.columns.some((column) => !columns.includes(column)))
-      throw new DomainError(`The table ${name} of this backup has another form than Discourse gives it.`);
+      throw new DomainError(`The table ${name} in this backup does not have the structure that Discourse uses.`);
     if (table) found.add(name);
   }
   if (isCopying) throw new DomainError(damaged);

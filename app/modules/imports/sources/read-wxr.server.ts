@@ -24,7 +24,7 @@ const maxFieldLength = 6_000_000;
 const notReadable =
   'This file is not a complete WordPress export. In WordPress, open Tools, Export, All content, and upload the file that it makes.';
 const entities =
-  'This file declares entities of its own, which exports of WordPress never do. It was not read, because such files can be made to harm.';
+  'This file declares its own entities, which WordPress exports never do. It was not read, because such files can be harmful.';
 
 /**
  * Reads an export of WordPress (WXR) piece by piece: memory grows with its largest item and the comments of that, not

@@ -104,7 +104,7 @@ function useRowKeys(): RowKey[] {
   return [
     {
       keys: 'e',
-      label: 'Done with the row',
+      label: 'Mark the row as done',
       movesOn: true,
       run: (id) => submit({ act: 'done', id }, { method: 'post', preventScrollReset: true }),
     },

@@ -19,7 +19,7 @@ import type { Route } from './+types/replies';
 import { InboxTabs } from './parts/inbox-tabs.tsx';
 
 /** An empty id means a new reply. */
-const idField = z.union([z.uuid(), z.literal('')], 'This reply is gone').default('');
+const idField = z.union([z.uuid(), z.literal('')], 'This reply no longer exists').default('');
 const saveSchema = z.object({ id: idField, ...savedReplySchema.shape });
 const removeSchema = z.object({ id: z.uuid() });
 

@@ -63,7 +63,7 @@ export const questions: Record<AnswerName, string> = {
   readiness: 'How ready are you to give this an hour a week, from 1 to 10?',
   start: 'When would you like to start?',
   callTime: 'When suits you for the first call?',
-  heardFrom: 'How did you hear of us?',
+  heardFrom: 'How did you hear about us?',
   anythingElse: 'Is there anything else we should know?',
   consent: 'I agree that your coaches may read these answers to decide with me whether coaching fits.',
 };

@@ -35,7 +35,7 @@ export function applyItemAction(
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [item] = await tx.select().from(inboxItems).where(eq(inboxItems.id, itemId)).for('update');
-    if (!item) throw new DomainError('This item is gone. It may have been erased.');
+    if (!item) throw new DomainError('This item no longer exists. It may have been erased.');
     const outcome = await act(tx, item);
     if (!outcome) return false;
     const { changes, ...told } = outcome;
@@ -127,7 +127,7 @@ export const setStatus = ({ status, ...act }: ItemAction & { status: string }): 
 const refusal = (kind: string) =>
   kind === 'application'
     ? 'An application ends as accepted or declined: choose one on its own page.'
-    : 'Items of this kind have no such status.';
+    : 'This status is not available for items of this kind.';
 
 interface NewNote extends ItemAction {
   /** From the form: the same form sent twice creates one note. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '#app/lib/forms/required-text.ts';
 
-const key = z.uuid('This form is too old: load the page again');
+const key = z.uuid('This form has expired. Reload the page');
 
 /** The forms of an inbox item. The form creates the key, so that a form sent twice counts once. */
 export const replySchema = z.object({

@@ -27,7 +27,7 @@ export function saveSavedReply({ actorId, id, title, text }: SavedReply): Promis
       return;
     }
     const [existing] = await tx.select().from(savedReplies).where(eq(savedReplies.id, id)).for('update');
-    if (!existing) throw new DomainError('This reply is gone. It may have been removed.');
+    if (!existing) throw new DomainError('This reply no longer exists. It may have been removed.');
     await tx.update(savedReplies).set({ title, text }).where(eq(savedReplies.id, id));
     await recordAuditEvent(tx, {
       actorId,

@@ -114,7 +114,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
             />
             <Form key={links.length} method="post" noValidate className="grid gap-4 p-4">
               <TextField {...linkField('linkName')} label="Who it is for" isRequired maxLength={80} />
-              <ActButton act="add-link" label="Make a link" tone="primary" className="justify-self-start" />
+              <ActButton act="add-link" label="Create link" tone="primary" className="justify-self-start" />
             </Form>
           </Panel>
         </div>

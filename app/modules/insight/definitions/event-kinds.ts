@@ -8,8 +8,8 @@ export type EventKind = (typeof eventKinds)[number];
 /** What visitors may do that the business is for. The server records them, with what they store. */
 export const conversionNames = {
   enquiry: 'Enquiry sent',
-  demo: 'Demo asked for',
-  consultation: 'Consultation asked for',
+  demo: 'Demo requested',
+  consultation: 'Consultation requested',
   application: 'Application sent',
   subscription: 'Subscription confirmed',
   'sign-up': 'Account verified',

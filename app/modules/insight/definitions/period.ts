@@ -22,8 +22,8 @@ export const periodNames = {
 export type PeriodName = keyof typeof periodNames;
 
 export const comparisonNames = {
-  previous: 'The period before',
-  year: 'The year before',
+  previous: 'Previous period',
+  year: 'Same period last year',
   none: 'Nothing',
 } as const;
 export type Comparison = keyof typeof comparisonNames;

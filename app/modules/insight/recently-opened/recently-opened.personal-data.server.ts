@@ -6,7 +6,7 @@ import { recentlyOpened } from './tables.server.ts';
 
 /** The pages that the user opened while personalised content was on. */
 export const recentlyOpenedPersonalData: PersonalDataProvider = {
-  name: 'What you opened last',
+  name: 'Pages you opened recently',
   processing: {
     purpose: 'Suggestions for a member who asked for them',
     basis: 'consent',

@@ -19,7 +19,7 @@ export function recordConversion(conversion: Conversion): void {
     try {
       if (await request.mayCount()) await queueConversion(conversion, request.path, at, request.client);
     } catch (error) {
-      auditLog()?.warn('a conversion was not counted', { conversion, error: String(error) });
+      auditLog()?.warn('a conversion could not be counted', { conversion, error: String(error) });
     }
   });
 }

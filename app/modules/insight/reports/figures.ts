@@ -83,7 +83,7 @@ const average = (label: string, sum: number, count: number, show: (value: number
     count === 0
       ? 'Nothing to measure'
       : count < minCountToCompare
-        ? `Of ${wholeNumber(count)} only`
+        ? `From only ${wholeNumber(count)}`
         : `Of ${wholeNumber(count)}`,
   tone: 'none',
 });
@@ -95,7 +95,7 @@ function share(label: string, part: number, all: number): Figure {
   return {
     label,
     text: isFew ? `${wholeNumber(part)} of ${wholeNumber(all)}` : `${wholeNumber((part / all) * 100)}%`,
-    change: isFew ? 'Too few for a share' : `${wholeNumber(part)} of ${wholeNumber(all)} visits`,
+    change: isFew ? 'Too few for a percentage' : `${wholeNumber(part)} of ${wholeNumber(all)} visits`,
     tone: 'none',
   };
 }
@@ -110,7 +110,7 @@ function describeChange(now: number, before: number | null, what: string): Pick<
     const when = before < now ? ' before' : '';
     return { change: `${wholeNumber(fewest)} ${fewest === 1 ? one : what}${when}: too few to compare`, tone: 'none' };
   }
-  if (change === 0) return { change: `As before (${wholeNumber(before)})`, tone: 'same' };
+  if (change === 0) return { change: `No change (${wholeNumber(before)})`, tone: 'same' };
   return {
     change: `${change > 0 ? '+' : '−'}${Math.abs(change)}% (${wholeNumber(before)} before)`,
     tone: change > 0 ? 'up' : 'down',

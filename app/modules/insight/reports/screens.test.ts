@@ -54,7 +54,7 @@ test('small numbers are shown as small, and a change only where there is enough 
   expect(visitors).toMatchObject({ text: '60', change: '+50% (40 before)', tone: 'up' });
   expect(visits?.change).toBe('4 visits: too few to compare');
   const share = figuresOf(counts({ visits: 12, bounces: 3 }), null, {}).find(({ label }) => label === 'Bounce rate');
-  expect(share).toMatchObject({ text: '3 of 12', change: 'Too few for a share' });
+  expect(share).toMatchObject({ text: '3 of 12', change: 'Too few for a percentage' });
 });
 
 test('where nothing was counted no figure speaks of a comparison or of a share', () => {
@@ -145,8 +145,8 @@ test('the three things name the numbers, what gained, and what came of it', () =
       referrers: [{ ...page('example.org', 30), visits: 25 }],
     }),
   ).toEqual([
-    '120 visitors came, and made 150 visits. That is 20% more than the 100 before.',
-    '/coaching gained most: 80 views instead of 20.',
+    '120 visitors made 150 visits. That is 20% more than the 100 before.',
+    '/coaching gained the most: 80 views instead of 20.',
     'Visitors wrote, applied, subscribed or signed up 3 times, and once before. Most visits from other sites came from example.org (25).',
   ]);
 });

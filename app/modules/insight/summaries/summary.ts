@@ -29,9 +29,9 @@ export function summarisePeriod({
 
 function visitorsSentence(current: Totals, before: Totals): string {
   const change = changeOf(current.visitors, before.visitors);
-  const now = `${counted(current.visitors, 'visitor')} came, and made ${counted(current.visits, 'visit')}.`;
+  const now = `${counted(current.visitors, 'visitor')} made ${counted(current.visits, 'visit')}.`;
   if (change === null) return `${now} Before that it was ${formatNumber(before.visitors)}: too few to compare.`;
-  if (change === 0) return `${now} That is as many as before.`;
+  if (change === 0) return `${now} That is the same as before.`;
   return `${now} That is ${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than the ${formatNumber(before.visitors)} before.`;
 }
 
@@ -46,9 +46,9 @@ function pageSentence(pages: readonly ReportRow[], before: readonly ReportRow[])
   });
   const best = gains.toSorted((one, other) => other.gain - one.gain)[0];
   if (best && best.gain >= minCountToCompare) {
-    return `${best.value} gained most: ${counted(best.count, 'view')} instead of ${formatNumber(best.earlier)}.`;
+    return `${best.value} gained the most: ${counted(best.count, 'view')} instead of ${formatNumber(best.earlier)}.`;
   }
-  return `${first.value} was read most: ${counted(first.count ?? 0, 'view')}.`;
+  return `${first.value} was the most read: ${counted(first.count ?? 0, 'view')}.`;
 }
 
 function resultSentence(current: Totals, before: Totals, referrers: readonly ReportRow[]): string {

@@ -26,7 +26,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     const mail = await claim(mailId);
     if (!mail) return; // sent before a crash, or no longer wanted
     if (mail.state === 'doubtful')
-      return log.warn('bulk email was interrupted; nobody knows whether it arrived', { mailId });
+      return log.warn('bulk email was interrupted; its delivery is uncertain', { mailId });
     if (isExpired(mail)) return drop(mail, log);
     if (mail.html === null) return postponeUnreadable(mail, log);
     let hasBegun = false;

@@ -60,7 +60,7 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
       {!isTrash && (
         <UploadArea
           {...(notes && { notes })}
-          hint={folder ? `They go into the folder ${folder.name}` : 'Images, documents and video'}
+          hint={folder ? `They will be added to the folder ${folder.name}` : 'Images, documents and video'}
           showsUnfinished
           waiting={waiting}
           onDone={revalidate}

@@ -48,7 +48,7 @@ function readSvg(source: string): SvgElement {
 
   parser.on('error', () => refuseSvg('is damaged'));
   parser.on('doctype', (doctype) => {
-    if (doctype.includes('[')) refuseSvg('defines abbreviations of its own');
+    if (doctype.includes('[')) refuseSvg('defines its own entities');
   });
   parser.on('processinginstruction', () => refuseSvg('holds instructions for other programs'));
   parser.on('opentag', (tag) => {

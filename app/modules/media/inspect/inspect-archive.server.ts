@@ -12,7 +12,7 @@ const maxReadBytes = 192 * 1024 * 1024;
 
 const damaged = 'This document cannot be read: it is damaged, or in another format than its name says.';
 const tooManyParts =
-  'This document contains more than 10,000 files, more than can be checked. Divide it and upload the parts.';
+  'This document contains more than 10,000 files, more than can be checked. Split it and upload the parts.';
 const macros = 'This document contains macros. Save it without them and upload it again.';
 const remote =
   'This document fetches something from elsewhere when it is opened, such as a template or a linked picture. Take the link out, or put the content itself in, and upload it again.';
@@ -60,7 +60,7 @@ function readParts(bytes: Buffer): Record<string, Uint8Array> {
   if (unfolded > maxUnfoldedBytes || unfolded > Math.max(bytes.length, 1024 * 1024) * maxRatio)
     refuse('This document expands to far more than its size. It was not kept.');
   if (read > maxReadBytes)
-    refuse('This document contains more text than can be checked. Divide it and upload the parts.');
+    refuse('This document contains more text than can be checked. Split it and upload the parts.');
   // If two parts have one name, programs disagree on which one counts.
   if (new Set(names).size < names.length) refuse(damaged);
   if (names.some((name) => /vbaproject|\/activex\/|^basic\/|^scripts\//.test(name))) refuse(macros);

@@ -34,7 +34,7 @@ export function applyFileAction(
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
-    if (!file) throw new DomainError('This file is gone. It may have been deleted.');
+    if (!file) throw new DomainError('This file no longer exists. It may have been deleted.');
     const outcome = await act(tx, file);
     if (!outcome) return false;
     const { changes, ...toast } = outcome;

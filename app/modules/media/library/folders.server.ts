@@ -12,7 +12,7 @@ export function createFolder(actorId: string, name: string): Promise<string> {
       .values({ name })
       .onConflictDoNothing()
       .returning({ id: mediaFolders.id });
-    if (!folder) throw new DomainError(`There is a folder called ${name} already.`);
+    if (!folder) throw new DomainError(`A folder called ${name} already exists.`);
     await recordAuditEvent(tx, {
       actorId,
       action: 'media-folder.created',

@@ -134,7 +134,7 @@ export function createS3Storage(
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );
         // The request itself succeeds.
-        if (Errors.length > 0) throw new Error(`The store kept ${Errors.length} files: ${Errors[0]?.Code}`);
+        if (Errors.length > 0) throw new Error(`The store failed to delete ${Errors.length} files: ${Errors[0]?.Code}`);
       }
     },
 

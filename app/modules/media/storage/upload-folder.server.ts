@@ -14,7 +14,7 @@ const reserveBytes = 64 * 1024 * 1024;
  */
 export function createUploadFolder(folder: string, storage: MediaStorage): UploadStore {
   const pathOf = (uploadId: string) => {
-    if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new Error('This is no id of an upload');
+    if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new Error('This is not the id of an upload');
     return join(folder, uploadId);
   };
   const remove = async (uploadId: string) => {

@@ -40,7 +40,7 @@ export async function addFile(upload: NewFile, { content, ...details }: Inspecte
 async function insertFile(tx: Transaction, row: typeof mediaFiles.$inferInsert): Promise<string> {
   if (row.uploadId) await endUpload(tx, row.uploadId);
   const [file] = await tx.insert(mediaFiles).values(row).returning({ id: mediaFiles.id });
-  if (!file) throw new Error('The file was not written down');
+  if (!file) throw new Error('The file was not recorded');
   await indexMedia(tx, [file.id]);
   const subject = { type: 'media', id: file.id, name: row.name };
   await recordAuditEvent(tx, { actorId: row.uploadedBy ?? null, action: 'media.uploaded', subject });

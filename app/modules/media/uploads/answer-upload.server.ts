@@ -38,7 +38,7 @@ const diskFull = refusal(
  * first.
  */
 const noLength =
-  'An upload says how large the file is when it begins. Nothing was kept; begin it again with Upload-Length.';
+  'An upload must declare the size of the file. Nothing was kept; start it again with Upload-Length.';
 
 /**
  * Handles one request of the tus protocol (https://tus.io), for an authorised admin. Uploads are written to the data
@@ -118,7 +118,7 @@ function serverFor(uploader: { id: string }, log: Log): Server {
       if (kind && size > maxBytesOf(limits, kind)) {
         throw refusal(
           422,
-          `${filename} is larger than the ${limits[kind].toLocaleString('en-GB')} MB that a file of its kind may be.`,
+          `${filename} is larger than the ${limits[kind].toLocaleString('en-GB')} MB allowed for this type of file.`,
         );
       }
       if (!(await uploads.hasRoomFor(size))) throw diskFull;

@@ -36,7 +36,7 @@ export const cleanUpUploads = defineJob({
     for (const { id } of unchecked) {
       await refuseUpload(
         id,
-        'This file could not be checked because of a fault on our side. Please upload it once more.',
+        'This file could not be checked because of a fault on our side. Please upload it again.',
       );
     }
     await db.delete(mediaUploads).where(lt(mediaUploads.createdAt, new Date(now().getTime() - refusalDays * dayMs)));

@@ -66,6 +66,6 @@ function reasonOf(error: unknown): string | null {
   if (error instanceof RefusedFileError || error instanceof DomainError) return error.message;
   if (error instanceof StorageFullError)
     return 'There is no space left for files. This file was not saved; all others are safe. Free some space, then upload it again.';
-  if (error instanceof MissingFileError) return 'What was uploaded is no longer there. Please upload it once more.';
+  if (error instanceof MissingFileError) return 'What was uploaded is no longer there. Please upload it again.';
   return null;
 }

@@ -75,4 +75,4 @@ async function takeVersion(mediaId: string): Promise<number> {
   return reserved.version;
 }
 
-const goneText = 'The file to be replaced is gone. Upload this one as a new file.';
+const goneText = 'The file to be replaced no longer exists. Upload this one as a new file.';

@@ -73,7 +73,7 @@ function ImportForm({ result }: { result: FormResult | undefined }) {
     <Panel title="Import subscribers" className="max-w-[46rem]">
       <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 p-4">
         <p className="text-ink-2">
-          A CSV file with a column “Email”, or an address a line. Lists from Mailchimp and Ghost also say when each
+          A CSV file with a column “Email”, or one address per line. Lists from Mailchimp and Ghost also say when each
           person agreed, which is kept, and who unsubscribed. You’ll see what will happen first. People who have
           unsubscribed, here or there, are never signed up again, and nobody is emailed.
         </p>

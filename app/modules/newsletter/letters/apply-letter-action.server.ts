@@ -30,7 +30,7 @@ export function applyLetterAction(
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [letter] = await tx.select().from(letters).where(eq(letters.id, letterId)).for('update');
-    if (!letter) throw new DomainError('This letter is gone. It may have been removed.');
+    if (!letter) throw new DomainError('This letter no longer exists. It may have been removed.');
     const outcome = await act(tx, letter);
     if (!outcome) return false;
     const { action, changes, after } = outcome;

@@ -32,8 +32,8 @@ export const recipientList = (letterId: string) =>
     columns: [
       { key: 'email', label: 'Email', isSortable: true },
       { key: 'result', label: 'Result', isSortable: true },
-      { key: 'handed', label: 'Handed over', isSortable: true },
-      { key: 'error', label: 'What the mail server said', isText: true },
+      { key: 'handed', label: 'Sent', isSortable: true },
+      { key: 'error', label: 'Mail server response', isText: true },
     ],
     filters: [{ key: 'result', label: 'Result', kind: 'choice', options: optionsOf(recipientResults) }],
     defaultSort: { column: 'email', direction: 'asc' },

@@ -4,7 +4,7 @@ export const recipientResults = {
   queued: 'On its way',
   sent: 'Sent',
   retrying: 'Trying again',
-  doubtful: 'Perhaps sent',
+  doubtful: 'Delivery uncertain',
   bounced: 'Bounced',
   failed: 'Failed',
   skipped: 'Skipped',

@@ -11,7 +11,7 @@ export const importOutcomes = {
   known: 'Already on the list',
   left: 'Unsubscribed: stays unsubscribed',
   bounced: 'Bounced: stays off the list',
-  twice: 'Twice in the file',
+  twice: 'Duplicate in the file',
   invalid: 'No email address',
 } as const;
 export type ImportOutcome = keyof typeof importOutcomes;

@@ -16,8 +16,8 @@ export const subscriberColumns: readonly ExportColumn<ExportedSubscriber>[] = [
   { heading: 'Email', value: ({ email }) => email },
   { heading: 'State', value: ({ state }) => subscriberStates[state] },
   { heading: 'Consent given', value: ({ consentAt }) => consentAt },
-  { heading: 'Where', value: ({ consentSource }) => consentSource },
+  { heading: 'Source of consent', value: ({ consentSource }) => consentSource },
   { heading: 'Confirmed', value: ({ confirmedAt }) => confirmedAt },
-  { heading: 'Left', value: ({ unsubscribedAt }) => unsubscribedAt },
+  { heading: 'Unsubscribed', value: ({ unsubscribedAt }) => unsubscribedAt },
   { heading: 'Bounced', value: ({ bouncedAt }) => bouncedAt },
 ];

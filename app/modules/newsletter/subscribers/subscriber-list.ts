@@ -14,7 +14,7 @@ export const subscriberList = defineList({
     { key: 'consent', label: 'When', isSortable: true },
     { key: 'account', label: 'Account', isText: true },
     { key: 'confirmed', label: 'Confirmed', isSortable: true, isHidden: true },
-    { key: 'left', label: 'Left', isSortable: true, isHidden: true },
+    { key: 'left', label: 'Unsubscribed', isSortable: true, isHidden: true },
     { key: 'bounced', label: 'Bounced', isHidden: true },
   ],
   filters: [

@@ -103,5 +103,5 @@ function sentenceOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   return code === 'ENOSPC'
     ? 'There was no room left on the disk. The site is unchanged. Make room, then export again.'
-    : 'It could not be completed. The site is unchanged, and the log of the site says more. Try again.';
+    : 'It could not be completed. The site is unchanged. See the site’s log for details, then try again.';
 }

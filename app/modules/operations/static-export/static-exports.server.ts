@@ -44,7 +44,7 @@ export const requestStaticExport = (actorId: string): Promise<void> =>
       .where(inArray(staticExports.state, ['waiting', 'running']));
     if (current) throw new DomainError('The site is being exported already. Wait until that has ended.');
     const [row] = await tx.insert(staticExports).values({}).returning({ id: staticExports.id });
-    if (!row) throw new Error('The export was not written down');
+    if (!row) throw new Error('The export was not recorded');
     await enqueue(tx, exportSiteJob, { exportId: row.id }, { singletonKey: row.id });
     const subject = { type: 'static-export', id: row.id, name: 'Whole site' };
     await recordAuditEvent(tx, { actorId, action: 'static-export.requested', subject });

@@ -36,7 +36,7 @@ export function changeAffirmation({ actorId, id, affirmation }: SavedAffirmation
       .from(affirmations)
       .where(and(eq(affirmations.id, id), isNull(affirmations.removedAt)))
       .for('update');
-    if (!existing) throw new DomainError('This affirmation is gone. It may have been deleted.');
+    if (!existing) throw new DomainError('This affirmation no longer exists. It may have been deleted.');
     await refuseTwin(tx, affirmation.text, id);
     await tx.update(affirmations).set(affirmation).where(eq(affirmations.id, id));
     const { text, category, pillar, active } = existing;

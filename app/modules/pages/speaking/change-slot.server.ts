@@ -59,7 +59,7 @@ export function setSlotVideo({ actorId, slot }: SlotAction, video: { type: Video
 
 async function addressOf(tx: Transaction, mediaId: string): Promise<string> {
   const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId));
-  if (!file || file.trashedAt) throw new DomainError('This file is gone. Upload it once more.');
+  if (!file || file.trashedAt) throw new DomainError('This file no longer exists. Upload it again.');
   if (file.kind !== 'video') throw new DomainError('Only a video file can go here.');
   return `/media/${file.address}`;
 }

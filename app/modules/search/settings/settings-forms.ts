@@ -16,8 +16,8 @@ export const barFormSchema = z.object({
 });
 
 const weight = z.coerce
-  .number('A weight takes a number')
-  .int('A weight takes a whole number')
+  .number('A weight must be a number')
+  .int('A weight must be a whole number')
   .min(10, 'At least 10')
   .max(300, 'At most 300');
 

@@ -92,7 +92,7 @@ function linesOf(node: BlockNode, notes: Set<string>): string[] {
       notes.add('Code becomes paragraphs.');
       return (node.content ?? []).map(({ text }) => text.replace(/\n{2,}/g, '\n'));
     case 'table':
-      notes.add('Tables become lines of text, because texts of pages have none.');
+      notes.add('Tables become lines of text, because page texts cannot contain tables.');
       return node.content.map((row) =>
         row.content.map(({ content }) => content.flatMap((inner) => linesOf(inner, notes)).join(' ')).join(' · '),
       );
@@ -103,7 +103,7 @@ function linesOf(node: BlockNode, notes: Set<string>): string[] {
         `[${node.attrs.title.replace(/[[\]]/g, '') || 'Video'}](${videoAddress(node.attrs.provider, node.attrs.id)})`,
       ];
     case 'figure':
-      notes.add('Pictures in lists and tables become their words.');
+      notes.add('Pictures in lists and tables are replaced by their alt text.');
       return [node.attrs.caption || node.attrs.alt].filter(Boolean);
     case 'horizontalRule':
       return [];

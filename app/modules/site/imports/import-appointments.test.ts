@@ -76,7 +76,7 @@ test('appointments of Calendly become bookings, with reminders and without an em
   expect(await notesOf(importId)).toMatchObject({
     'Coaching session: Nell Past': ['Monday 11 May 2026, 09:00 (London time): it is over, and counts as attended.'],
     'coaching session: Nell Gone': ['Thursday 11 June 2026, 09:00 (London time): cancelled.'],
-    'Coaching session: Nell Next': ['Thursday 11 June 2026, 09:00 (London time): to come.'],
+    'Coaching session: Nell Next': ['Thursday 11 June 2026, 09:00 (London time): upcoming.'],
     'Coaching session: Nell Clash': ['It clashes with Coaching session, Friday 12 June 2026, 10:00 (London time).'],
     '30 Minute Meeting: Nell Other': ['No service is called “30 Minute Meeting”. Choose one for it.'],
   });
@@ -120,7 +120,7 @@ test('appointments of Calendly become bookings, with reminders and without an em
   await db.update(bookings).set({ notes: 'Wants the morning.' }).where(eq(bookings.id, next));
   await undo(importId);
   const kept = await db.select().from(importItems).where(eq(importItems.importId, importId));
-  expect(kept.flatMap(({ notes }) => notes)).toContain('It stays. It was changed after the import.');
+  expect(kept.flatMap(({ notes }) => notes)).toContain('It was kept. It was changed after the import.');
   // Who came is in the bookings alone, from where it can be erased.
   expect(JSON.stringify(kept)).not.toMatch(/nell/i);
   expect((await stored()).map(({ booking }) => booking.fullName)).toEqual(['Nell Next', 'Ann Visitor']);
@@ -186,7 +186,7 @@ test('events of a calendar keep the time of a host; those with a guest are booki
     'END:VCALENDAR',
   ].join('\r\n');
   const importId = await upload('calendar.ics', file);
-  expect(await notesOf(importId)).toMatchObject({ Lunch: ['Choose the host whose time this is.'] });
+  expect(await notesOf(importId)).toMatchObject({ Lunch: ['Choose the host of this appointment.'] });
   await choose(importId, choices({ hostId: host.id }));
   await run(importId);
   expect(await counts(importId)).toEqual(['appointment made 3']);

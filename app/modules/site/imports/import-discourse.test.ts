@@ -69,7 +69,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
     'Discussions in categories that not everybody could read are not imported.': 1,
     'Deleted and hidden posts are not imported.': 2,
     'Notes of moderators and of the system, such as “closed”, are not imported.': 1,
-    'Members who wrote nothing that comes along are not imported.': 1,
+    'Members without any imported post are not imported.': 1,
     'Pictures and files in posts are not imported: the words around them are kept as they were typed.': 1,
   });
   // What not everybody could read is not even in the dry run.
@@ -214,7 +214,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
   const { rows } = await listItems(importId, { q: '', filters: { kind: 'thread' }, limit: 10, offset: 0 });
   expect(rows.map(({ outcome, notes }) => [outcome, notes.at(-1)])).toContainEqual([
     'made',
-    'It stays. A member has written in this discussion, or claimed a post of it.',
+    'It was kept. A member has written in this discussion, or claimed a post of it.',
   ]);
 
   // An erasure takes the former name with the account.
@@ -274,7 +274,7 @@ test('a post without end is shortened, and the dry run and the post say so', asy
     .replace('A former admin.', `From 2016. ${'more words '.repeat(5000)}`);
   const importId = await upload(dump);
   expect((await findImport(importId))?.leftOut).toMatchObject({
-    'What posts have above 20,000 characters is not imported: each of them says so at its end.': 1,
+    'Posts longer than 20,000 characters is not imported: each of them says so at its end.': 1,
   });
   const { rows } = await listItems(importId, { q: 'From 2016', filters: { kind: 'reply' }, limit: 10, offset: 0 });
   expect(rows.map(({ outcome, notes }) => [outcome, notes])).toEqual([

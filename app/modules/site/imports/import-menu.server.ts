@@ -18,7 +18,7 @@ export const menuTarget: ImportTarget<typeof menuSchema> = {
   check({ items }) {
     if (items.length === 0) throw new DomainError('It has no entries.');
     return {
-      notes: ['It becomes the draft of the navigation menu: look at it there, and publish it when it is right.'],
+      notes: ['It becomes the draft of the navigation menu. Check it there, then publish it.'],
     };
   },
   // A draft is not a separate thing: the menu can be imported again.
@@ -28,7 +28,7 @@ export const menuTarget: ImportTarget<typeof menuSchema> = {
       await beginChromeDraft(tx, 'menu');
       const current = await findDraft(key, tx);
       if (isImported(current?.document))
-        throw new DomainError('Another menu of the old site is the draft already. Menus here are one.');
+        throw new DomainError('The draft already contains another menu of the old site. This site has only one menu.');
       const document = await chromeKinds.menu.withReferences(tx, {
         items: items.map((item, place) => entryOf(item, place, work)),
       });

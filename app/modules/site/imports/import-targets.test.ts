@@ -105,7 +105,7 @@ test('an export of Ghost comes with its posts and pages, drafts first if asked',
   const oldDraft = await findDocumentDraft(postKind, old?.id ?? '');
   expect(contentText(oldDraft?.document.content ?? { type: 'doc', content: [] })).toBe('A bold word.\nFrom Markdown');
   expect(await notesOf(importId)).toMatchObject({
-    'In Lexical': expect.arrayContaining(['A picture could not be brought along: a link replaces it.']),
+    'In Lexical': expect.arrayContaining(['A picture could not be imported: a link replaces it.']),
   });
 });
 

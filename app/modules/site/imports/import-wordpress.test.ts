@@ -183,8 +183,8 @@ test('comments are undone one by one where members have written since: what was 
     expect.arrayContaining(['comment made 1', 'comment undone 3', 'member made 1']),
   );
   expect(await notesOf(importId)).toMatchObject({
-    'Lovely tea . And you ?': [expect.stringContaining('It stays. Somebody has answered it.')],
-    Bo: ['It stays. Some of their posts are kept, and they can still claim them.'],
+    'Lovely tea . And you ?': [expect.stringContaining('It was kept. Somebody has answered it.')],
+    Bo: ['It was kept. Some of their posts are kept, and they can still claim them.'],
   });
   const left = await db
     .select()

@@ -41,8 +41,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const id = uuidParameter(params.id);
   if (!(await findRequest(id))) throw data(null, { status: 404 });
   const make = formAct(schema, ({ kept }) => requestPack(viewer.id, id, kept), {
-    title: 'The copy is being made',
-    text: 'This page shows it as soon as it is ready.',
+    title: 'The copy is being prepared',
+    text: 'It will appear on this page when it is ready.',
   });
   return applyFormAct(request, { make }, { to: `/admin/duties/requests/${id}/copy` });
 }
@@ -77,7 +77,7 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
                 {exactTimeText(ready.packExpiresAt)}.
               </p>
               <p className="text-ink-2">
-                Read it before you send it: only a person can see whether a sentence still tells who somebody else is.
+                Read it before you send it: only a person can see whether a sentence still identifies somebody else.
               </p>
               <a href={`/admin/duties/requests/${id}/copy.zip`} className="button button-primary justify-self-start">
                 Download copy
@@ -100,7 +100,7 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
                 placeholder="Hope, May"
               />
               <div>
-                <ActButton act="make" label="Make copy" tone="primary" />
+                <ActButton act="make" label="Create copy" tone="primary" />
               </div>
             </Form>
           </Panel>

@@ -30,9 +30,9 @@ export async function listServices({ databaseUrl, s3, backupS3, ai, cdn }: Env):
     ...service(connected?.host ?? smtpUrl, 'Emails that the site sends, with the addresses of the people who get them'),
     ...service(s3 && (s3.endpoint || 'Amazon S3'), 'Pictures and files, also those of members'),
     ...service(copies && (copies.endpoint || 'Amazon S3'), 'Copies of backups'),
-    ...service(ai?.baseUrl, 'Questions of the search, and texts that an editor wants help with'),
+    ...service(ai?.baseUrl, 'Search questions, and texts that an editor wants help with'),
     ...service(cdn && `The content delivery network (${cdn.kind})`, 'Network addresses of visitors'),
-    ...providers.flatMap(({ issuer, name }) => service(issuer, `That somebody logs in with ${name}`)),
-    ...webhooks.flatMap(({ url, events }) => service(url, `What the webhook sends: ${events.join(', ')}`)),
+    ...providers.flatMap(({ issuer, name }) => service(issuer, `Logins with ${name}`)),
+    ...webhooks.flatMap(({ url, events }) => service(url, `Events sent to the webhook: ${events.join(', ')}`)),
   ];
 }

@@ -40,7 +40,7 @@ export default function ProcessingScreen({ loaderData }: Route.ComponentProps) {
                 <DetailRow label="Next month">
                   {due === 0
                     ? 'Nothing will be deleted'
-                    : `${due.toLocaleString('en-GB')} will be deleted, because their time is over`}
+                    : `${due.toLocaleString('en-GB')} will be deleted, because their retention period has ended`}
                 </DetailRow>
               )}
               <DetailRow label="Tables">{tables.join(', ').replaceAll('_', ' ')}</DetailRow>

@@ -46,7 +46,7 @@ export function VisitsPanel({ visits: { query, series, comparedSeries } }: Visit
               </li>
             ))}
         </ul>
-        <Trend values={points.map(({ value }) => value)} label="Visitors of each day" />
+        <Trend values={points.map(({ value }) => value)} label="Visitors per day" />
       </div>
     </Panel>
   );

@@ -28,7 +28,7 @@ export function NothingFound({ query, didYouMean, likely, replyHours }: NothingF
       {likely.length > 0 && (
         <nav aria-labelledby="likely-pages">
           <h2 id="likely-pages" className="folio">
-            Perhaps one of these
+            You might be looking for
           </h2>
           <ul className="mt-2 border-t border-line">
             {likely.map(({ path, title, summary }) => (

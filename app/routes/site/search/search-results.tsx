@@ -81,7 +81,7 @@ function KindTabs({
 function NoneHere({ query, hasOthers }: { query: string; hasOthers: boolean }) {
   return (
     <p className="mt-6">
-      {hasOthers ? 'There are no more results. ' : 'Nothing of this kind was found. '}
+      {hasOthers ? 'There are no more results. ' : 'No results of this kind. '}
       <SmartLink href={hrefOfSearch({ query })} className="text-link font-semibold">
         {hasOthers ? 'Go to the first page' : 'Show all results'}
       </SmartLink>

@@ -144,7 +144,7 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
         ))}
       </div>
       <p role="status" className={items.length === 0 ? 'px-4 pb-5 text-ink-2' : 'sr-only'}>
-        {items.length === 0 ? `Nothing is called “${query}”. Try fewer letters.` : counted(items.length, 'result')}
+        {items.length === 0 ? `No results for “${query}”. Try a shorter word.` : counted(items.length, 'result')}
       </p>
     </dialog>
   );

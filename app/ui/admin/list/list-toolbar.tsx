@@ -110,7 +110,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
           )}
         </div>
         {inForce.length > 0 && (
-          <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2">
+          <ul aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">
             {inForce.map((filter) => (
               <li key={filter.key}>
                 <Link

@@ -37,17 +37,17 @@ export function useListKeys({ hasRows, hasTicks, rowKeys }: ListKeys): RefObject
     target?.scrollIntoView({ block: 'nearest' });
   };
   useShortcut({ keys: 'j', label: 'Next row', isOff: !hasRows, run: () => move(1) });
-  useShortcut({ keys: 'k', label: 'Row before', isOff: !hasRows, run: () => move(-1) });
+  useShortcut({ keys: 'k', label: 'Previous row', isOff: !hasRows, run: () => move(-1) });
   // Outside the list the arrow keys scroll the page, as usual.
   useShortcut({
     keys: 'ArrowDown',
-    label: 'Next row, from a row',
+    label: 'Next row, with a row focused',
     isOff: !hasRows,
     run: () => currentRow() >= 0 && move(1),
   });
   useShortcut({
     keys: 'ArrowUp',
-    label: 'Row before, from a row',
+    label: 'Previous row, with a row focused',
     isOff: !hasRows,
     run: () => currentRow() >= 0 && move(-1),
   });

@@ -38,7 +38,7 @@ export function AdminShell({ groups, counts = {}, name, brandName, isSidebarOpen
     // A dialog over a dialog would hide the first one's question.
     if (dialog && !document.querySelector('dialog[open]')) dialog.showModal();
   };
-  useShortcut({ keys: 'Ctrl B', label: 'Fold or unfold the sidebar', run: fold });
+  useShortcut({ keys: 'Ctrl B', label: 'Collapse or expand the sidebar', run: fold });
   useShortcut({ keys: 'Ctrl K', label: 'Go to a screen, a person or an action', run: () => open(palette.current) });
   useShortcut({ keys: '?', label: 'Show this list', run: () => open(shortcuts.current) });
 

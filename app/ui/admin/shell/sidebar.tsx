@@ -66,7 +66,7 @@ export function Sidebar({ brandName, groups, counts, ref }: SidebarProps) {
         ))}
       </nav>
       <p className="sidebar-hint mt-auto px-[0.6rem] text-[0.875rem] text-ink-3 noscript:hidden max-md:hidden">
-        <kbd className="key">Ctrl</kbd> <kbd className="key">B</kbd> folds this away
+        <kbd className="key">Ctrl</kbd> <kbd className="key">B</kbd> collapses the sidebar
       </p>
     </aside>
   );

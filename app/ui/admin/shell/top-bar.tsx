@@ -78,7 +78,7 @@ function FoldButton({ isFolded, onFold }: Pick<TopBarProps, 'isFolded' | 'onFold
         aria-controls={sidebarId}
         aria-label="Sidebar"
         data-await-script
-        title={isFolded ? 'Unfold the sidebar (Ctrl B)' : 'Fold the sidebar (Ctrl B)'}
+        title={isFolded ? 'Expand the sidebar (Ctrl B)' : 'Collapse the sidebar (Ctrl B)'}
         className="top-bar-button px-2"
       >
         <Icon svg={sidebarIcon} />

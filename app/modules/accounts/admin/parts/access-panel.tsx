@@ -69,7 +69,7 @@ function RoleRow({ role, isHeld, provider, isSelf, name }: RoleRowProps) {
         </strong>
         <span className="text-meta text-ink-2 wrap-anywhere">
           {mayDo[role]}
-          {provider && ` Given by ${provider} at each login, while its claim says so.`}
+          {provider && ` Set by ${provider} at each login.`}
         </span>
       </p>
       <Form method="post" preventScrollReset>

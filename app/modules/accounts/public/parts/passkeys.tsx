@@ -33,7 +33,7 @@ export function Passkeys({ passkeys, isPasswordAsked, passwordError }: PasskeysP
           <PasswordField
             id="removePasskeyPassword"
             name="currentPassword"
-            label="Your password, to remove one"
+            label="Your password (needed to remove a passkey)"
             autoComplete="current-password"
             error={passwordError}
           />

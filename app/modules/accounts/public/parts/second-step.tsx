@@ -45,7 +45,7 @@ export function SecondStep({ hasAuthenticator, result }: SecondStepProps) {
       ) : (
         <PasswordForm
           intent="renew-recovery-codes"
-          status="Recovery codes log you in once each, should you lose the phone."
+          status="Each recovery code logs you in once, if you lose your phone."
           button="Make new recovery codes"
           id="recoveryPassword"
           result={result}
@@ -114,14 +114,14 @@ function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolPro
       <div className="w-48 rounded-paper bg-[#fff] p-2" dangerouslySetInnerHTML={{ __html: qr }} />
       <p className="font-mono text-meta">{inGroups(secret)}</p>
       <p>
-        2. Keep these recovery codes where you keep important things. Each logs you in once, should you lose the phone.
+        2. Keep these recovery codes somewhere safe. Each logs you in once, if you lose your phone.
       </p>
       <RecoveryCodes codes={recoveryCodes} />
       <ActionForm intent="confirm-authenticator" place={secondStepId}>
         <TextField
           id="code"
           name="code"
-          label="3. Six digits the app shows now"
+          label="3. Enter the six digits shown in the app"
           isRequired
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -48,7 +48,7 @@ export function SignOn({ connected, providers, pending, isPasswordAsked, passwor
             <PasswordField
               id="signOnPassword"
               name="currentPassword"
-              label="Your password, to change this"
+              label="Your password (needed for this change)"
               autoComplete="current-password"
               error={passwordError}
             />

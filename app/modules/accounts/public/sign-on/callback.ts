@@ -34,9 +34,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       return redirect(viewer ? '/settings/security#sign-on' : '/auth/connect', { headers });
     }
     case 'connected':
-      return redirectWithToast('/settings/security#sign-on', { tone: 'info', title: 'This is connected already' });
+      return redirectWithToast('/settings/security#sign-on', { tone: 'info', title: 'Already connected' });
     case 'of-another':
-      return refuseSignOn(`Another account here is connected with this ${provider.name} account.`, viewer);
+      return refuseSignOn(`Another account on this site is already connected to this ${provider.name} account.`, viewer);
     case 'suspended':
       return refuseSignOn(refusals.suspended, viewer);
     case 'refused': {

@@ -72,7 +72,7 @@ async function accept(token: string, client: ClientInfo) {
 const gone = {
   tone: 'destructive',
   title: 'Not connected',
-  text: 'This was used before, is older than an hour, or was begun in another browser. Nothing was changed.',
+  text: 'This was used before, is older than an hour, or was started in another browser. Nothing was changed.',
 } as const;
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
@@ -123,7 +123,7 @@ export default function ConnectPage({ loaderData: { proof, pending }, actionData
       {!pending.isRequired && (
         <>
           <h2 className="mt-7 text-h3">If you have an account</h2>
-          <p className="mt-1 text-ink-2">Log in as before, and connect it then. You do this once.</p>
+          <p className="mt-1 text-ink-2">Log in as usual, then connect it. You only need to do this once.</p>
           <Link to={loginHref(securityPage)} className="button button-primary mt-4 w-full">
             Log in to connect
           </Link>

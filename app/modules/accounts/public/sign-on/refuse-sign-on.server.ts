@@ -5,8 +5,8 @@ const otherWays = 'You can log in with your password or a passkey.';
 
 /** What a person reads whose sign-in at a provider did not succeed. */
 export const refusals = {
-  tooMany: 'Too many tries. Please wait a minute and try again.',
-  expired: 'That took too long, or it was begun in another browser. Please try again.',
+  tooMany: 'Too many attempts. Please wait a minute and try again.',
+  expired: 'That took too long, or was started in another browser. Please try again.',
   suspended: 'Sign-in is suspended for this account. Please contact us.',
   unreachable: (provider: string) => `${provider} cannot be reached at the moment. ${otherWays} Or try again later.`,
   declined: (provider: string) => `${provider} did not confirm who you are. Please try again. ${otherWays}`,

@@ -33,7 +33,7 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
             autoComplete="off"
             placeholder="The program that will use it"
           />
-          <ChoiceField id="days" name="days" label="Works for" defaultValue={values.days ?? tokenDays[1]}>
+          <ChoiceField id="days" name="days" label="Valid for" defaultValue={values.days ?? tokenDays[1]}>
             {tokenDays.map((days) => (
               <option key={days} value={days}>
                 {days} days
@@ -44,14 +44,14 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
             <TextField
               {...field('currentPassword')}
               type="password"
-              label="Your password, for a token that may read personal data"
+              label="Your password (needed for access to personal data)"
               autoComplete="current-password"
             />
           )}
         </div>
         <fieldset>
           <legend className="mb-1 text-small leading-snug font-semibold">
-            May, besides reading what visitors read
+            Besides public content, it can
           </legend>
           {scopeNames.map((scope) => (
             <Checkbox key={scope} name={boxOf(scope)} defaultChecked={boxOf(scope) in values}>
@@ -63,7 +63,7 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
             No token can publish, send or delete anything. It stops working when you are no longer an admin.
           </p>
         </fieldset>
-        <ActButton act="add" label="Make token" tone="primary" className="justify-self-start" />
+        <ActButton act="add" label="Create token" tone="primary" className="justify-self-start" />
       </Form>
     </Panel>
   );

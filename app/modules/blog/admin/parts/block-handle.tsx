@@ -65,8 +65,8 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
   const menu = [
     { label: 'Move up', isOff: place === 0, run: () => move(place, place - 1) },
     { label: 'Move down', isOff: place === doc.childCount - 1, run: () => move(place, place + 1) },
-    { label: 'Duplicate', run: () => act(duplicateBlock(editor.state, place), `${blockName(block)} is there twice.`) },
-    { label: 'Delete', run: () => act(deleteBlock(editor.state, place), `${blockName(block)} is deleted.`) },
+    { label: 'Duplicate', run: () => act(duplicateBlock(editor.state, place), `${blockName(block)} was duplicated.`) },
+    { label: 'Delete', run: () => act(deleteBlock(editor.state, place), `${blockName(block)} was deleted.`) },
   ];
   return (
     <>

@@ -104,7 +104,7 @@ function Slug({
         <Icon svg={linkIcon} className="size-4 text-ink-3" />
         <span className="text-ink-3">/blog/</span>
         <strong className="font-medium">{document.slug || '…'}</strong>{' '}
-        {followsTitle(document) && <span className="text-ink-3">follows the title</span>}
+        {followsTitle(document) && <span className="text-ink-3">Matches the title</span>}
         <button type="button" className="text-link ml-2" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Edit slug
         </button>

@@ -38,8 +38,8 @@ export function FeaturedImage({ document, change }: FeaturedImageProps) {
               value={isPicture ? 'picture' : document.featuredImage}
               onChange={({ target }) => choose(target.value)}
             >
-              <option value="">By the first topic</option>
-              {isPicture && <option value="picture">A picture of the library</option>}
+              <option value="">Chosen by the first topic</option>
+              {isPicture && <option value="picture">A picture from the library</option>}
               {plates.map((plate) => (
                 <option key={plate}>{plate}</option>
               ))}

@@ -102,7 +102,7 @@ export function GeneratorPanel({ hasService, address, onGenerate, onClose }: Gen
               )}
               {text && !isTalking && (
                 <button type="button" className="button button-quiet" onClick={() => use(text)}>
-                  Use what arrived
+                  Use the partial draft
                 </button>
               )}
             </div>

@@ -52,7 +52,7 @@ export function PostEditor({ details, result }: PostEditorProps) {
             <PresenceBanner presence={presence} noun="post" />
             {edited.wasRestored && (
               <p className="presence-banner" role="status">
-                Your last changes had not been saved. They were kept on this device and are restored here.
+                Your last changes were not saved. They were kept on this device, and have been restored.
               </p>
             )}
           </>

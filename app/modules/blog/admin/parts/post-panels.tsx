@@ -44,7 +44,7 @@ function Newsletter({ details: { post, letter, now } }: { details: EditorData })
         {letter ? (
           <>
             <p>
-              {letter.finishedAt ? 'Sent as a letter ' : 'Made into a letter '}
+              {letter.finishedAt ? 'Sent as a letter ' : 'Letter created '}
               <When at={letter.finishedAt ?? letter.createdAt} now={now} isInSentence />
               {letter.finishedAt ? '.' : '. It is not sent yet.'}
             </p>

@@ -64,7 +64,7 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
         <div className="flex flex-wrap gap-2.5">
           {isReady && task !== 'headlines' && (
             <button type="button" className="button button-primary" onClick={() => accept(suggestion.trim())}>
-              {problem ? 'Accept what arrived' : 'Accept'}
+              {problem ? 'Accept the partial text' : 'Accept'}
             </button>
           )}
           {problem && (
@@ -78,7 +78,7 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
             </button>
           )}
           <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
-            Refuse
+            Reject
           </button>
         </div>
       </div>

@@ -36,7 +36,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     const credentials = await redeemGrant({ service, fetch: fetchCalendars({}) }, answer, asked);
     await connectAccount({ actorId, host }, service, credentials);
     await syncSoon(host.id);
-    const text = 'They are being read now.';
+    const text = 'We’re reading them now.';
     return redirectWithToast(back, { tone: 'success', title: 'Calendars connected', text }, forgetAsked());
   } catch (error) {
     if (!(error instanceof CalendarError || error instanceof DomainError)) throw error;

@@ -74,7 +74,7 @@ export function MoveDialog({ move, freedom, span, host, onEnd }: MoveDialogProps
           <input type="hidden" name="start" value={start} />
         )}
         <p className="wrap-anywhere text-ink-2">
-          {start && nearest.length === 0 && freedom && warnings[freedom]} <bdi>{person?.name}</bdi> is told by email.
+          {start && nearest.length === 0 && freedom && warnings[freedom]} <bdi>{person?.name}</bdi> will be notified by email.
         </p>
         <input type="hidden" name="act" value="move" />
         <input type="hidden" name="back" value={back} />
@@ -94,7 +94,7 @@ export function MoveDialog({ move, freedom, span, host, onEnd }: MoveDialogProps
 
 const warnings: Record<Freedom, string> = {
   free: '',
-  'free with another host': 'Another host gives the session then, because theirs is not free.',
+  'free with another host': 'Another host will run the session, because this host is not free.',
   'not free': 'This time is not free: Move shows the nearest free ones.',
 };
 
@@ -103,8 +103,8 @@ export function MoveEachDialog({ people, onEnd }: { people: EntryMove['entry']['
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <Dialog ref={dialog} title="Whom do you want to move?" onToggle={() => dialog.current?.open || onEnd()}>
-      <p className="mt-3 text-ink-2">Each person of a shared session is moved alone, to a time that suits them.</p>
+    <Dialog ref={dialog} title="Who do you want to move?" onToggle={() => dialog.current?.open || onEnd()}>
+      <p className="mt-3 text-ink-2">People in a shared session are moved one at a time, each to a time that suits them.</p>
       <ul className="mt-3 grid gap-1">
         {people.map(({ id, name }) => (
           <li key={id}>

@@ -51,13 +51,13 @@ export function PackageForm({ found, services, result }: PackageFormProps) {
         />
         <TextArea
           {...field('addresses')}
-          label="Email addresses that may use it: one a line"
+          label="Email addresses that can use it, one per line"
           rows={3}
           className="sm:col-span-2"
         />
         <TextArea
           {...field('domains')}
-          label="Company domains whose addresses may all use it, such as example.com: one a line"
+          label="Company domains whose addresses can all use it, such as example.com, one per line"
           rows={2}
           className="sm:col-span-2"
         />
@@ -70,7 +70,7 @@ export function PackageForm({ found, services, result }: PackageFormProps) {
           className="sm:col-span-2"
         />
         <fieldset className="sm:col-span-2">
-          <legend className="mb-1 text-small leading-snug font-semibold">Services that it pays for</legend>
+          <legend className="mb-1 text-small leading-snug font-semibold">Services that it covers</legend>
           {services.length === 0 && (
             <p className="text-ink-2">
               No services yet.{' '}

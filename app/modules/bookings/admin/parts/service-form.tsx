@@ -56,7 +56,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
         <TextField {...field('name')} label="Name" isRequired maxLength={80} autoComplete="off" />
         <TextField
           {...field('slug')}
-          label="Address, after /book/ (made of the name if empty)"
+          label="Address, after /book/ (taken from the name if empty)"
           maxLength={60}
           autoComplete="off"
         />
@@ -107,33 +107,33 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
             </Checkbox>
           ))}
         </fieldset>
-        <SelectField {...field('needsAllHosts')} label="Who takes part" isRequired>
-          <option value="any">One of them, in turn</option>
+        <SelectField {...field('needsAllHosts')} label="Hosts of each session" isRequired>
+          <option value="any">One host, in rotation</option>
           <option value="all">All of them together</option>
         </SelectField>
-        <SelectField {...field('stepMinutes')} label="Offer a start every" isRequired>
+        <SelectField {...field('stepMinutes')} label="Start times every" isRequired>
           {stepChoices.map((minutes) => (
             <option key={minutes} value={minutes}>
               {minutes} minutes
             </option>
           ))}
         </SelectField>
-        {number('bufferBeforeMinutes', 'Minutes free before')}
-        {number('bufferAfterMinutes', 'Minutes free after')}
-        {number('minimumNoticeHours', 'Hours of notice to book')}
+        {number('bufferBeforeMinutes', 'Buffer before (minutes)')}
+        {number('bufferAfterMinutes', 'Buffer after (minutes)')}
+        {number('minimumNoticeHours', 'Minimum notice to book (hours)')}
         {number('windowDays', 'Days ahead')}
         {number('seats', 'Places in a session')}
-        {number('maxSeries', 'Weekly sessions to book at once')}
+        {number('maxSeries', 'Weekly sessions in one booking (maximum)')}
         <TextField
           {...field('dailyLimit')}
-          label="Sessions a day at most"
+          label="Maximum sessions per day"
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
         />
       </FormPanel>
       <FormPanel title="Rules">
-        {number('changeNoticeHours', 'Hours of notice to move or cancel')}
+        {number('changeNoticeHours', 'Minimum notice to move or cancel (hours)')}
         <p className="text-meta text-ink-3 sm:self-center">
           Later than that, people are asked to contact you. You can always move and cancel.
         </p>
@@ -159,22 +159,22 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
           A missed session of a package counts as used
         </Checkbox>
       </FormPanel>
-      <FormPanel title="Words">
+      <FormPanel title="Texts">
         <TextArea
           {...field('questions')}
-          label="Questions: one a line, with * if an answer is required"
+          label="Questions, one per line (add * if an answer is required)"
           rows={3}
           className="sm:col-span-2"
         />
         <TextArea
           {...field('buttons')}
-          label="Buttons that lead here instead of to the contact form: the words of one a line"
+          label="Buttons that link here instead of to the contact form: their text, one per line"
           rows={3}
           className="sm:col-span-2"
         />
         <TextArea
           {...field('followUp')}
-          label="Email on the day after a session that was attended"
+          label="Email sent the day after an attended session"
           maxLength={2000}
           rows={4}
           className="sm:col-span-2"

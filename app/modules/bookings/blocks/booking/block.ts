@@ -13,7 +13,7 @@ const schema = z.object({
     .meta({ title: 'Service', control: 'service' }),
   heading: line(80).optional(),
   text: prose(400).optional(),
-  ground: z.enum(['oat', 'paper']).default('oat').meta({ title: 'Ground', isExtra: true }),
+  ground: z.enum(['oat', 'paper']).default('oat').meta({ title: 'Background', isExtra: true }),
 });
 
 interface BookingData {

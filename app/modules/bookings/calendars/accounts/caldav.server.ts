@@ -60,7 +60,7 @@ const refuseOthers =
     if (!isQuery || !answer.ok) return answer;
     const text = await answer.clone().text();
     if (answer.status !== 207 || !/(<\/([\w-]+:)?multistatus\s*>|<([\w-]+:)?multistatus[^<>]*\/>)\s*$/.test(text))
-      throw new CalendarError('The calendar answers with something other than a calendar, or not to its end.');
+      throw new CalendarError('The server’s response is not a calendar, or is incomplete.');
     return answer;
   };
 
@@ -200,7 +200,7 @@ async function fetchObjects(url: string, hrefs: string[], range: Interval, conne
     if (!answers[0]?.raw?.multistatus) expectStatus(answers[0] ?? { ok: false, status: 500 });
     const answered = new Set(answers.map(({ href = '' }) => refOf(href)));
     if (!asked.every((href) => answered.has(refOf(href))))
-      throw new CalendarError('The calendar does not answer about all of its events.');
+      throw new CalendarError('The server did not return all events.');
     events.push(...answers.flatMap((answer) => eventOf(answer, range, connection)));
   }
   return events;
@@ -223,7 +223,7 @@ async function readCursor(url: string, connection: Connection): Promise<string |
   const { propfind } = await library();
   const props = { 'd:sync-token': {}, 'cs:getctag': {} };
   const [answer] = await propfind({ url, props, depth: '0', ...connection });
-  if (!answer) throw new CalendarError('The calendar does not answer as a calendar.');
+  if (!answer) throw new CalendarError('The server did not return a calendar.');
   expectStatus(answer);
   const { syncToken, getctag } = answer.props ?? {};
   if (typeof syncToken === 'string' || typeof syncToken === 'number') return String(syncToken);

@@ -38,7 +38,7 @@ const changeCalendars = (
 ): Promise<void> =>
   inTransaction(async (tx) => {
     const [found] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, host.id)).for('update');
-    if (!found) throw new DomainError('This host is gone. Nothing was changed.');
+    if (!found) throw new DomainError('This host no longer exists. Nothing was changed.');
     const name = await work(tx);
     if (name === null) return;
     await recordAuditEvent(tx, {

@@ -74,7 +74,7 @@ export async function redeemGrant(
   });
   const credentials = credentialsOf(tokens);
   if (!credentials.refreshToken)
-    throw new CalendarError('The account gave no lasting access. Please connect it again.');
+    throw new CalendarError('The account did not grant permanent access. Please connect it again.');
   return credentials;
 }
 
@@ -126,7 +126,7 @@ export function openService(
   return async (path, { method = 'GET', headers = {}, body } = {}) => {
     const url = path.startsWith('https:') || path.startsWith('http:') ? path : api + path;
     // An address from an answer must not lead the access token elsewhere.
-    if (!url.startsWith(`${api}/`)) throw new CalendarError('The calendar answers with an address of somebody else.');
+    if (!url.startsWith(`${api}/`)) throw new CalendarError('The calendar returned an address on another server.');
     const send = () =>
       request.fetch(url, {
         method,
@@ -148,6 +148,6 @@ export function openService(
 /** Reads the JSON of a response. @throws CalendarError if it is something else */
 export async function readJson<Schema extends z.ZodType>(answer: Response, schema: Schema): Promise<z.output<Schema>> {
   const { data, success } = schema.safeParse(await answer.json().catch(() => null));
-  if (!success) throw new CalendarError('The calendar answers with something that is not understood.');
+  if (!success) throw new CalendarError('The calendar returned a response that this site cannot read.');
   return data;
 }

@@ -53,7 +53,7 @@ test('an owner gives a grant, and the calendars of the account are connected and
   server.revoke();
   expect(await syncHost(host.id, reach)).toBe(1);
   expect(await listCalendars(host.id)).toMatchObject([
-    { problem: 'The account no longer lets us in. Please connect it again.' },
+    { problem: 'We no longer have access to the account. Please connect it again.' },
   ]);
   const stored = await db.select().from(bookingCalendarAccounts).where(eq(bookingCalendarAccounts.hostId, host.id));
   expect(stored).toHaveLength(1);
@@ -96,7 +96,7 @@ test('a wrong password, and an address without calendars, are told apart', async
     connectAccount({ actorId, host }, 'caldav', { server: address, username: 'a', password: 'b' }, reach);
   await expect(connect(`${server.origin}/`)).rejects.toThrow('refuses this user name or password');
   await expect(connect('http://127.0.0.1:1/')).rejects.toThrow(
-    'No server answers at this address. Check how it is written. Nothing was connected.',
+    'No server was found at this address. Check the spelling. Nothing was connected.',
   );
   await expect(
     connectAccount({ actorId, host }, 'caldav', { server: 'https://10.0.0.1/', username: 'a', password: 'b' }),

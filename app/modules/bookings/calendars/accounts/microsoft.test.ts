@@ -27,7 +27,7 @@ test('the event of an earlier request with the same id is read before it is writ
 });
 
 test('a service that refuses for now is not taken for one that has ended the access', async () => {
-  await expect(create(403, {})).rejects.toThrow('The calendar refuses this at the moment. It is tried again.');
+  await expect(create(403, {})).rejects.toThrow('The calendar rejected this for now. We’ll try again.');
   await expect(create(401, {})).rejects.toThrow(CalendarError);
   await expect(create(401, {})).rejects.toThrow('connect it again');
 });

@@ -134,8 +134,8 @@ function otherTimesHref(path: string, { start, zone }: ShownForm): string {
 }
 
 function sendLabel({ needsApproval }: BookingFormProps['service'], { plan }: ShownForm): string {
-  if (plan) return needsApproval ? 'Ask for these sessions' : 'Book these sessions';
-  return needsApproval ? 'Ask for this time' : 'Book this time';
+  if (plan) return needsApproval ? 'Request these sessions' : 'Book these sessions';
+  return needsApproval ? 'Request this time' : 'Book this time';
 }
 
 /** The free times instead of the one that was taken. */

@@ -22,7 +22,7 @@ interface SeriesFieldsProps {
 /** Fields of a booking form: each session after the first, at its time, at one near it, or left out. */
 export const SeriesFields = ({ plan, values }: SeriesFieldsProps) => (
   <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
-    <legend className="mb-3 font-semibold">The sessions after the first</legend>
+    <legend className="mb-3 font-semibold">Later sessions</legend>
     <input type="hidden" name="sessions" value={plan.length + 1} />
     {plan.map(({ number, start, label, isFree, nearest }) => {
       const choices = isFree ? [{ start, label }] : nearest;
@@ -42,7 +42,7 @@ export const SeriesFields = ({ plan, values }: SeriesFieldsProps) => (
               {choice.label}
             </option>
           ))}
-          <option value={leftOut}>Leave it out</option>
+          <option value={leftOut}>Skip this session</option>
         </SelectField>
       );
     })}

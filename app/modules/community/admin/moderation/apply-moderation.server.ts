@@ -87,7 +87,7 @@ export async function applyToPosts(request: Request, viewer: Viewer) {
 const profileActs = (moderator: ForumMember, id: string) => ({
   [`keep-profile:${id}`]: buttonAct(() => decideProfile(moderator, id, 'keep'), 'Reports closed'),
   [`clear-profile:${id}`]: buttonAct(() => decideProfile(moderator, id, 'clear'), 'Profile cleared'),
-  [`undo-profile:${id}`]: buttonAct(() => undoClearedProfile(moderator, id), 'Name and text are back'),
+  [`undo-profile:${id}`]: buttonAct(() => undoClearedProfile(moderator, id), 'Name and text restored'),
 });
 
 async function undoTogether(moderator: ForumMember, batchId: string) {
@@ -132,11 +132,11 @@ function actsOn(moderator: ForumMember, postId: string) {
     move: threadAct('move'),
     merge: formAct(mergeSchema, ({ into, ...input }) => mergeThreads(moderator, { postId, intoSlug: into, ...input }), {
       title: 'Discussions merged',
-      text: 'Old links lead to the new place.',
+      text: 'Old links now go to the merged discussion.',
     }),
     split: formAct(splitSchema, async (input) => {
       const slug = await splitThread(moderator, { postId, ...input });
-      return { title: 'New discussion created', text: `It is at ${threadPath(slug)}. Old links lead there.` };
+      return { title: 'New discussion created', text: `It is at ${threadPath(slug)}. Old links now go there.` };
     }),
     edit: formAct(editSchema, (input) => editPostOfOthers(moderator, { postId, ...input }), {
       title: 'Post edited',
@@ -158,7 +158,7 @@ function actsOn(moderator: ForumMember, postId: string) {
       text: reasonText,
     }),
     note: formAct(noteSchema, ({ note }) => writeNote(moderator, { postId, text: note }), {
-      title: 'Note stored',
+      title: 'Note saved',
       text: 'Only moderators can read it.',
     }),
     reveal: formAct(revealSchema, async ({ reason }) => {

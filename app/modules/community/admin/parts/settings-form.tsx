@@ -27,8 +27,7 @@ export function SettingsForm({ settings, result }: SettingsFormProps) {
       />
       <p className="text-meta text-ink-3">
         One phrase per line. A star matches any letters. A line between slashes is a regular expression (RE2), such as{' '}
-        <code>/free\s+(money|coins)/</code>. No post is held back for a phrase of the second list: its author sees the
-        numbers of people who help, and you get an email.
+        <code>/free\s+(money|coins)/</code>. Posts that match the second list are not held: their author sees helpline numbers, and you get an email.
       </p>
       <TextField
         {...field('dutyEmail', settings.dutyEmail)}
@@ -36,7 +35,7 @@ export function SettingsForm({ settings, result }: SettingsFormProps) {
         label="Email them to"
         placeholder="All moderators and admins"
       />
-      <TextField {...field('tried')} label="Try the lists on a text" maxLength={2000} />
+      <TextField {...field('tried')} label="Test the lists on a text" maxLength={2000} />
       <p className="flex flex-wrap gap-2">
         <ActButton act="settings" label="Save" tone="primary" />
         <ActButton act="try" label="Try it" />

@@ -52,7 +52,7 @@ export function Composer({ text, preview, ...field }: ComposerProps) {
       />
       <p className="mt-1 hidden text-meta text-ink-3 noscript:block">
         A blank line starts a paragraph. **Bold**, *italic*, “- ” for a list, “&gt; ” for a quote, `code`, @name, #tag.
-        “:::spoiler” on a line of its own folds what follows, up to “:::”.
+        “:::spoiler” on a line of its own hides what follows, up to “:::”.
       </p>
       <PictureFields />
       {preview !== undefined && (
@@ -74,7 +74,7 @@ const PictureFields = () => (
     <legend className="px-1 text-small font-semibold">Picture (optional)</legend>
     <p id="picture-hint" className="text-meta text-ink-3">
       It is added to the end of your text when you press any button below. At most {maxMemberPictureBytes / 1024 / 1024}{' '}
-      MB. Where it was taken is not kept.
+      MB. Its location data is removed.
     </p>
     <FileField id="picture" name="picture" label="File" accept={memberPictureTypes} aria-describedby="picture-hint" />
     <TextField

@@ -42,7 +42,7 @@ export const formats: Record<FormatName, Format> = {
     apply: (selected) =>
       selected.includes('\n') ? around('```\n', '\n```', '')(selected) : around('`', '`', 'code')(selected),
   },
-  spoiler: { label: 'Spoiler', isBlock: true, apply: around(':::spoiler\n', '\n:::', 'What is folded') },
+  spoiler: { label: 'Spoiler', isBlock: true, apply: around(':::spoiler\n', '\n:::', 'Hidden text') },
 };
 
 /** Replaces the selection of a text area as if it were typed, so that the browser can undo it. */

@@ -14,7 +14,7 @@ const unsentText = 'The picture could not be sent. What you wrote is still here.
 
 const undescribedText = 'Please say in a few words what the picture shows';
 const stillSendingText =
-  'The picture is still being sent. Nothing was posted yet: wait a moment and press the button again, or leave the picture out with Cancel';
+  'The picture is still uploading. Nothing was posted yet: wait a moment and press the button again, or leave the picture out with Cancel';
 
 /** Sends a picture. @returns where it is stored, or why it was refused */
 async function send(file: File, signal: AbortSignal): Promise<Sending> {
@@ -180,7 +180,7 @@ export function PictureTool({ area, field }: PictureToolProps) {
                 />
                 <FieldError id="picture-words" error={error || undefined} />
                 <p id="picture-words-hint" className="mt-1 text-meta text-ink-3">
-                  For people who cannot see it. Where it was taken is not kept.
+                  For people who cannot see it. Its location data is removed.
                 </p>
               </div>
             </div>
@@ -200,9 +200,9 @@ export function PictureTool({ area, field }: PictureToolProps) {
             </Button>
             <span role="status" className="text-meta text-ink-3">
               {sending.state === 'sending'
-                ? 'Sending the picture…'
+                ? 'Uploading the picture…'
                 : sending.state === 'stored'
-                  ? 'The picture is stored.'
+                  ? 'The picture is uploaded.'
                   : ''}
             </span>
           </div>

@@ -31,7 +31,7 @@ export function PollFields({ id, result }: PollFieldsProps) {
         Poll
       </summary>
       <fieldset className="mt-1 grid gap-4 border border-line p-4">
-        <legend className="px-1 text-small font-semibold">A question to everybody</legend>
+        <legend className="px-1 text-small font-semibold">A question for everyone</legend>
         <TextField
           {...field('pollQuestion')}
           id={`${id}-question`}
@@ -43,7 +43,7 @@ export function PollFields({ id, result }: PollFieldsProps) {
         <div>
           <TextArea {...field('pollChoices')} id={`${id}-choices`} label="Choices" rows={4} />
           <p className="mt-1 text-meta text-ink-3">
-            One on each line, two to {maxPollChoices}. They cannot be changed once the post is there.
+            One on each line, two to {maxPollChoices}. They cannot be changed once you have posted.
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -6,14 +6,14 @@ export const RestoredNote = ({ words, show }: Restored) => (
     {words !== null && (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-paper bg-oat px-4 py-3 text-small">
         <span>
-          {words === 'typed' ? 'What you typed here before, and did not save, is back.' : 'This is the saved version.'}
+          {words === 'typed' ? 'Your unsaved text has been restored.' : 'This is the saved version.'}
         </span>
         <button
           type="button"
           onClick={() => show(words === 'typed' ? 'saved' : 'typed')}
           className="text-link inline-flex min-h-6 items-center"
         >
-          {words === 'typed' ? 'Show the saved version' : 'Back to what you typed'}
+          {words === 'typed' ? 'Show the saved version' : 'Restore my unsaved text'}
         </button>
       </p>
     )}

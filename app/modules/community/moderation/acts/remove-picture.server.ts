@@ -23,7 +23,7 @@ export function removePicture(
   return inTransaction(async (tx) => {
     const { thread, post } = await lockPost(tx, moderator, 'remove a picture', postId);
     const picture = (await listPictures(tx, postId)).find(({ id }) => id === pictureId);
-    if (!picture) throw new ForumRefusedError('This picture is gone. Nothing was changed.');
+    if (!picture) throw new ForumRefusedError('This picture no longer exists. Nothing was changed.');
     if (picture.isRemoved) return false;
     await tx.update(mediaMemberPictures).set({ removedAt: now() }).where(eq(mediaMemberPictures.id, pictureId));
     await rerenderPost(tx, post);

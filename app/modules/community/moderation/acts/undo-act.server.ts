@@ -50,7 +50,7 @@ async function undoThreadChange(tx: Transaction, { act, thread }: Undoing): Prom
     if (thread.topicId !== act.after.topicId) throw changedSince();
     const topicId = act.before.topicId ?? '';
     const [topic] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.id, topicId));
-    if (!topic) throw new ForumRefusedError('The category that it came from is gone. Move it to another instead.');
+    if (!topic) throw new ForumRefusedError('The category that it came from no longer exists. Move it to another instead.');
     return changeThread(tx, thread, { topicId });
   }
   const column = act.kind === 'lock' || act.kind === 'unlock' ? 'lockedAt' : 'pinnedAt';
@@ -131,7 +131,7 @@ export async function undoActIn(
 ): Promise<boolean> {
   if (!mayInForum(moderator.role, 'undo an act')) throw new ForumRefusedError('Only moderators can do this.');
   const [existing] = await tx.select().from(forumActs).where(eq(forumActs.id, actId));
-  if (!existing) throw new ForumRefusedError('This decision is gone. Nothing was changed.');
+  if (!existing) throw new ForumRefusedError('This decision no longer exists. Nothing was changed.');
   const [place] = await tx.select().from(forumPosts).where(eq(forumPosts.id, existing.postId));
   // Locks the thread first, as everything else does that changes a thread.
   const ids = [existing.threadId, existing.after.threadId, place?.threadId].filter((id) => id !== undefined);

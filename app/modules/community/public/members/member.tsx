@@ -62,7 +62,7 @@ const actSchema = z.object({ act: z.enum(['mute', 'block', 'unblock'], 'Please c
 const toastTexts = {
   mute: 'Muted: posts under this name are collapsed, and you get no notifications about them.',
   block: 'Blocked: posts under this name are collapsed, and this member can’t reply to you directly.',
-  unblock: 'You see posts of this member again.',
+  unblock: 'You will see this member’s posts again.',
 };
 
 /** Mutes or blocks the member. They are not notified. */

@@ -67,7 +67,7 @@ function headingOf(isKnown: boolean, isDone: boolean, name: string | null): stri
 
 function textOf(isKnown: boolean, isDone: boolean, name: string | null): string {
   if (!isKnown)
-    return 'It may be older than a month, or cut off, or the discussion is gone. Nothing was changed: log in and choose your emails under Settings.';
+    return 'It may be older than a month or incomplete, or the discussion no longer exists. Nothing was changed: log in and choose your emails under Settings.';
   if (isDone) return 'You can change this at any time in your settings.';
   return name === null
     ? 'Forum notifications will still appear on the site.'

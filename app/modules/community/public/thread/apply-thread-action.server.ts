@@ -120,10 +120,10 @@ export async function draft(
   try {
     await consumeRateLimit(forumRateLimits.draft, member.id);
   } catch (error) {
-    return rateLimitResponse(error, form.values, 'Not stored');
+    return rateLimitResponse(error, form.values, 'Not saved');
   }
   await saveDraft(member.id, { ...form.input, thread: slug });
-  return redirectWithToast('/forum/drafts', { tone: 'success', title: 'Your draft is stored' });
+  return redirectWithToast('/forum/drafts', { tone: 'success', title: 'Draft saved' });
 }
 
 const choicesSchema = z.array(z.coerce.number().int().positive().max(maxPollChoices)).max(maxPollChoices);
@@ -205,7 +205,7 @@ async function keepAsDraft(request: Request, slug: string, member: ForumMember) 
   );
   return redirectWithToast('/forum/drafts', {
     tone: 'destructive',
-    title: 'This discussion is gone',
+    title: 'This discussion no longer exists',
     text: 'Nothing was posted, and what you wrote is the first of your drafts. You can post it elsewhere.',
   });
 }

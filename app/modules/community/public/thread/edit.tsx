@@ -86,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const edited = await editWhereItStands(member, { slug: params.thread, number }, form.input);
     if (!edited)
-      throw new ForumRefusedError('This post is gone. Nothing was saved, and what you wrote is still here: copy it.');
+      throw new ForumRefusedError('This post no longer exists. Nothing was saved, and what you wrote is still here: copy it.');
     const toast = edited.isPending ? waitingToast : ({ tone: 'success', title: 'Your post is changed' } as const);
     return redirectWithToast(postInThreadPath(edited.slug, edited), toast);
   } catch (error) {
@@ -152,7 +152,7 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
         />
         {number === 1 && <TextField {...field('hashtags', post?.hashtags)} label="Hashtags" autoComplete="off" />}
         <WarningField id="warning" result={result} {...(post && { warning: post.warning })} />
-        <p className="text-meta text-ink-3">Earlier versions can be read through the word “Edited” on your post.</p>
+        <p className="text-meta text-ink-3">Earlier versions are linked from the word “Edited” on your post.</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Checkbox name="isAiGenerated" defaultChecked={isAiGenerated} className="font-medium">
             Written with AI

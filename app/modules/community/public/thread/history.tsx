@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     origin: context.get(requestContext).env.origin,
     path: historyPath(thread.row.slug, number, history.shown.version),
     title: withBrand(`Versions of post ${number}: ${thread.row.title}`),
-    description: `What post ${number} was before its author changed it.`,
+    description: `Earlier versions of post ${number}.`,
     isIndexed: false,
   });
   return { slug: thread.row.slug, threadTitle: thread.row.title, number, ...history, now: now(), head };

@@ -71,14 +71,14 @@ export function Replies({ replies, count, pageCount, query, readState, hasUnread
         <ol className="border-b border-line">
           {replies.map((post) => (
             <Fragment key={post.number}>
-              {post === firstBelow && <li className="read-line">You have read to here</li>}
+              {post === firstBelow && <li className="read-line">You have read up to here</li>}
               <Reply post={post} {...shared} isNew={!post.isOwn && isUnread(readState, post)} />
             </Fragment>
           ))}
         </ol>
       ) : (
         <p className="border-y border-line py-6 text-ink-2">
-          Nobody has replied yet.{' '}
+          No replies yet.{' '}
           {shared.mayReply && (
             <a href="#reply" className="text-link font-semibold">
               Write the first reply

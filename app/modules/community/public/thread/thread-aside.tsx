@@ -46,7 +46,7 @@ export function ThreadAside({ slug, replies, topic, related }: ThreadAsideProps)
       {related.length > 0 && (
         <nav aria-labelledby="close-to-this">
           <h2 id="close-to-this" className="text-h3">
-            Close to this
+            Related discussions
           </h2>
           <ul className="mt-2">
             {related.map(({ slug, title }) => (

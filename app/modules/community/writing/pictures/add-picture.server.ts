@@ -59,13 +59,13 @@ async function countPicture(tx: Transaction, member: ForumMember, storedBytes: n
   const maxMegabytes = trustRight('pictureMegabytes', level);
   if ((kept?.bytes ?? 0) + storedBytes > maxMegabytes * megabyte)
     throw new ForumRefusedError(
-      `Your pictures take the ${maxMegabytes} MB that your level has. Delete a post with pictures to make room. What you wrote is still here.`,
+      `Your pictures use all ${maxMegabytes} MB that your level allows. Delete a post with pictures to make room. What you wrote is still here.`,
     );
   await countForumAct(tx, 'picture', member).catch((error: unknown) => {
     if (!(error instanceof RateLimitError)) throw error;
     const count = trustRight('picture', level);
     throw new ForumRefusedError(
-      `You have added ${count} pictures within a day, which is what your level takes. You can add more tomorrow. What you wrote is still here.`,
+      `You have added ${count} pictures in a day, the most that your level allows. You can add more tomorrow. What you wrote is still here.`,
     );
   });
 }

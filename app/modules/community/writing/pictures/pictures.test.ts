@@ -147,7 +147,7 @@ test('a picture of somebody else is named and not shown, and one picture does no
   const quoted = await makeReply(await makeForumMember(), slug, { content: `> ${pictureMarkdown(path, 'Mine')}` });
   expect(await htmlOf(slug, quoted)).toContain('[Picture: Mine]');
   await expect(makeReply(author, slug, { content: pictureMarkdown(path, 'Mine'), isAnonymous: true })).rejects.toThrow(
-    /add it here once more/,
+    /upload it again here/,
   );
 });
 

@@ -61,7 +61,7 @@ export async function recordPictures(tx: Transaction, postId: string, pictures: 
   if (pictures.length === 0) return;
   if (pictures.length > maxPicturesPerPost)
     throw new ForumRefusedError(
-      `A post has at most ${maxPicturesPerPost} pictures. Please take some out. What you wrote is still here.`,
+      `A post has at most ${maxPicturesPerPost} pictures. Please remove some. What you wrote is still here.`,
     );
   const ids = pictures.map(({ id }) => id);
   await tx
@@ -74,7 +74,7 @@ export async function recordPictures(tx: Transaction, postId: string, pictures: 
     .where(and(inArray(forumPostPictures.pictureId, ids), ne(forumPostPictures.postId, postId)));
   if (elsewhere.length > 0)
     throw new ForumRefusedError(
-      'A picture in this text is in another post of yours already. Please add it here once more: a picture in two posts would show that one person wrote both. What you wrote is still here.',
+      'A picture in this text is already in another of your posts. Please upload it again here: the same picture in two posts would show that one person wrote both. What you wrote is still here.',
     );
 }
 

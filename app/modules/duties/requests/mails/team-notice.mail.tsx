@@ -12,7 +12,7 @@ export function TeamNoticeMail({ heading, lines, link }: TeamNoticeMailProps) {
   return (
     <MailLayout
       preview={lines[0] ?? heading}
-      reason="You’re receiving this email because you look after the duties of the site."
+      reason="You’re receiving this email because you look after the site’s legal duties."
     >
       <MailHeading>{heading}</MailHeading>
       {lines.map((line) => (

@@ -77,7 +77,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
       if (!wantsLink) return redirect(`${path}?step=${step + 1}`, { headers });
       const text = isMailed
         ? 'The link in it opens your answers again, once, within 30 days.'
-        : 'Your answers are saved. Several emails went to this address already, so no other is sent now. Please look in your inbox, and among the junk, or ask again later.';
+        : 'Your answers are saved. We have already sent several emails to this address, so we’re not sending another now. Please check your inbox and junk folder, or ask again later.';
       return redirectWithToast(
         `${path}?step=${step}`,
         { tone: 'info', title: 'Please check your email', text },
@@ -116,7 +116,7 @@ const refuseElsewhere = (values: Record<string, string>) =>
   failForm(400, values, {
     tone: 'destructive',
     title: 'This step was not saved',
-    text: 'The application goes on in another browser, or was sent already. What you typed here is kept on this page. To go on here, press “Save and email me a link” in the other browser and open the new link here.',
+    text: 'This application was continued in another browser, or has already been sent. What you typed here is kept on this page. To continue here, press “Save and email me a link” in the other browser and open the new link here.',
   });
 
 /**

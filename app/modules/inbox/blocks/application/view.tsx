@@ -137,19 +137,19 @@ function Forward({ step }: { step: Step }) {
 function Resume({ token, email, hasOwn }: { token: string; email: string; hasOwn: boolean }) {
   return (
     <>
-      <h2>Go on with this application?</h2>
+      <h2>Continue this application?</h2>
       <p className="mt-5 max-w-[36rem] text-lead text-ink-2">
-        It was begun with the address {email}. If that is not yours, do not go on: its owner would be notified.
+        It was started with the address {email}. If that is not yours, do not continue: its owner would be notified.
       </p>
       <p className="mt-4 max-w-[36rem] text-ink-2">
-        Its answers open in this browser alone from now on, and the link in the email stops working.
+        From now on its answers open only in this browser, and the link in the email stops working.
         {hasOwn &&
           ' The application that you began in this browser is kept, and opens again once you have sent this one.'}
       </p>
       <Form method="post" action={`?resume=${encodeURIComponent(token)}`} className="mt-7 flex flex-wrap gap-3">
         <Button type="submit">Go on with this application</Button>
         <Link to="?step=1" className="button button-quiet">
-          {hasOwn ? 'Keep the one in this browser' : 'Begin a new one'}
+          {hasOwn ? 'Keep the one in this browser' : 'Start a new one'}
         </Link>
       </Form>
     </>
@@ -161,7 +161,7 @@ function Sent({ promise }: { promise: string }) {
   useEffect(deleteKeptAnswers, []);
   return (
     <>
-      <h2>Thank you. It is with us.</h2>
+      <h2>Thank you. We have received it.</h2>
       <p className="mt-5 max-w-[36rem] text-lead text-ink-2">
         A coach reads every word. We'll get back to you within {promise}, with a time for a short call or an honest
         reason why something else would suit you better.

@@ -37,7 +37,7 @@ export function PageFiguresPanel({ figures: { query, series, comparedSeries } }:
         ))}
       </ul>
       <div className="border-t border-line px-4 py-3">
-        <Trend values={points.map(({ value }) => value)} label="Views of each day" />
+        <Trend values={points.map(({ value }) => value)} label="Views per day" />
       </div>
     </Panel>
   );

@@ -100,7 +100,7 @@ async function run(input: Input, { viewer, letterId, origin }: Details) {
     case 'pause':
       return responseTo(pauseLetter(ids), 'Paused', 'Emails already in the outbox will still be sent.');
     case 'resume':
-      return responseTo(resumeLetter(ids), 'It goes on');
+      return responseTo(resumeLetter(ids), 'Sending resumed');
     case 'remove':
       await removeLetterDraft(viewer.id, letterId);
       return answer('/admin/subscribers/letters', { tone: 'info', title: 'Draft deleted' });

@@ -46,7 +46,7 @@ export function applyBackupAction(request: Request, parts: Parts) {
       to: '/admin/backup',
       tone: 'info',
       title: 'Restore started',
-      text: 'The backup is checked, and the present state is backed up first.',
+      text: 'The backup is checked, and the current site is backed up first.',
     }),
     remove: buttonAct(() => removeBackup(viewer.id, backup), { to: '/admin/backup', title: 'Backup removed' }),
     // A backup contains everything, so its download asks for the password again.

@@ -63,7 +63,7 @@ export async function applyImportAction(
     }
     if (input.act === 'site') {
       await readAgain(job, { ...change, site: input.site });
-      return redirectWithToast(screen, { tone: 'info', title: 'The file is read once more' });
+      return redirectWithToast(screen, { tone: 'info', title: 'Reading the file again' });
     }
     if (input.act === 'choose') {
       const names = await listAppointmentServices(change.importId);

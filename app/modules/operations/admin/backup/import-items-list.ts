@@ -4,11 +4,11 @@ import { itemNames } from '#app/modules/imports/imported-item.ts';
 /** What each outcome of an item is called. */
 export const outcomeNames = {
   make: 'Will be imported',
-  known: 'There already',
-  created: 'Nearly done',
-  made: 'Made',
+  known: 'Already on this site',
+  created: 'Finishing',
+  made: 'Imported',
   failed: 'Not imported',
-  undone: 'Taken back',
+  undone: 'Undone',
 } as const;
 
 /** The items of one import. */
@@ -16,13 +16,13 @@ export const importItemsList = (importId: string) =>
   defineList({
     name: 'import-items',
     path: `/admin/backup/import/${importId}`,
-    noun: { one: 'thing in the file', many: 'things in the file' },
+    noun: { one: 'item', many: 'items' },
     searchLabel: 'Search by title or old address',
     columns: [
       { key: 'title', label: 'What' },
       { key: 'kind', label: 'Kind' },
       { key: 'outcome', label: 'State' },
-      { key: 'notes', label: 'To know', isText: true },
+      { key: 'notes', label: 'Notes', isText: true },
     ],
     filters: [
       {

@@ -8,7 +8,7 @@ export type TrashKind = keyof typeof trashKinds;
 export const trashList = defineList({
   name: 'trash',
   path: '/admin/backup/trash',
-  noun: { one: 'thing in the bin', many: 'things in the bin' },
+  noun: { one: 'item in the bin', many: 'items in the bin' },
   searchLabel: 'Search the bin',
   columns: [
     { key: 'title', label: 'Name' },

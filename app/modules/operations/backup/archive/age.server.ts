@@ -69,7 +69,7 @@ export async function decrypt(stream: Readable, key: string | undefined): Promis
     return fromWeb(await decrypter.decrypt(toWeb(stream)));
   } catch {
     throw new RefusedBackupError(
-      'The key of this site does not open this backup: it was made with another key, or is damaged.',
+      'This site’s key cannot open this backup: it was made with another key, or is damaged.',
     );
   }
 }

@@ -45,7 +45,7 @@ interface ReadOptions extends ArchiveHandlers {
 
 /** Anybody could have written them, and the site would trust what they sign. */
 const bareSecretsText =
-  'This backup contains secrets although it is not encrypted, which the site never writes. Nothing was changed.';
+  'This backup contains secrets but is not encrypted. The site never writes such a backup. Nothing was changed.';
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const damaged = 'This backup is damaged or was cut off: it cannot be read to its end. Nothing was changed.';
 /** The largest list of media files that is read into memory, in bytes. */
@@ -126,7 +126,7 @@ class SizeLimit extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: Error | null, chunk?: Buffer) => void) {
     this.remaining -= chunk.length;
     if (this.remaining >= 0) done(null, chunk);
-    else done(new RefusedBackupError('This backup unpacks to more than it announces. Nothing was changed.'));
+    else done(new RefusedBackupError('This backup unpacks to more than its manifest says. Nothing was changed.'));
   }
 }
 
@@ -189,7 +189,7 @@ class MemberReader {
   ): Promise<void> {
     const entry = await this.#next(name);
     if (entry.header.size !== announced.bytes) {
-      throw new RefusedBackupError(`${name} of this backup is not as long as announced. Nothing was changed.`);
+      throw new RefusedBackupError(`${name} in this backup does not have the size that its manifest says. Nothing was changed.`);
     }
     const digest = new DigestStream(this.#options.onBytes);
     // The member's own stream may belong to another implementation of streams.
@@ -204,7 +204,7 @@ class MemberReader {
     digest.resume();
     await feeding;
     if (digest.content().sha256 !== announced.sha256) {
-      throw new RefusedBackupError(`${name} of this backup is not what was backed up. Nothing was changed.`);
+      throw new RefusedBackupError(`${name} in this backup does not match its digest. Nothing was changed.`);
     }
   }
 

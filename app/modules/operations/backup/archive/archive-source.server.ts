@@ -62,6 +62,6 @@ async function asNamed(name: string, stream: Readable): Promise<Readable> {
   if (!name.endsWith('.age') || (await isAgeFile(stream))) return stream;
   stream.destroy();
   throw new RefusedBackupError(
-    'The name of this backup says that it is encrypted, and it is not: somebody may have put another in its place. Nothing was changed.',
+    'The name of this backup says that it is encrypted, but it is not: it may have been replaced. Nothing was changed.',
   );
 }

@@ -95,7 +95,7 @@ export class DatabaseLoader {
     await orRefusal(pipeline(content, target, { signal }));
     if (target.rowCount !== rows) {
       throw new RefusedBackupError(
-        `The table ${table} of this backup has not as many rows as it announces. Nothing was changed.`,
+        `The table ${table} in this backup does not have as many rows as its manifest says. Nothing was changed.`,
       );
     }
   }
@@ -203,7 +203,7 @@ async function orRefusal<Value>(work: Promise<Value>): Promise<Value> {
     const { code = '' } = error as { code?: string };
     if (!/^(22|23|42)/.test(code) || code === '42501') throw error;
     throw new RefusedBackupError(
-      'The content of this backup does not fit together, so it was damaged or changed. Nothing was changed here.',
+      'The content of this backup is inconsistent: it was damaged or altered. Nothing was changed here.',
       { cause: error },
     );
   }

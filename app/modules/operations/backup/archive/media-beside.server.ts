@@ -116,7 +116,7 @@ export async function readMediaBeside(content: ArchivedContent): Promise<Readabl
   const raw = encrypted ?? (await find(blobName(content.sha256, undefined)));
   if (!raw) {
     throw new RefusedBackupError(
-      'This backup refers to media files that stand beside it, and one of them is not there. Nothing was changed.',
+      'This backup needs the media files stored next to it, and one of them is missing. Nothing was changed.',
     );
   }
   const checked = new CheckedStream(content, () => new RefusedBackupError(damagedText));

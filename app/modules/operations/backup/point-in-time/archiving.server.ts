@@ -88,7 +88,7 @@ export async function findWalArchiveHealth(): Promise<WalArchiveHealth | null> {
   }
   const newest = bases.at(-1);
   if (newest && now().getTime() - newest.endedAt.getTime() > 30 * 3_600_000) {
-    trouble.push('The base backup for restoring to a moment is late: there is none of the last day.');
+    trouble.push('The base backup for point-in-time restores is late: there is none from the last day.');
   }
   return { since: bases[0]?.endedAt ?? null, lastArchivedAt, trouble };
 }

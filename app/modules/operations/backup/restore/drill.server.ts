@@ -85,7 +85,7 @@ async function withScratchDatabase(config: ClientConfig, work: (client: pg.Clien
 }
 
 const takenText = (name: string) =>
-  `A restore drill needs a database of the name ${name} for a few minutes, and there is one that no drill made. It was left alone. Rename it, or delete it if nothing uses it. The backups themselves are not affected.`;
+  `A restore drill needs a database named ${name} for a few minutes, but one that no drill created already exists. It was not touched. Rename it, or delete it if nothing uses it. The backups themselves are not affected.`;
 
 const mayNotText =
-  'A restore drill needs a database of its own for a few minutes, and the user of DATABASE_URL may not create one: give it the right CREATEDB. The backups themselves are not affected.';
+  'A restore drill needs a database of its own for a few minutes, and the user of DATABASE_URL may not create one: grant it CREATEDB. The backups themselves are not affected.';

@@ -19,7 +19,7 @@ import { drillRestore } from './drill.server.ts';
 const site = openBackupTest();
 const noon = new Date('2026-07-02T12:00:00Z');
 const daysLater = (days: number) => new Date(noon.getTime() + days * 86_400_000);
-const late = 'The nightly backup is late: there is none of the last day.';
+const late = 'The nightly backup is late: there is none from the last day.';
 
 // Each drill applies every migration.
 vi.setConfig({ testTimeout: 60_000 });

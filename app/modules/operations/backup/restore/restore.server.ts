@@ -43,10 +43,10 @@ export interface Restored {
 
 /** Returns what is still to be done after a restore, as sentences. */
 export const remainderOf = ({ hasNewSecret, isSettled }: Pick<Restored, 'hasNewSecret' | 'isSettled'>): string[] => [
-  ...(hasNewSecret ? ['The backup brought a secret of its own: restart the site if it is running.'] : []),
+  ...(hasNewSecret ? ['The backup contained its own secret: restart the site if it is running.'] : []),
   ...(isSettled
     ? []
-    : ['Some media files could not be put in place yet. The site tries that again when it starts, and every hour.']),
+    : ['Some media files could not be restored yet. The site tries again when it starts, and every hour.']),
 ];
 
 /**

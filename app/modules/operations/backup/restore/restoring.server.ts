@@ -15,7 +15,7 @@ export const isRestoring = (): boolean => isUnderWay;
 export const concernsRestoring = (tags: readonly string[]): boolean => tags.includes(backupsTag) || tags.includes('*');
 
 /**
- * Finds out whether a restore is at work, in whichever process, and pauses the jobs of this one meanwhile. A restore
+ * Finds out whether a restore is running, in whichever process, and pauses the jobs of this one meanwhile. A restore
  * holds a lock, so one that was killed is over. Never throws.
  */
 export async function readRestoring(log: Log): Promise<void> {
@@ -28,6 +28,6 @@ export async function readRestoring(log: Log): Promise<void> {
   }
   if (isUnderWay) pauseJobs();
   else resumeJobs();
-  if (isUnderWay !== before) log.info(isUnderWay ? 'a restore is at work' : 'the restore is over');
+  if (isUnderWay !== before) log.info(isUnderWay ? 'a restore is at work' : 'the restore has finished');
   if (isUnderWay) timer = setTimeout(() => void readRestoring(log), checkAgainMs).unref();
 }

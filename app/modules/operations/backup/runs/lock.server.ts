@@ -89,6 +89,6 @@ export async function withBackupsLockInTurn<Value>(
 class BackupsTakenError extends DomainError {}
 
 const lostText =
-  'The connection to the database ended, so this was stopped. The site and its earlier backups are whole. Look whether the database works, then try again.';
+  'The connection to the database ended, so this was stopped. The site and its earlier backups are intact. Check that the database is working, then try again.';
 
 const takenText = 'Another backup or restore is running. Wait until it has ended, then try again.';

@@ -111,7 +111,7 @@ export async function executeRun(
 const sentenceOf = (error: unknown) =>
   error instanceof DomainError
     ? error.message
-    : 'It could not be completed. Everything is unchanged. The log of the site says more.';
+    : 'It could not be completed. Everything is unchanged. See the site’s log for details.';
 
 const interruptedText = 'The site stopped while this was running. Everything is unchanged.';
 

@@ -25,7 +25,7 @@ export async function connectSecondPlace(actorId: string, input: SecondPlace): P
     const [field, text] = describeStoreFault(error);
     throw new FieldError(field, text);
   });
-  await changeBackupServices(actorId, `connected the store ${place.bucket} as the second place`, (current) => ({
+  await changeBackupServices(actorId, `connected the store ${place.bucket} for off-site copies`, (current) => ({
     ...current,
     secondPlace: place,
   }));
@@ -33,12 +33,12 @@ export async function connectSecondPlace(actorId: string, input: SecondPlace): P
 
 /** What is stored there stays there. Idempotent. */
 export const disconnectSecondPlace = (actorId: string): Promise<void> =>
-  changeBackupServices(actorId, 'disconnected the second place', (current) => ({ ...current, secondPlace: null }));
+  changeBackupServices(actorId, 'disconnected the off-site store', (current) => ({ ...current, secondPlace: null }));
 
 async function tryStore(place: SecondPlace, reach: Reach): Promise<void> {
   const { endpoint } = place;
   if (endpoint && !reach.isLoopbackAllowed && !endpoint.startsWith('https:'))
-    throw new RefusedAddressError('Only https addresses are sent to.');
+    throw new RefusedAddressError('Only https addresses are allowed.');
   if (endpoint) await lookUpPublic(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''), reach);
   const store = await openSecondPlace(place, reach);
   const key = `checks/${randomUUID()}`;
@@ -69,7 +69,7 @@ function describeStoreFault(error: unknown): [field: keyof SecondPlace, text: st
       'The site connects only to public https addresses. A store in your own network is set by the operator, with BACKUP_S3_ENDPOINT.',
     ];
   if (/NoSuchBucket/.test(codes)) return ['bucket', 'The store has no bucket with this name.'];
-  if (/InvalidAccessKeyId/.test(codes)) return ['accessKeyId', 'The store does not know this access key.'];
+  if (/InvalidAccessKeyId/.test(codes)) return ['accessKeyId', 'The store does not recognise this access key.'];
   if (/SignatureDoesNotMatch/.test(codes))
     return ['secretAccessKey', 'The secret does not belong to this access key, or the region is another one.'];
   if (/AccessDenied|Forbidden|403/.test(codes))

@@ -152,7 +152,7 @@ test('a backup counts as copied only where it was read back, and the admins are 
   await storeBackup(runId, { log, signal });
   const [run] = await db.select().from(backupRuns).where(eq(backupRuns.id, runId));
   expect(run).toMatchObject({ state: 'good', copiedAt: null, error: expect.stringMatching(/could not be copied/) });
-  expect((await findBackupHealth()).trouble).toContain('The last backup could not be copied to the second place.');
+  expect((await findBackupHealth()).trouble).toContain('The off-site copy of the last backup failed.');
 });
 
 test('a list that leaves archives out takes no media file from them, and a file that stays is said', async () => {

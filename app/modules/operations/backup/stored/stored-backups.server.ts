@@ -44,12 +44,12 @@ async function store({ log, signal, report }: StoreOptions & { report: ReportPro
   const stored = await backUpIntoPlace({ config: databaseConfig(), signal, report });
   const outcome = { ...outcomeOf(stored), archive: stored.name };
   try {
-    report('Copying to the second place', 0);
+    report('Making the off-site copy', 0);
     const isCopied = await copyToSecondPlace(stored.name, signal);
     return { ...outcome, ...(isCopied && { copiedAt: now() }) };
   } catch (error) {
-    log.error('a backup could not be copied to the second place', { error: String(error) });
-    return { ...outcome, error: 'It is complete here, but could not be copied to the second place.' };
+    log.error('the off-site copy of a backup failed', { error: String(error) });
+    return { ...outcome, error: 'It is complete here, but the off-site copy failed.' };
   }
 }
 
@@ -94,7 +94,7 @@ async function removeUnusedMedia(place: MediaStorage, signal: AbortSignal): Prom
   // Without a list of its own it would end every clean-up.
   if (listed.length < found.length) {
     const strays = found.filter((name) => !listed.includes(name));
-    createLog({ level: 'warn' }).warn('files beside the archives are no backups', { strays });
+    createLog({ level: 'warn' }).warn('files next to the archives are not backups', { strays });
   }
   const good = await db.select({ archive: backupRuns.archive }).from(backupRuns).where(isGoodArchive);
   const archives = new Set([...listed, ...good.map(({ archive }) => archive ?? '')]);

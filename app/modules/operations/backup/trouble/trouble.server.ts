@@ -33,11 +33,11 @@ export async function findBackupHealth(): Promise<BackupHealth> {
   const countedFrom = good?.finishedAt ?? firstAt;
   if (isScheduled && countedFrom && now().getTime() - countedFrom.getTime() > lateMs) {
     trouble.push(
-      good ? 'The nightly backup is late: there is none of the last day.' : 'No backup has been checked yet.',
+      good ? 'The nightly backup is late: there is none from the last day.' : 'No backup has been checked yet.',
     );
   }
   if (good && !good.copiedAt && good.error && backupContext().secondPlace) {
-    trouble.push('The last backup could not be copied to the second place.');
+    trouble.push('The off-site copy of the last backup failed.');
   }
   if (good && good.missingFiles > 0) {
     trouble.push(

@@ -86,7 +86,7 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
               spellCheck={false}
               placeholder={'phone, telephone\ndiary => journal'}
             />
-            <p className="text-meta text-ink-3">Rows that are there already are left as they are.</p>
+            <p className="text-meta text-ink-3">Existing rows are left unchanged.</p>
             <ActButton act="import-synonyms" label="Import synonyms" className="justify-self-start" />
           </Form>
         </details>

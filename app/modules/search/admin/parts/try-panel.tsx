@@ -49,7 +49,7 @@ function Explained({ query, explanation: { terms, leftOut, results } }: { query:
         ))}
         {leftOut.length > 0 && <li>Left out as stop words: {leftOut.join(', ')}</li>}
       </ul>
-      {results.length === 0 && <p role="status">Nothing is found for “{query}”.</p>}
+      {results.length === 0 && <p role="status">No results for “{query}”.</p>}
       <ol className="ruled grid">
         {results.map((result, place) => (
           <li key={result.path} className="grid gap-2 py-4">

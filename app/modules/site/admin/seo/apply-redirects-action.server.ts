@@ -38,7 +38,7 @@ async function add(request: Request, actorId: string) {
   return redirectWithToast(path, {
     tone: 'success',
     title: 'Redirect added',
-    text: `${form.input.from} leads to ${form.input.target} now.`,
+    text: `${form.input.from} now redirects to ${form.input.target}.`,
   });
 }
 

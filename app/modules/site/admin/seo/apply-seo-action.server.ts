@@ -60,10 +60,10 @@ const writeText = ({ id, metaTitle, metaDescription }: z.output<typeof saveSchem
     await lockPage(tx, id);
     const page = await findListedPage(id, tx);
     const draft = await findDocumentDraft(pageKind, id, tx);
-    if (!page || !draft) throw new DomainError('This page is gone.');
+    if (!page || !draft) throw new DomainError('This page no longer exists.');
     const document = { ...draft.document, metaTitle, metaDescription };
     const saved = await saveDocument(tx, pageKind, { id, document, revision: draft.revision, actorId });
-    if (!saved.isSaved) throw new DomainError('Somebody changed this page in the meantime. Look at it once more.');
+    if (!saved.isSaved) throw new DomainError('Somebody changed this page in the meantime. Check it again.');
     if (page.hasChanges || !page.isPublished) return false;
     await publishDocument(tx, pageKind, { id, actorId });
     return true;

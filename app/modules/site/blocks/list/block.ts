@@ -29,7 +29,7 @@ export const listBlock = defineBlock({
     listsProducts: z
       .boolean()
       .optional()
-      .meta({ title: 'Rows are products', hint: 'The search finds each row by itself.', isExtra: true }),
+      .meta({ title: 'Rows are products', hint: 'Each row is a search result of its own.', isExtra: true }),
   }),
   sample: {
     heading: 'Talks for three rooms',

@@ -75,6 +75,6 @@ function troubleOf({ ok, status, url }: Response): string | undefined {
     return 'Your account asks for a second step. Please log in from a new tab, then come back here.';
   }
   if (ok) return undefined;
-  if (status === 429) return 'Too many tries. Please wait a few minutes.';
+  if (status === 429) return 'Too many attempts. Please wait a few minutes.';
   return status >= 500 ? offline : 'Invalid email or password.';
 }

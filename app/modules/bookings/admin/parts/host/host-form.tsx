@@ -40,7 +40,7 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
         <TextField
           {...field('name', host?.name ?? '')}
-          label="Name, as visitors read it"
+          label="Name shown to visitors"
           isRequired
           maxLength={80}
           autoComplete="off"
@@ -61,7 +61,7 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
           <option value="">None</option>
           <Options of={accounts} />
         </SelectField>
-        <SelectField {...field('region', host?.region ?? 'england-and-wales')} label="Bank holidays of" isRequired>
+        <SelectField {...field('region', host?.region ?? 'england-and-wales')} label="Bank holidays in" isRequired>
           <Options of={regions} />
         </SelectField>
         <SelectField

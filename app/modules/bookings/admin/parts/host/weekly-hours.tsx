@@ -13,6 +13,6 @@ export const WeeklyHours = ({ weekly }: { weekly: readonly (readonly ClockHours[
         </DetailRow>
       ))}
     </dl>
-    <p className="p-4 text-ink-2">The team changes these. Time off and other hours you enter yourself.</p>
+    <p className="p-4 text-ink-2">The team manages these. You enter time off and other hours yourself.</p>
   </Panel>
 );

@@ -21,7 +21,7 @@ export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
   const { actId, done, rule } = appeal;
   const field = fieldProps(formOf(result, `upheld:${actId}`, `overturned:${actId}`));
   return (
-    <Panel title="The author appeals">
+    <Panel title="Appeal by the author">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
         <p className="text-meta text-ink-2">
           Against: {done}, <When at={appeal.actedAt} now={now} isInSentence />. {rule && forumRules[rule]}

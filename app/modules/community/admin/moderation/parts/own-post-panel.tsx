@@ -5,7 +5,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 export const OwnPostPanel = ({ slug, number }: { slug: string; number: number }) => (
   <Panel title="Your own post">
     <p className="p-4 text-ink-2">
-      Another moderator decides about it. As its author you can edit or delete it{' '}
+      Another moderator will review it. As its author you can edit or delete it{' '}
       <a href={permalinkPath(slug, number)} className="text-link">
         in the discussion
       </a>

@@ -43,7 +43,7 @@ const Context = ({ posts }: { posts: ReviewedPost['context'] }) =>
     <details key={number} open={isAnswered} className="border-b border-line px-4 py-2.5 last:border-b-0">
       <summary className="cursor-pointer text-meta text-ink-2">
         Post {number} by <bdi>{author}</bdi>
-        {isAnswered && ', which this one answers'}
+        {isAnswered && ', to which this is a reply'}
       </summary>
       <PostHtml html={html} className="mt-2 text-small text-ink-2" />
     </details>

@@ -101,13 +101,13 @@ function Split({ post, result }: PartProps & Pick<ThreadPanelProps, 'post'>) {
   const field = fieldProps({ values, errors });
   return (
     <details open={values.act !== undefined} className="border-t border-line">
-      <summary className={summaryClass}>Make a discussion of its own</summary>
+      <summary className={summaryClass}>Split into a new discussion</summary>
       <Form method="post" noValidate preventScrollReset className={formClass}>
         <p className="text-meta text-ink-2">
           These replies and their answers move to a new discussion that starts with the first of them. Old links lead
           there.
         </p>
-        <TextField {...field('numbers', post.number)} label="Numbers of the posts, such as 4, 7-9" isRequired />
+        <TextField {...field('numbers', post.number)} label="Post numbers, such as 4, 7-9" isRequired />
         <TextField {...field('title')} label="Title of the new discussion" isRequired maxLength={200} />
         <RuleAndMessage id="split" values={values} errors={errors} />
         <ActButton act="split" label="Split" className="justify-self-start" />

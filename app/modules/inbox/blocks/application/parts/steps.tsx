@@ -139,7 +139,7 @@ function Review({ values }: StepProps) {
   );
   return (
     <details className="border-y border-line py-4 md:col-span-2">
-      <summary className="cursor-pointer font-semibold">Read all your answers once more</summary>
+      <summary className="cursor-pointer font-semibold">Review all your answers</summary>
       <dl className="mt-4 grid gap-4">
         {answered.map((name) => (
           <div key={name}>

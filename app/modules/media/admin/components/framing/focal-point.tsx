@@ -63,7 +63,7 @@ export function FocalPoint({ picture, framing, onMove }: FocalPointProps) {
         <Overlay width={width} height={height} framing={framing} />
       </div>
       <p className="mt-1 text-meta text-ink-3">
-        Press the part that must stay visible, or move the marker with the arrow keys. Hold Shift for larger steps.
+        Select the part that must stay visible, or move the marker with the arrow keys. Hold Shift for larger steps.
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ interface FramingFieldProps {
 }
 
 const ratioText: Record<Ratio, string> = {
-  original: 'Uncropped, its own shape',
+  original: 'Uncropped',
   wide: 'Wide, 16 to 9',
   square: 'Square',
   tall: 'Tall, 3 to 4',

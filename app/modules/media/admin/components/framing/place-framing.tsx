@@ -40,7 +40,7 @@ function OpenFraming({ address, framing, onChange }: PlaceFramingProps) {
   return (
     <div className="mt-3 grid gap-3">
       <p className="text-meta text-ink-2">
-        {framing ? 'Set for this place alone.' : 'As set in the library. A change here applies to this place only.'}{' '}
+        {framing ? 'Set for this place only.' : 'As set in the library. A change here applies to this place only.'}{' '}
         {framing && (
           <button type="button" className="text-link" onClick={() => onChange(undefined)}>
             Use the library’s setting

@@ -47,7 +47,7 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 const finalStatuses = new Set([400, 403, 413, 422, 507]);
 const lostLine = 'The connection was lost. What was sent is kept for a day: try again to continue from there.';
 
-const dismissed = 'This upload was dismissed while it was being checked. Choose the file again to upload it once more.';
+const dismissed = 'This upload was dismissed while it was being checked. Choose the file again to upload it again.';
 
 /**
  * Uploads to the library: a few at once. Each can be resumed after a lost connection and, if the same file is chosen

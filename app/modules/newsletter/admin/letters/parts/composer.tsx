@@ -52,7 +52,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
         <input type="hidden" name="revision" defaultValue={draft.revision} />
         {wasRestored && (
           <p className="presence-banner" role="status">
-            Your last changes had not been saved. They were kept on this device and are restored here.
+            Your last changes were not saved. They were kept on this device, and have been restored.
           </p>
         )}
         {result?.errors.revision && (

@@ -57,10 +57,10 @@ export function Progress({ letter, results, mailsPerMinute, now }: ProgressProps
       </Panel>
       <Panel title="Status">
         <dl className="facts">
-          <Fact label="Begun">{letter.startedAt && <When at={letter.startedAt} now={now} />}</Fact>
+          <Fact label="Started">{letter.startedAt && <When at={letter.startedAt} now={now} />}</Fact>
           {letter.finishedAt && <Fact label="Finished">{exactTimeText(letter.finishedAt)}</Fact>}
           <Fact label="Pace">{mailsPerMinute.toLocaleString('en-GB')} emails a minute</Fact>
-          <Fact label="Words">
+          <Fact label="Text">
             <Link to="preview" target="_blank" reloadDocument className="text-link">
               Read the letter
             </Link>

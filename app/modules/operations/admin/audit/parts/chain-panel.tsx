@@ -16,9 +16,9 @@ interface ChainPanelProps {
 }
 
 const faultText = {
-  missing: 'is gone',
-  changed: 'is not as it was written',
-  rewritten: 'has another digest than it was given',
+  missing: 'is missing',
+  changed: 'was changed after it was written',
+  rewritten: 'has a different digest from the one recorded',
 };
 
 /** Checks on request whether the log was tampered with: the check reads every entry. */
@@ -29,7 +29,7 @@ export function ChainPanel({ result }: ChainPanelProps) {
         Verify the log
       </button>
       <p role="status" className={result?.chain.fault ? 'min-w-52 flex-1 text-danger' : 'min-w-52 flex-1 text-ink-2'}>
-        {result ? words(result) : 'Each entry contains a digest of the one before, so that gaps and changes show.'}
+        {result ? words(result) : 'Each entry contains a digest of the previous one, so gaps and changes can be detected.'}
       </p>
     </Form>
   );

@@ -8,10 +8,10 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
 export const causes: Record<RunCause, string> = {
-  person: 'Made by hand',
+  person: 'Manual',
   schedule: 'Nightly',
   safety: 'Before a restore',
-  command: 'Made by command',
+  command: 'Command line',
   found: 'From an earlier machine',
   uploaded: 'Uploaded',
 };
@@ -53,6 +53,6 @@ const sizeOf = ({ bytes, mediaBytes }: BackupRun): string =>
 
 export function StateBadge({ backup: { state, verifiedAt } }: { backup: BackupRun }) {
   if (state === 'failed') return <Badge tone="danger">Failed</Badge>;
-  if (state !== 'good') return <Badge look="hollow">At work</Badge>;
+  if (state !== 'good') return <Badge look="hollow">Running</Badge>;
   return verifiedAt ? <Badge tone="success">Checked</Badge> : <Badge tone="warning">Not checked here</Badge>;
 }

@@ -19,7 +19,7 @@ export function DetailsPanel({ backup, now }: { backup: BackupRun; now: Date }) 
     <Panel title="Details">
       <dl className="facts">
         <DetailRow label={state === 'failed' ? 'Failed' : 'Made'}>{exactTimeText(finishedAt ?? requestedAt)}</DetailRow>
-        <DetailRow label="How">{causes[cause]}</DetailRow>
+        <DetailRow label="Type">{causes[cause]}</DetailRow>
         {bytes !== null && <DetailRow label="Size">{sizeText(bytes)}</DetailRow>}
         {mediaBytes !== null && <DetailRow label="Media">{sizeText(mediaBytes)}</DetailRow>}
         {missingFiles > 0 && <DetailRow label="Missing media files">{missingFiles}</DetailRow>}

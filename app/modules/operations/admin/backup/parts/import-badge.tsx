@@ -8,7 +8,7 @@ const looks = {
   running: { tone: 'plain', text: 'In progress' },
   done: { tone: 'success', text: 'Done' },
   undoing: { tone: 'plain', text: 'Being undone' },
-  undone: { tone: 'plain', text: 'Taken back' },
+  undone: { tone: 'plain', text: 'Undone' },
 } as const;
 
 /** The state of an import. */

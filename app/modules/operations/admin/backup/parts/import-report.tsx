@@ -125,10 +125,10 @@ function CountTable({ counts }: { counts: ItemCount[] }) {
               New
             </th>
             <th scope="col" className="py-1.5 pr-4 text-right font-semibold">
-              There already
+              Already on this site
             </th>
             <th scope="col" className="py-1.5 text-right font-semibold">
-              Cannot be
+              Not supported
             </th>
           </tr>
         </thead>
@@ -215,8 +215,7 @@ function StartForm({ isEmpty, source }: { isEmpty: boolean; source: Import['sour
           </p>
         ) : holdsAppointments(source) ? (
           <p className="text-ink-2">
-            Nobody gets an email about the import. People with a session to come get its reminders. What clashes is not
-            imported.
+            Nobody gets an email about the import. People with a session to come get its reminders. Appointments that clash are not imported.
           </p>
         ) : (
           <>
@@ -232,7 +231,7 @@ function StartForm({ isEmpty, source }: { isEmpty: boolean; source: Import['sour
               name="fetchesPictures"
               value="on"
               defaultChecked
-              hint="Those that are not in the file, as long as the old site is online."
+              hint="Pictures missing from the file, while the old site is online."
             >
               Fetch pictures from the old site
             </Checkbox>

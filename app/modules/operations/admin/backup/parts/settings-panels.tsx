@@ -38,7 +38,7 @@ export function SchedulePanel({ settings, result }: SchedulePanelProps) {
         <ChoiceField
           id="hour"
           name="hour"
-          label="From this hour on, London time"
+          label="Not before (London time)"
           defaultValue={values.hour ?? settings.hour}
         >
           {hours.map((hour) => (

@@ -19,11 +19,11 @@ export function HeaderFooterForm({ edited: { document, change } }: { edited: Edi
             The site’s name appears beside the logo
           </Checkbox>
           <p className="text-meta text-ink-2">
-            The name itself is in the{' '}
+            Change the name in the{' '}
             <SmartLink href="/admin/settings" className="text-link">
               settings
             </SmartLink>
-            , the links of the header in the{' '}
+            and the header links in the{' '}
             <SmartLink href="/admin/navigation" className="text-link">
               navigation menu
             </SmartLink>

@@ -60,7 +60,7 @@ export function PageEditor({ details, result }: PageEditorProps) {
             <PresenceBanner presence={presence} noun="page" />
             {edited.wasRestored && (
               <p className="presence-banner" role="status">
-                Your last changes had not been saved. They were kept on this device and are restored here.
+                Your last changes were not saved. They were kept on this device, and have been restored.
               </p>
             )}
           </>

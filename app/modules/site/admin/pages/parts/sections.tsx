@@ -102,7 +102,7 @@ export const Sections = memo(function Sections(props: SectionsProps) {
             className="text-link ml-auto text-meta font-semibold"
             onClick={() => setFolded(isAllFolded ? new Set() : new Set(ids))}
           >
-            {isAllFolded ? 'Unfold all' : 'Fold all'}
+            {isAllFolded ? 'Expand all' : 'Collapse all'}
           </button>
         )}
       </div>

@@ -41,7 +41,7 @@ export function SeoPanel({
         />
         <FieldFrame
           label="Other names"
-          hint="What else people type when they look for this page, one name a line. The search of this site finds it by each."
+          hint="What else people type when they look for this page, one name per line. The site search finds the page by any of them."
           error={shape.searchNames.safeParse(searchNames).error?.issues[0]?.message}
         >
           {(control) => (
