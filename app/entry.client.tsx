@@ -5,7 +5,7 @@ import { reportWhenIdle } from '#app/modules/insight/page-reports/report-when-id
 import { countVisitWhenIdle } from '#app/modules/insight/record/count-visit-when-idle.ts';
 import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
-import { guardPosts } from '#app/ui/failures/guard-posts.ts';
+import { guardSubmissions } from '#app/ui/failures/guard-submissions.ts';
 import { openSearchByKey } from '#app/ui/search/search-keys.ts';
 import { showCountry } from '#app/ui/site-frame/show-country.ts';
 
@@ -36,7 +36,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')
 }
 // First: it also receives a sign-out that the guard of posts delays.
 watchKeptAnswers();
-guardPosts(hydrateOnIntent());
+guardSubmissions(hydrateOnIntent());
 openSearchByKey();
 const sessionWatch = () => import('#app/hydration/session-watch.ts');
 const noop = () => undefined; // React tries again

@@ -9,7 +9,7 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
-import { isDatabaseAway } from '#app/core/database/database-away-error.ts';
+import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-error.ts';
 import { contentSecurityPolicy } from '#app/core/request/content-security-policy.server.ts';
 import { loggedPath } from '#app/core/request/logged-path.ts';
 import { createPageStyles, pageStylesOf } from '#app/core/request/page-styles.server.ts';
@@ -32,7 +32,7 @@ const wholeStyles = pageStylesOf(siteStyles);
 /** Development has no files with a stylesheet. */
 const selectStyles = import.meta.env.DEV ? () => wholeStyles : createPageStyles(styleParts);
 const startDataPlace = Buffer.from(`<script type="application/json" id="${startDataId}"></script>`);
-/** For pages with a form that is posted: the first script shows it if the form cannot be sent (`ui/forms/guard-posts.ts`). */
+/** For pages with a form that is posted: the first script shows it if the form cannot be sent (`ui/forms/guard-submissions.ts`). */
 const failureToast = renderToStaticMarkup(<FailureToast />);
 
 /**
@@ -91,7 +91,7 @@ export function handleError(
 ) {
   if (isRouteErrorResponse(error)) return;
   // The server responds to these itself and logs them.
-  if (isDatabaseAway(error)) context.get(requestContext).isDatabaseAway = true;
+  if (isDatabaseUnavailable(error)) context.get(requestContext).isDatabaseUnavailable = true;
   if (request.signal.aborted) return;
   const detail = error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
   context

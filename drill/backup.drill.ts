@@ -10,7 +10,7 @@ import { startCommand } from '#test/run-command.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { startSite } from '../e2e/own-site.ts';
-import { installPackages, whereIs } from '../scripts/debian.mjs';
+import { findExecutable, installPackages } from '../scripts/debian.mjs';
 
 const rounds = 20;
 
@@ -108,7 +108,7 @@ test('kill -9 at any moment of a restore leaves the state before, or the restore
 
 test('Debian’s age, zstd and tar open an archive without the site', async () => {
   installPackages('age', 'zstd');
-  if (!whereIs('age') || !whereIs('zstd'))
+  if (!findExecutable('age') || !findExecutable('zstd'))
     throw new Error('Install the programs age and zstd, then run the drill again');
   const identity = await generateX25519Identity();
   const path = join(folder, 'locked.tar.zst.age');

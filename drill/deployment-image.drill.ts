@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../e2e/site.ts';
-import { installPackages, whereIs } from '../scripts/debian.mjs';
+import { findExecutable, installPackages } from '../scripts/debian.mjs';
 import { startArguments, startProcess, unpackRelease } from './released-site.ts';
 import { freePort } from './tls-proxy.ts';
 
@@ -38,7 +38,7 @@ const system = ['usr', 'bin', 'lib', 'lib64', 'etc'];
  * The steps of the Dockerfile without a container engine: a root file system with the release in it, everything mounted
  * read-only but the data and `/tmp`, and a process of an ordinary user without capabilities.
  */
-describe.runIf(isRoot && whereIs('unshare'))('the image’s file system', () => {
+describe.runIf(isRoot && findExecutable('unshare'))('the image’s file system', () => {
   test('the site starts as an ordinary user on a read-only root, is healthy, and stops', {
     timeout: 600_000,
   }, async () => {
@@ -130,7 +130,7 @@ describe.runIf(isRoot)('the image', () => {
   test('buildah builds it by the steps of the Dockerfile, and the site runs in it as an ordinary user', {
     timeout: 1_200_000,
   }, async () => {
-    for (const program of ['buildah', 'mmdebstrap']) if (!whereIs(program)) installPackages(program);
+    for (const program of ['buildah', 'mmdebstrap']) if (!findExecutable(program)) installPackages(program);
     const context = mkdtempSync(join(folder, 'context-'));
     const buildah = (...args: string[]) => [
       '--root',

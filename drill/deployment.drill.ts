@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../e2e/site.ts';
-import { installPackages, whereIs } from '../scripts/debian.mjs';
+import { findExecutable, installPackages } from '../scripts/debian.mjs';
 import { startDocumentedProxy } from './documented-proxy.ts';
 import { startArguments, startProcess, unpackRelease } from './released-site.ts';
 import { freePort } from './tls-proxy.ts';
@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('systemd', () => {
   test('the unit is valid, and its sandbox is rated well', () => {
-    if (!whereIs('systemd-analyze')) installPackages('systemd');
+    if (!findExecutable('systemd-analyze')) installPackages('systemd');
     // The program and the settings of the unit belong to the machine that it is for.
     const unit = join(folder, 'resjam@.service');
     const text = readFileSync('deploy/systemd/resjam@.service', 'utf8').replaceAll('/opt/resjam', release);

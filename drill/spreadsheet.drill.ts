@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
 import { csvText } from '#app/lib/lists/table-export.ts';
-import { installPackages, whereIs } from '../scripts/debian.mjs';
+import { findExecutable, installPackages } from '../scripts/debian.mjs';
 
 const texts = [
   ...['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1+1', '=HYPERLINK("https://evil.example","x")'],
@@ -18,8 +18,9 @@ async function* portions() {
 }
 
 test('a spreadsheet opens an export with its columns, and computes nothing that somebody typed', async () => {
-  if (!whereIs('ssconvert')) installPackages('gnumeric');
-  if (!whereIs('ssconvert')) throw new Error('Install the program ssconvert of Gnumeric, then run the drill again');
+  if (!findExecutable('ssconvert')) installPackages('gnumeric');
+  if (!findExecutable('ssconvert'))
+    throw new Error('Install the program ssconvert of Gnumeric, then run the drill again');
   const folder = mkdtempSync(join(tmpdir(), 'spreadsheet-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   let csv = '';

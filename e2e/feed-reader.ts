@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { XMLParser } from 'fast-xml-parser';
-import { installPackages, whereIs } from '../scripts/debian.mjs';
+import { findExecutable, installPackages } from '../scripts/debian.mjs';
 
 export interface FeedItem {
   at: number;
@@ -10,7 +10,7 @@ export interface FeedItem {
 
 /** Parses a feed with a feed reader, sfeed, which it installs. It prints one item a line, its fields separated by tabs. */
 export function readBySfeed(xml: string): FeedItem[] {
-  if (!whereIs('sfeed')) installPackages('sfeed');
+  if (!findExecutable('sfeed')) installPackages('sfeed');
   return execFileSync('sfeed', { input: xml, encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nodeFault } from './check-node.mjs';
 import { run } from './child.mjs';
-import { exclusively } from './exclusive.mjs';
+import { withLockFile } from './exclusive.mjs';
 import { release } from './release-file.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -51,7 +51,7 @@ async function installIfChanged() {
     .digest('hex');
   const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedDigest;
   if (isInstalled()) return;
-  await exclusively(
+  await withLockFile(
     join(root, '.bootstrap.lock'),
     async (lock) => {
       if (isInstalled()) return;
@@ -89,9 +89,7 @@ async function install(lock) {
   const code = await run(command, args, { cwd: root, env, stdio, shell: process.platform === 'win32' });
   clearInterval(progress);
   if (code !== 0)
-    throw new SetupError(
-      `The packages could not be installed: npm ci ended with code ${code}. See its output above.`,
-    );
+    throw new SetupError(`The packages could not be installed: npm ci ended with code ${code}. See its output above.`);
   console.log(`Packages installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
 }
 

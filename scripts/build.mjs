@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './bootstrap.mjs';
 import { run } from './child.mjs';
-import { exclusively } from './exclusive.mjs';
+import { withLockFile } from './exclusive.mjs';
 import { release } from './release-file.mjs';
 
 const folders = ['app', 'server', 'seeds', 'public', 'scripts/fonts'];
@@ -68,7 +68,7 @@ export async function buildIfStale() {
   const isFresh = () => readStamp()[0] === sources;
   const writeStamp = () => writeFileSync(stamp, `${sources}\n${times}\n`);
   if (isFresh()) return writeStamp();
-  await exclusively(
+  await withLockFile(
     join(root, '.build.lock'),
     async (lock) => {
       if (!isFresh()) await build(lock);

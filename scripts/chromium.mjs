@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
-import { installPackages, whereIs } from './debian.mjs';
+import { findExecutable, installPackages } from './debian.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -16,8 +16,8 @@ const headlessShell = 'chromium-headless-shell';
  */
 export async function provideHeadlessChromium() {
   if (process.env.CHROMIUM_PATH) return provideChromium();
-  if (!whereIs(headlessShell)) installPackages(headlessShell);
-  return whereIs(headlessShell) ?? provideChromium();
+  if (!findExecutable(headlessShell)) installPackages(headlessShell);
+  return findExecutable(headlessShell) ?? provideChromium();
 }
 
 /**
@@ -47,5 +47,5 @@ export async function provideChromium() {
 }
 
 function findOnPath() {
-  return names.map(whereIs).find(Boolean);
+  return names.map(findExecutable).find(Boolean);
 }

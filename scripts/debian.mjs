@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 /**
  * @param {string} name @returns {string | undefined} the path of a program on the PATH or in root's own program folders
  */
-export function whereIs(name) {
+export function findExecutable(name) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find(isProgram);
 }
@@ -26,7 +26,7 @@ function isProgram(path) {
  * @param {string[]} names
  */
 export function installPackages(...names) {
-  if (process.getuid?.() !== 0 || !whereIs('apt-get')) return;
+  if (process.getuid?.() !== 0 || !findExecutable('apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };

@@ -11,7 +11,7 @@ import { closeSync, openSync } from 'node:fs';
  * even if this process is killed
  * @param {string} waiting the message while another process holds the lock
  */
-export async function exclusively(lockFile, work, waiting) {
+export async function withLockFile(lockFile, work, waiting) {
   const file = openSync(lockFile, 'a');
   /** @param {string[]} options */
   const flock = (...options) =>

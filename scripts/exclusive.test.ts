@@ -9,8 +9,8 @@ import { expect, onTestFinished, test } from 'vitest';
 function startLockHolder(lockFile: string) {
   const module = new URL('./exclusive.mjs', import.meta.url).href;
   const script = `
-    import { exclusively } from ${JSON.stringify(module)};
-    await exclusively(${JSON.stringify(lockFile)}, () => {
+    import { withLockFile } from ${JSON.stringify(module)};
+    await withLockFile(${JSON.stringify(lockFile)}, () => {
       console.log('working');
       return new Promise((resolve) => setTimeout(resolve, 60_000));
     }, 'waiting');`;

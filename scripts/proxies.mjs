@@ -1,4 +1,4 @@
-import { installPackages, whereIs } from './debian.mjs';
+import { findExecutable, installPackages } from './debian.mjs';
 
 /** The proxies that the drills need: program by Debian package. */
 const programs = { nginx: 'nginx-light', caddy: 'caddy', openssl: 'openssl' };
@@ -11,14 +11,14 @@ const programs = { nginx: 'nginx-light', caddy: 'caddy', openssl: 'openssl' };
  */
 export function provideProxies() {
   const names = /** @type {(keyof typeof programs)[]} */ (Object.keys(programs));
-  const missing = names.filter((name) => !whereIs(name));
+  const missing = names.filter((name) => !findExecutable(name));
   if (missing.length > 0) {
     console.log(`\n── Installing ${missing.join(', ')} for the drills behind a proxy. This happens once.`);
     installPackages(...missing.map((name) => programs[name]));
   }
-  const lacking = names.filter((name) => !whereIs(name));
+  const lacking = names.filter((name) => !findExecutable(name));
   if (lacking.length > 0)
     throw new Error(`The drills behind a proxy need ${lacking.join(', ')}. Install them and run the drill again.`);
-  const found = Object.fromEntries(names.map((name) => [name, whereIs(name)]));
+  const found = Object.fromEntries(names.map((name) => [name, findExecutable(name)]));
   return /** @type {Record<keyof typeof programs, string>} */ (found);
 }

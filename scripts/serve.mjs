@@ -43,7 +43,9 @@ export async function serveUntilSignalled(start) {
     console.log(`The site is at ${address}`);
     for (const warning of warnings) console.warn(`Warning: ${warning}`);
     if (firstAdminLink) {
-      console.log(`It has no admin yet. This link creates one: it works once, for seven days, or until the next start.`);
+      console.log(
+        `It has no admin yet. This link creates one: it works once, for seven days, or until the next start.`,
+      );
       console.log(firstAdminLink);
     }
   } catch (error) {

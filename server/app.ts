@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { isDatabaseAway } from '#app/core/database/database-away-error.ts';
+import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-error.ts';
 import { cachingContext } from '#app/core/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { loggedPath } from '#app/core/request/logged-path.ts';
@@ -110,7 +110,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.all('*', cachePages({ cache, findCacheEntry, headers: headersFor(env) }, render));
 
   app.onError((error, c) => {
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       c.var.details.log.warn('a request could not be answered, because the database is unavailable', {
         path: loggedPath(c.req.path),
       });

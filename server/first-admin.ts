@@ -20,5 +20,6 @@ export async function makeConfiguredAdmin({ admin }: Env, log: Log): Promise<voi
   if (refusal) throw new StartError(`Invalid settings: ADMIN_PASSWORD is refused. ${refusal}.`);
   await inTransaction((tx) => createAdmin(tx, { email, password: admin.password }));
   const warning = refusalOf(admin.password, { email, isAdmin: true });
-  if (warning) log.warn(`ADMIN_PASSWORD is accepted with a warning: ${warning}. Please change it soon, under Settings.`);
+  if (warning)
+    log.warn(`ADMIN_PASSWORD is accepted with a warning: ${warning}. Please change it soon, under Settings.`);
 }

@@ -1,4 +1,4 @@
-import { leaveReplicaUntilCurrent } from '#app/core/database/db.server.ts';
+import { bypassReplicaUntilCurrent } from '#app/core/database/db.server.ts';
 import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { publishToEventStreams } from '#app/core/server-sent-events/server-sent-events.server.ts';
@@ -32,7 +32,7 @@ const cachedParts: [concerns: (tags: readonly string[]) => boolean, read: (log: 
  * @returns whether everything that it concerns could be read
  */
 export async function followChange(tags: string[], { cache, log }: { cache: PageCache; log: Log }): Promise<boolean> {
-  leaveReplicaUntilCurrent(tags);
+  bypassReplicaUntilCurrent(tags);
   // At once: a busy database may take seconds to answer what follows.
   cache.drop(tags);
   const concerned = cachedParts.filter(([concerns]) => concerns(tags));

@@ -57,6 +57,7 @@ import type { RunningPostgres } from './embedded-postgres.ts';
 import { makeConfiguredAdmin } from './first-admin.ts';
 import { followChange } from './follow-change.ts';
 import { type LocalData, openLocalData } from './local-data.ts';
+import { makeBackupInChildProcess } from './make-backup-in-child-process.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { migrate } from './migrate.ts';
 import { checkConnections, databaseConfigs, openSiteDatabase } from './open-database.ts';
@@ -70,7 +71,6 @@ import { settingsWarnings, unknownKeysWarning } from './settings-warnings.ts';
 import { keepAssetsShared } from './shared-assets.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
-import { storeInProcess } from './store-in-process.ts';
 import { startTracing } from './tracing.ts';
 import { describeError, isWorkerProcess } from './web-processes.ts';
 import { receiveTask, sendToPrimary } from './worker-process.ts';
@@ -169,9 +169,9 @@ export async function start({ localData, vite, server = createServer() }: StartO
     await openMediaStorage(env);
     openMediaMentions(mediaMentions);
     openExportFiles(env.s3 ? mediaStorage() : createDiskStorage(env.sharedDir));
-    const backUp = (runId: string, signal: AbortSignal) => storeInProcess(runId, { database, signal });
+    const backUp = (runId: string, signal: AbortSignal) => makeBackupInChildProcess(runId, { database, signal });
     // Development has no build.
-    await openBackups({ ...env, secrets, statementsAfterRestore, ...(!vite && { storeInProcess: backUp }) });
+    await openBackups({ ...env, secrets, statementsAfterRestore, ...(!vite && { makeBackupInChildProcess: backUp }) });
     await readBackupServices(log);
     await settleBackups().catch((error) =>
       log.warn('unfinished backups could not be settled yet', { error: String(error) }),

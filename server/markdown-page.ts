@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parse, serialize } from 'parse5';
-import { fromHtml } from '#app/modules/blog/content/from-html.ts';
+import { fromHtml } from '#app/modules/blog/content/html-conversion.ts';
 import { toMarkdown } from '#app/modules/blog/content/to-markdown.ts';
 
 type Node = DefaultTreeAdapterMap['node'];

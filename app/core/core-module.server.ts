@@ -1,6 +1,6 @@
 import { auditPersonalData } from './audit/audit.personal-data.server.ts';
 import { extendAuditChainJob } from './audit/audit-chain.job.server.ts';
-import { cutNetworkAddresses } from './audit/cut-network-addresses.job.server.ts';
+import { deleteOldNetworkAddresses } from './audit/delete-old-network-addresses.job.server.ts';
 import { certificateHealth } from './health/certificate.health-check.server.ts';
 import { dataDirHealth } from './health/data-dir.health-check.server.ts';
 import { databaseHealth } from './health/database.health-check.server.ts';
@@ -14,7 +14,7 @@ import { deliverWebhook } from './webhooks/deliver-webhook.job.server.ts';
 import { removeOldDeliveries } from './webhooks/remove-old-deliveries.job.server.ts';
 
 export const coreModule: Module = {
-  jobs: [extendAuditChainJob, cutNetworkAddresses, purgeEdgeCache, deliverWebhook, removeOldDeliveries],
+  jobs: [extendAuditChainJob, deleteOldNetworkAddresses, purgeEdgeCache, deliverWebhook, removeOldDeliveries],
   personalData: [accountPersonalData, preferencesPersonalData, savedViewsPersonalData, auditPersonalData],
   healthChecks: [databaseHealth, dataDirHealth, jobsHealth, certificateHealth],
 };

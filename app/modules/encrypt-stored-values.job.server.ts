@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { renewColumn } from '#app/core/encryption/renew-column.server.ts';
-import type { Renewal } from '#app/core/encryption/renew-stale.server.ts';
+import { reencryptColumn } from '#app/core/encryption/reencrypt-column.server.ts';
+import type { Renewal } from '#app/core/encryption/reencrypt-stale.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { renewSecondSteps } from '#app/modules/accounts/second-step/second-step-secrets.server.ts';
 import { type AnswerName, isAboutHealth, questions } from '#app/modules/inbox/coaching/questions.ts';
@@ -12,20 +12,20 @@ const healthLabels = new Set(
 
 /** Every part of the site that stores encrypted values. */
 const parts: Record<string, () => Promise<Renewal>> = {
-  services: () => renewColumn({ table: 'service_settings', column: 'value', key: 'key', isJson: true }),
-  'webhook secrets': () => renewColumn({ table: 'webhooks', column: 'secret', key: 'id' }),
-  'webhook deliveries': () => renewColumn({ table: 'webhook_deliveries', column: 'data', key: 'id', isJson: true }),
-  'mail html': () => renewColumn({ table: 'mails', column: 'html', key: 'id' }),
-  'mail text': () => renewColumn({ table: 'mails', column: 'text', key: 'id' }),
-  'mail calendars': () => renewColumn({ table: 'mails', column: 'calendar', key: 'id' }),
-  'booking answers': () => renewColumn({ table: 'bookings', column: 'answers', key: 'id', isJson: true }),
-  'booking notes': () => renewColumn({ table: 'bookings', column: 'notes', key: 'id' }),
-  'booking calendars': () => renewColumn({ table: 'booking_calendars', column: 'address', key: 'id' }),
+  services: () => reencryptColumn({ table: 'service_settings', column: 'value', key: 'key', isJson: true }),
+  'webhook secrets': () => reencryptColumn({ table: 'webhooks', column: 'secret', key: 'id' }),
+  'webhook deliveries': () => reencryptColumn({ table: 'webhook_deliveries', column: 'data', key: 'id', isJson: true }),
+  'mail html': () => reencryptColumn({ table: 'mails', column: 'html', key: 'id' }),
+  'mail text': () => reencryptColumn({ table: 'mails', column: 'text', key: 'id' }),
+  'mail calendars': () => reencryptColumn({ table: 'mails', column: 'calendar', key: 'id' }),
+  'booking answers': () => reencryptColumn({ table: 'bookings', column: 'answers', key: 'id', isJson: true }),
+  'booking notes': () => reencryptColumn({ table: 'bookings', column: 'notes', key: 'id' }),
+  'booking calendars': () => reencryptColumn({ table: 'booking_calendars', column: 'address', key: 'id' }),
   'calendar accounts': () =>
-    renewColumn({ table: 'booking_calendar_accounts', column: 'credentials', key: 'id', isJson: true }),
-  'booking links': () => renewColumn({ table: 'bookings', column: 'link', key: 'id' }),
+    reencryptColumn({ table: 'booking_calendar_accounts', column: 'credentials', key: 'id', isJson: true }),
+  'booking links': () => reencryptColumn({ table: 'bookings', column: 'link', key: 'id' }),
   'application drafts': () =>
-    renewColumn({ table: 'application_drafts', column: 'answers', key: 'digest', isJson: true }),
+    reencryptColumn({ table: 'application_drafts', column: 'answers', key: 'digest', isJson: true }),
   applications: () => renewAnswers((label) => healthLabels.has(label)),
   'authenticator apps': renewSecondSteps,
 };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installPackages, whereIs } from '../../scripts/debian.mjs';
+import { findExecutable, installPackages } from '../../scripts/debian.mjs';
 
 const postgresFolder = '/usr/lib/postgresql/15/bin';
 const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
@@ -20,7 +20,8 @@ export interface Programs {
   faketime: string | null;
 }
 
-const isProgram = (program: string) => (program.startsWith('/') ? existsSync(program) : whereIs(program) !== undefined);
+const isProgram = (program: string) =>
+  program.startsWith('/') ? existsSync(program) : findExecutable(program) !== undefined;
 
 /**
  * Installs the programs of the cluster, on Debian as root.

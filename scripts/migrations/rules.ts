@@ -86,7 +86,7 @@ const actionChecks: Check[] = [
 
 /** Statements that lock, whatever they are about. */
 const lockingStatements: [shape: RegExp, rule: string, message: string][] = [
-  [/^(lock|truncate|cluster|vacuum full)\b/, 'exclusive-lock', 'it locks a whole table exclusively'],
+  [/^(lock|truncate|cluster|vacuum full)\b/, 'exclusive-lock', 'it locks a whole table withLockFile'],
   [/^reindex (?!.*concurrently)/, 'index-lock', 'it locks the table: use CONCURRENTLY'],
   [/^refresh materialized view (?!concurrently)/, 'exclusive-lock', 'it locks the view: use CONCURRENTLY'],
   [/^do \$\$/, 'unreadable', 'the check cannot read the content of a DO block: write plain statements'],
@@ -146,7 +146,7 @@ function faultsOf({ sql }: Statement, { released, isNew, validated }: Known): [r
   if (index?.[1] && !/concurrently if not exists/.test(sql))
     faults.push(['not-repeatable', 'it may be interrupted and run again: use CONCURRENTLY IF NOT EXISTS']);
   const dropped = shape.dropIndex.exec(sql);
-  if (dropped && !dropped[1]) faults.push(['index-lock', 'it locks the table exclusively: use CONCURRENTLY']);
+  if (dropped && !dropped[1]) faults.push(['index-lock', 'it locks the table withLockFile: use CONCURRENTLY']);
   const [, gone = ''] = shape.dropTable.exec(sql) ?? [];
   if (gone && !isNew(gone))
     faults.push(['removed-too-early', 'the last release still uses it: drop it a release later']);

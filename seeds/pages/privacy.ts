@@ -1,4 +1,4 @@
-import { defaultSessionDays, knownDeviceDays, longestSessionDays } from '#app/core/identity/sessions/session-life.ts';
+import { defaultSessionDays, knownDeviceDays, maxSessionDays } from '#app/core/identity/sessions/session-life.ts';
 import { keptAnswersDays } from '#app/modules/inbox/coaching/kept-answers.ts';
 import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
@@ -144,7 +144,7 @@ Write to [hello@resjam.example](mailto:hello@resjam.example), use [the form](/pr
           heading: 'Cookies',
           text: `**Reading this site sets no cookies.** There is therefore no banner to dismiss. The cookies below are set only when you use what they are for; each is strictly necessary for that, and none can be read by scripts except the sidebar's.
 
-- **Session** (resjam.session_token). Set when you log in, so that the next page knows it is you. Removed when you log out; expires ${defaultSessionDays} days after your last visit, and in any case ${longestSessionDays} days after you logged in.
+- **Session** (resjam.session_token). Set when you log in, so that the next page knows it is you. Removed when you log out; expires ${defaultSessionDays} days after your last visit, and in any case ${maxSessionDays} days after you logged in.
 - **Known browser** (resjam.device). Set when you log in, so that strangers who try passwords for your account do not keep you out of it in this browser. It logs nobody in, tells nobody who you are, and expires after ${knownDeviceDays} days.
 - **Second step** (resjam.two_factor). Set while you log in with an authenticator app, for a few minutes.
 - **Passkey** (resjam.passkey). Set while you make or use a passkey, for five minutes.

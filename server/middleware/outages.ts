@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isDatabaseAway } from '#app/core/database/database-away-error.ts';
+import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-error.ts';
 import { databaseAwaySignal, isDatabaseAnswering } from '#app/core/database/db.server.ts';
 import { loggedPath } from '#app/core/request/logged-path.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
@@ -35,10 +35,10 @@ export function answerOutages(render: Render): Render {
     if (mustWait(c)) return outage(c, restoringText);
     try {
       const response = await unlessAborted(render(c, address), databaseAwaySignal());
-      const isFailed = response.status >= 500 && (c.var.details.isDatabaseAway || !isDatabaseAnswering());
+      const isFailed = response.status >= 500 && (c.var.details.isDatabaseUnavailable || !isDatabaseAnswering());
       return isFailed ? await outage(c) : response;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       return outage(c);
     }
   };

@@ -10,7 +10,7 @@ import { emptyAuditLog, tamperWithAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { auditPersonalData } from './audit.personal-data.server.ts';
 import { extendAuditChain, verifyAuditChain } from './audit-chain.server.ts';
-import { cutNetworkAddresses } from './cut-network-addresses.job.server.ts';
+import { deleteOldNetworkAddresses } from './delete-old-network-addresses.job.server.ts';
 import { withNetworkAddress } from './network-address.server.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 import { recordRefusal, recordSecurityEvent } from './record-security-event.server.ts';
@@ -161,7 +161,7 @@ test('a network address is kept for 90 days, then cut, and the chain stays whole
   const addresses = async () => (await db.select().from(auditEvents)).map(({ networkAddress }) => networkAddress);
   const cutAfter = async (days: number) => {
     setClock(new Date(Date.now() + days * 86_400_000));
-    await cutNetworkAddresses.run({}, { log, signal: new AbortController().signal });
+    await deleteOldNetworkAddresses.run({}, { log, signal: new AbortController().signal });
     setClock();
   };
   await cutAfter(89);

@@ -2,7 +2,7 @@ import { desc, eq, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
-import { countOldAddresses } from './cut-network-addresses.job.server.ts';
+import { countOldAddresses } from './delete-old-network-addresses.job.server.ts';
 import { type IdentifyingText, redact } from './redact.ts';
 import { auditEvents } from './tables.server.ts';
 

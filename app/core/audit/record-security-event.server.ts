@@ -4,9 +4,9 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { users } from '#app/core/identity/tables.server.ts';
 import {
   consumeRateLimit,
+  countAttempts,
   type RateLimit,
   RateLimitError,
-  readTries,
 } from '#app/core/rate-limits/rate-limit.server.ts';
 import { auditLog } from './network-address.server.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
@@ -78,7 +78,7 @@ export async function recordRefusal({ action, reason, account, actorId }: Refusa
   }
   const { ofAccountInHour, ofAccountInDay, inDay } = refusalLimits;
   const subject = `${action} ${user.id}`;
-  const before = await readTries(ofAccountInHour, subject);
+  const before = await countAttempts(ofAccountInHour, subject);
   const count = await consumeRateLimit(ofAccountInHour, subject);
   if (!isWritten(count)) return;
   const unwritten = count === 1 ? before - lastWritten(before) : count - 1 - lastWritten(count - 1);

@@ -12,7 +12,7 @@ import {
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#test/database-proxy.ts';
-import { isDatabaseAway } from './database-away-error.ts';
+import { isDatabaseUnavailable } from './database-unavailable-error.ts';
 
 const database = openTestDatabase();
 const log = createLog({ level: 'silent' });
@@ -48,12 +48,12 @@ test('a query under way when the network freezes fails, and the database counts 
   const inTransaction = errorOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(20)`)));
   await expect.poll(() => proxy.taken()).toBeGreaterThanOrEqual(3);
   proxy.freeze();
-  expect(isDatabaseAway(await slow)).toBe(true);
-  expect(isDatabaseAway(await inTransaction)).toBe(true);
+  expect(isDatabaseUnavailable(await slow)).toBe(true);
+  expect(isDatabaseUnavailable(await inTransaction)).toBe(true);
   expect([away.aborted, isDatabaseAnswering()]).toEqual([true, false]);
   // Refused at once, without a connection.
   const taken = proxy.taken();
-  expect(isDatabaseAway(await errorOf(one()))).toBe(true);
+  expect(isDatabaseUnavailable(await errorOf(one()))).toBe(true);
   expect(proxy.taken() - taken).toBeLessThanOrEqual(1);
 
   await proxy.restore();
@@ -79,7 +79,7 @@ test('a query whose answer never comes fails, takes its connection with it and l
   openDatabase({ ...proxy.config, max: 1, query_timeout: 300 }, log);
   await one();
   proxy.freezeOpenOnes();
-  expect(isDatabaseAway(await errorOf(db.transaction(async (tx) => tx.execute(sql`select 1`))))).toBe(true);
+  expect(isDatabaseUnavailable(await errorOf(db.transaction(async (tx) => tx.execute(sql`select 1`))))).toBe(true);
   expect(await one()).toBe(1);
 });
 
@@ -89,7 +89,7 @@ test('a database that refuses is away until it takes connections again', async (
   await one();
   await proxy.refuse();
   await expect.poll(isDatabaseAnswering, waiting).toBe(false);
-  expect(isDatabaseAway(await errorOf(one()))).toBe(true);
+  expect(isDatabaseUnavailable(await errorOf(one()))).toBe(true);
   await proxy.restore();
   await expect.poll(isDatabaseAnswering, waiting).toBe(true);
   expect(await one()).toBe(1);
@@ -149,4 +149,4 @@ test.each([
   ],
   ['a socket of something else', Object.assign(new Error('x'), { code: 'ECONNRESET' }), false],
   ['no error at all', 'ECONNRESET', false],
-])('%s is told apart', (_what, error, isAway) => expect(isDatabaseAway(error)).toBe(isAway));
+])('%s is told apart', (_what, error, isAway) => expect(isDatabaseUnavailable(error)).toBe(isAway));

@@ -1,6 +1,6 @@
 import pg, { type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseAwayError } from './database-away-error.ts';
 import { destroyConnection, isDestroyed } from './database-connection.server.ts';
+import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 
 /** A connection that was idle for longer is tested before use. */
 const testAfterMs = 2_000;
@@ -42,7 +42,7 @@ export class ValidatingPool extends pg.Pool {
     this.on('remove', (client) => this.#forget(client));
   }
 
-  /** @throws {DatabaseAwayError} if no connection is available */
+  /** @throws {DatabaseUnavailableError} if no connection is available */
   override connect(): Promise<PoolClient>;
   override connect(callback: TakeCallback): void;
   override connect(callback?: TakeCallback): Promise<PoolClient> | undefined {
@@ -57,7 +57,7 @@ export class ValidatingPool extends pg.Pool {
 
   /** Destroys every connection, also those in use, and refuses new ones until `resume`. Idempotent. */
   suspend(): void {
-    this.#away.abort(new DatabaseAwayError());
+    this.#away.abort(new DatabaseUnavailableError());
     this.#destroy(this.#connections);
   }
 
@@ -98,7 +98,7 @@ export class ValidatingPool extends pg.Pool {
         .connect()
         .then(
           (client) => (signal.aborted ? client.release(true) : resolve(client)),
-          (error: Error) => reject(this.ending ? error : new DatabaseAwayError({ cause: error })),
+          (error: Error) => reject(this.ending ? error : new DatabaseUnavailableError({ cause: error })),
         )
         .finally(() => signal.removeEventListener('abort', refuse));
     });

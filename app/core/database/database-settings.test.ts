@@ -9,10 +9,10 @@ import { openTestDatabase } from '#test/database.ts';
 import { startDatabaseProxy } from '#test/database-proxy.ts';
 import { databaseConfigOf } from './database-settings.server.ts';
 import {
+  bypassReplicaUntilCurrent,
   closeDatabase,
   databaseConfig,
   db,
-  leaveReplicaUntilCurrent,
   openDatabase,
   readFromReplica,
   readStale,
@@ -219,7 +219,7 @@ test('after a change the replica is left out until it has it, for what has chang
   await expect.poll(() => readFromReplica(readName, always)).toBe('site-reads');
 
   await client.query("update replica.replayed set position = '0/0'");
-  leaveReplicaUntilCurrent(['page:/']);
+  bypassReplicaUntilCurrent(['page:/']);
   expect(await readFromReplica(readName, always)).toBe('site');
   const others = (...tags: string[]) => ({ ...always, tags: () => new Set(tags) });
   expect(await readFromReplica(readName, others('page:/about'))).toBe('site-reads');
@@ -232,7 +232,7 @@ test('after a change the replica is left out until it has it, for what has chang
   };
   await readFromReplica(page, { ...always, tags: () => named });
   expect(names).toEqual(['site-reads', 'site']);
-  leaveReplicaUntilCurrent(['*']);
+  bypassReplicaUntilCurrent(['*']);
   expect(await readFromReplica(readName, others('page:/about'))).toBe('site');
   await client.query('update replica.replayed set position = pg_current_wal_lsn()');
   await expect.poll(() => readFromReplica(readName, always)).toBe('site-reads');

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { ClientConfig, PoolConfig } from 'pg';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import { concernsTags } from '#app/lib/concerns-tags.ts';
-import { DatabaseAwayError } from './database-away-error.ts';
+import { affectsTags } from '#app/lib/affects-tags.ts';
 import { type Database, databaseOn, type Transaction } from './database-on.server.ts';
 import { ValidatingPool } from './database-pool.server.ts';
+import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.server.ts';
 import { measureQueries } from './measure-queries.server.ts';
 import { asTransaction, openTransaction } from './open-transaction.server.ts';
@@ -116,7 +116,7 @@ export async function readFromReplica<Value>(
   { tags, isAccepted }: ReplicaRead<Value>,
 ): Promise<Value> {
   const behind = replica?.changesBehind() ?? [];
-  const isBehind = () => behind.some((changed) => concernsTags(changed, tags()));
+  const isBehind = () => behind.some((changed) => affectsTags(changed, tags()));
   if (!replica || replica.isAvoided || isBehind()) return work();
   const { hasFailed, value } = await replica.within(work);
   return hasFailed || value === undefined || isBehind() || !isAccepted(value) ? work() : value;
@@ -126,7 +126,7 @@ export async function readFromReplica<Value>(
  * Leaves the replica out of pages with these tags until it has everything that is committed now. Called at each change
  * of content, before pages are dropped: otherwise one might be made again from the old content, and cached.
  */
-export const leaveReplicaUntilCurrent = (tags: Iterable<string>): void => replica?.leaveUntilCurrent(tags);
+export const bypassReplicaUntilCurrent = (tags: Iterable<string>): void => replica?.leaveUntilCurrent(tags);
 
 /**
  * Reads what may be a second old, from a replica if there is one; if it fails, from the database itself. Never for what
@@ -202,7 +202,7 @@ export const databaseAwaySignal = (): AbortSignal => awayController.signal;
 function announceAway(): void {
   const ended = awayController;
   awayController = new AbortController();
-  ended.abort(new DatabaseAwayError());
+  ended.abort(new DatabaseUnavailableError());
 }
 
 /** Returns the use of this process's pool: connections, and callers that wait for one. */

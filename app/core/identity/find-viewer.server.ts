@@ -5,9 +5,9 @@ import { authSettings } from './auth-settings.server.ts';
 import { allows, type PreferenceName, type StoredPreferences } from './preferences/preferences.ts';
 import { createProfile } from './profile.server.ts';
 import { isAdmin, isModerator, type Role } from './roles.ts';
-import { hasSecondStepInTime, sessionSeconds } from './security-settings.server.ts';
+import { meetsSecondStepRule, sessionSeconds } from './security-settings.server.ts';
 import { readSessionToken, sessionCookie } from './sessions/session-cookie.server.ts';
-import { longestSessionDays, secondStepGraceDays, sessionRenewalSeconds } from './sessions/session-life.ts';
+import { maxSessionDays, secondStepGraceDays, sessionRenewalSeconds } from './sessions/session-life.ts';
 import { profiles, sessions, userRoles, userSettings, users } from './tables.server.ts';
 
 /** The signed-in person, with all data that policies need. */
@@ -75,7 +75,7 @@ const buildQuery = () =>
 let built: { for: typeof db; query: ReturnType<typeof buildQuery> } | undefined;
 
 /** Returns the earliest start of a session that can still be valid. */
-export const oldestSession = () => new Date(now().getTime() - longestSessionDays * 86_400_000);
+export const oldestSession = () => new Date(now().getTime() - maxSessionDays * 86_400_000);
 
 /** Every page of a signed-in person runs this query: it is built once, and planned once per connection. */
 function viewerQuery() {
@@ -105,7 +105,7 @@ export async function findViewer(cookieHeader: string | null): Promise<FoundView
     hasConfirmedAge: row.hasConfirmedAge,
     hasSecondStep,
     secondStepDueAt,
-    mayUseRoles: isModerator(roles) && (await hasSecondStepInTime({ hasSecondStep, secondStepDueAt })),
+    mayUseRoles: isModerator(roles) && (await meetsSecondStepRule({ hasSecondStep, secondStepDueAt })),
     roles,
     isAdmin: isAdmin(roles),
     isModerator: isModerator(roles),
@@ -132,7 +132,7 @@ async function renew(session: typeof sessions.$inferSelect): Promise<string | nu
   if (time - session.updatedAt.getTime() < renewalMs(session)) return null;
   const lengthSeconds = await sessionSeconds();
   // The cookie must not outlast the absolute end of the session.
-  const leftMs = session.createdAt.getTime() + longestSessionDays * 86_400_000 - time;
+  const leftMs = session.createdAt.getTime() + maxSessionDays * 86_400_000 - time;
   const keptSeconds = Math.min(lengthSeconds, Math.floor(leftMs / 1000));
   const expiresAt = new Date(time + keptSeconds * 1000);
   await db

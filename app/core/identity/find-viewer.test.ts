@@ -10,7 +10,7 @@ import { authSettings, openAuthSettings } from './auth-settings.server.ts';
 import { findViewer } from './find-viewer.server.ts';
 import { savePreference } from './preferences/save-preferences.server.ts';
 import { readSessionToken, sessionCookie } from './sessions/session-cookie.server.ts';
-import { longestSessionDays, sessionSecondsOf } from './sessions/session-life.ts';
+import { maxSessionDays, sessionSecondsOf } from './sessions/session-life.ts';
 import { profiles, sessions, users } from './tables.server.ts';
 
 const database = openTestDatabase();
@@ -122,13 +122,13 @@ test('however much it is used, a session ends ninety days after logging in, and 
   });
   const cookie = cookieOf(session.token);
   let last: string | null = null;
-  for (let days = 0; days < longestSessionDays - 1; days++) {
+  for (let days = 0; days < maxSessionDays - 1; days++) {
     goOn(day - 1000);
     const found = await findViewer(cookie);
     expect(found, `day ${days}`).not.toBeNull();
     last = found?.renewal ?? last;
   }
-  const left = session.createdAt.getTime() + longestSessionDays * day - now().getTime();
+  const left = session.createdAt.getTime() + maxSessionDays * day - now().getTime();
   expect(last).toContain(`Max-Age=${Math.floor(left / 1000)};`);
   goOn(left);
   expect(await findViewer(cookie)).toBeNull();

@@ -21,7 +21,7 @@ export const getSecuritySettings = () => getSettings(securityDocument);
 export const sessionSeconds = async (): Promise<number> => sessionSecondsOf((await getSecuritySettings()).sessionDays);
 
 /** Whether a person has the second step that the site requires of some, or can still put it off. */
-export const hasSecondStepInTime = async ({
+export const meetsSecondStepRule = async ({
   hasSecondStep,
   secondStepDueAt,
 }: {

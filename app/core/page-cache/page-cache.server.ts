@@ -1,4 +1,4 @@
-import { concernsTags } from '#app/lib/concerns-tags.ts';
+import { affectsTags } from '#app/lib/affects-tags.ts';
 import { type CompressedBody, compressBody, packBrotli } from './compress.server.ts';
 
 /** A complete response, ready to send. */
@@ -93,7 +93,7 @@ export class PageCache {
       const before = new Set(underWay.changed);
       const page = await underWay.filling;
       // It may hold content from before a notice that came before this request.
-      return page && concernsTags(before, page.tags) ? this.fill(key, render) : page;
+      return page && affectsTags(before, page.tags) ? this.fill(key, render) : page;
     }
     const rendering: Rendering = { filling: Promise.resolve(null), changed: new Set() };
     this.#running.add(rendering);
@@ -112,8 +112,8 @@ export class PageCache {
     for (const { changed } of this.#running) for (const tag of dropped) changed.add(tag);
     // If they are known already, no request needs to wait for this render.
     for (const key of this.#rendering.keys())
-      if (concernsTags(dropped, this.#pages.get(key)?.tags ?? new Set())) this.#rendering.delete(key);
-    for (const page of this.#pages.values()) if (concernsTags(dropped, page.tags)) page.freshUntil = 0;
+      if (affectsTags(dropped, this.#pages.get(key)?.tags ?? new Set())) this.#rendering.delete(key);
+    for (const page of this.#pages.values()) if (affectsTags(dropped, page.tags)) page.freshUntil = 0;
   }
 
   /** @param changed the tags of the notices that arrive meanwhile */
@@ -125,7 +125,7 @@ export class PageCache {
     const rendered = await render();
     if (!rendered) return null;
     const compressed = await compressBody(rendered.body, rendered.type);
-    const isCurrent = !concernsTags(changed, rendered.tags);
+    const isCurrent = !affectsTags(changed, rendered.tags);
     const existing = this.#pages.get(key);
     const isOvertaken = !isCurrent && existing !== undefined && existing.freshUntil > 0;
     const page: CachedPage = {

@@ -77,7 +77,7 @@ export async function secondsToWait(limit: RateLimit, subject: string): Promise<
 }
 
 /** Returns the number of attempts in the subject's last window, even if it is over; 0 if they are deleted. */
-export async function readTries(limit: RateLimit, subject: string): Promise<number> {
+export async function countAttempts(limit: RateLimit, subject: string): Promise<number> {
   const [counter] = await db
     .select({ count: rateLimitCounters.count })
     .from(rateLimitCounters)

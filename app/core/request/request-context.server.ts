@@ -23,7 +23,7 @@ export interface RequestDetails {
   /** What hydration gets instead of what the loader of the screen returned (`hydrateWith`). */
   hydrationData?: Record<string, unknown>;
   /** Set if an error of this request means that the database is away. */
-  isDatabaseAway?: boolean;
+  isDatabaseUnavailable?: boolean;
 }
 
 export const requestContext = createContext<RequestDetails>();

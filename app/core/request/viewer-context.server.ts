@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { recordRefusal } from '#app/core/audit/record-security-event.server.ts';
 import type { FoundViewer, Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { loginHref, ownPath } from '#app/core/identity/own-path.ts';
-import { hasSecondStepInTime } from '#app/core/identity/security-settings.server.ts';
+import { loginHref, safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
+import { meetsSecondStepRule } from '#app/core/identity/security-settings.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { type PublicSetting, traitsOf, type ViewerTraits } from '#app/core/identity/viewer-traits.server.ts';
 import { cachingContext } from '#app/core/page-cache/cacheable.server.ts';
@@ -42,7 +42,7 @@ export async function getViewer(context: Context): Promise<Viewer | null> {
 }
 
 /** Returns the signed-in person if a setting of theirs allows it; otherwise null, and the page stays one for many. */
-export async function getViewerAllowing(context: Context, setting: PublicSetting): Promise<Viewer | null> {
+export async function getViewerIfAllowed(context: Context, setting: PublicSetting): Promise<Viewer | null> {
   const traits = await getViewerTraits(context);
   return traits?.allows(setting) ? getViewer(context) : null;
 }
@@ -62,7 +62,7 @@ export async function requireViewer(context: Context, request: Request): Promise
   if (viewer) return viewer;
   const { pathname, search } = new URL(request.url);
   // A POST cannot be repeated after sign-in: the visitor returns to its page.
-  const back = ownPath(request.method === 'GET' ? pathname + search : pathname);
+  const back = safeRedirectPath(request.method === 'GET' ? pathname + search : pathname);
   throw redirect(loginHref(back));
 }
 
@@ -94,7 +94,7 @@ export async function requireConfirmedAdmin(context: Context, request: Request):
   const viewer = await requireAdmin(context, request);
   if (isRecentlyConfirmed(viewer)) return viewer;
   const { pathname, search } = new URL(request.url);
-  throw redirect(confirmPage(ownPath(pathname + search)));
+  throw redirect(confirmPage(safeRedirectPath(pathname + search)));
 }
 
 /**
@@ -116,7 +116,7 @@ export async function requireAdminOr(
 ): Promise<Viewer> {
   const viewer = await requireViewer(context, request);
   if (viewer.isAdmin || !isAllowed(viewer)) return requireAdmin(context, request);
-  if (!(await hasSecondStepInTime(viewer))) throw redirect(secondStepPage);
+  if (!(await meetsSecondStepRule(viewer))) throw redirect(secondStepPage);
   return viewer;
 }
 

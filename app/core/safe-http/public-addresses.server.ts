@@ -44,5 +44,7 @@ export function checkAddresses(addresses: readonly string[], isLoopbackAllowed: 
   const mayConnect = (address: string) => isPublicAddress(address) || (isLoopbackAllowed && isLoopbackAddress(address));
   // One refused address is enough: a name that mixes public and private addresses is suspicious.
   if (addresses.length === 0 || !addresses.every(mayConnect))
-    throw new RefusedAddressError('This host name resolves to a private or reserved address, to which the site never connects.');
+    throw new RefusedAddressError(
+      'This host name resolves to a private or reserved address, to which the site never connects.',
+    );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeyedLimit, WaitedTooLongError } from './keyed-limit.ts';
+import { KeyedLimit, QueueTimeoutError } from './keyed-limit.ts';
 
 test('tasks of one key run a few at once, in order, and those of other keys do not wait for them', async () => {
   const limit = new KeyedLimit({ concurrency: 2, maxWaitMs: 60_000 });
@@ -32,6 +32,6 @@ test('a task that has waited for too long is not begun', async () => {
   const task = limit.run('thread', async () => {
     isBegun = true;
   });
-  await expect(task).rejects.toThrow(WaitedTooLongError);
+  await expect(task).rejects.toThrow(QueueTimeoutError);
   expect(isBegun).toBe(false);
 });

@@ -1,8 +1,8 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /** Thrown if a task has waited for too long. It has not started. */
-export class WaitedTooLongError extends Error {
-  override readonly name = 'WaitedTooLongError';
+export class QueueTimeoutError extends Error {
+  override readonly name = 'QueueTimeoutError';
 }
 
 interface KeyedLimitOptions {
@@ -22,7 +22,7 @@ export class KeyedLimit {
     this.#options = options;
   }
 
-  /** @throws WaitedTooLongError, and what the task throws */
+  /** @throws QueueTimeoutError, and what the task throws */
   async run<Value>(key: string, task: () => Promise<Value>): Promise<Value> {
     const { concurrency, maxWaitMs } = this.#options;
     const limit = this.#limits.get(key) ?? pLimit(concurrency);
@@ -30,7 +30,7 @@ export class KeyedLimit {
     const calledAt = performance.now();
     try {
       return await limit(() => {
-        if (performance.now() - calledAt > maxWaitMs) throw new WaitedTooLongError();
+        if (performance.now() - calledAt > maxWaitMs) throw new QueueTimeoutError();
         return task();
       });
     } finally {

@@ -49,7 +49,7 @@ const emergencies = [
 export const needsSupportLines = (text: string): boolean => matches(text, emergencies);
 
 /** Whether somebody writes that they may harm themselves: narrower than `needsSupportLines`. */
-export const speaksOfOwnDanger = (text: string): boolean => matches(text, ownDanger);
+export const mentionsSelfHarm = (text: string): boolean => matches(text, ownDanger);
 
 function matches(text: string, patterns: readonly RegExp[]): boolean {
   const plain = plainText(text).replaceAll('’', "'").replace(/\s+/g, ' ');

@@ -29,8 +29,8 @@ export const accountRateLimits = {
 };
 
 /** Wrong passwords for an account, and from an address, before delays begin. */
-export const freeTriesByAccount = 5;
-export const freeTriesByAddress = 20;
+export const freeAttemptsByAccount = 5;
+export const freeAttemptsByAddress = 20;
 const longestDelayMs = 4000;
 /**
  * The maximum of sign-ins from one network whose passwords are checked at once, in one process. Further ones are refused

@@ -7,7 +7,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { sessionSeconds } from '#app/core/identity/security-settings.server.ts';
-import { longestSessionDays, sessionSecondsOf } from '#app/core/identity/sessions/session-life.ts';
+import { maxSessionDays, sessionSecondsOf } from '#app/core/identity/sessions/session-life.ts';
 import type { Secrets } from '#app/core/identity/sessions/signed-value.server.ts';
 import { credentials, sessions, twoFactors, users, verifications } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin, isSecureSite } from '#app/core/runtime/site-origin.server.ts';
@@ -46,7 +46,7 @@ function createAuth({ secret, earlierSecrets = [] }: Secrets) {
     // A backup must not reveal pending second steps.
     verification: { storeIdentifier: 'hashed' },
     // `findViewer` renews sessions: the library knows only the longest possible length, not the chosen one.
-    session: { expiresIn: sessionSecondsOf(longestSessionDays), disableSessionRefresh: true },
+    session: { expiresIn: sessionSecondsOf(maxSessionDays), disableSessionRefresh: true },
     plugins: [twoFactor({ backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes } })],
     databaseHooks: {
       session: {

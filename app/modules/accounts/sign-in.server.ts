@@ -26,8 +26,8 @@ import { networkOf } from '#app/lib/web/ip-address.ts';
 import {
   accountRateLimits,
   delayAfter,
-  freeTriesByAccount,
-  freeTriesByAddress,
+  freeAttemptsByAccount,
+  freeAttemptsByAddress,
   maxSignInsAtOnce,
   signInRetrySeconds,
 } from './account-rate-limits.ts';
@@ -148,7 +148,10 @@ async function countSignIn(email: string, { clientAddress, cookie, signal }: Cli
   await consumeRateLimit(accountRateLimits.signInByPair, pair);
   const byAddress = await consumeRateLimit(accountRateLimits.signInByAddress, clientAddress);
   const byAccount = await consumeRateLimit(accountRateLimits.signInByAccount, email);
-  const delayMs = Math.max(delayAfter(byAccount - freeTriesByAccount), delayAfter(byAddress - freeTriesByAddress));
+  const delayMs = Math.max(
+    delayAfter(byAccount - freeAttemptsByAccount),
+    delayAfter(byAddress - freeAttemptsByAddress),
+  );
   await sleep(delayMs, undefined, { signal });
   return {
     takeBack: async () => {

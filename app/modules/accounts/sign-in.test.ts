@@ -6,7 +6,7 @@ import { BusyNetworkError, consumeRateLimit, RateLimitError } from '#app/core/ra
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { accountRateLimits, delayAfter, freeTriesByAddress, maxSignInsAtOnce } from './account-rate-limits.ts';
+import { accountRateLimits, delayAfter, freeAttemptsByAddress, maxSignInsAtOnce } from './account-rate-limits.ts';
 import { openAuth } from './auth.server.ts';
 import { createAdmin } from './first-admin/create-admin.server.ts';
 import { type SignInOutcome, signIn } from './sign-in.server.ts';
@@ -29,7 +29,7 @@ const make = (email: string) => inTransaction((tx) => createAdmin(tx, { email, p
 
 test('a house in which many log in, each rightly, is not shut out', async () => {
   await make('ann@example.org');
-  for (let times = 0; times < freeTriesByAddress + 4; times += 6) {
+  for (let times = 0; times < freeAttemptsByAddress + 4; times += 6) {
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => signIn({ email: 'ann@example.org', password }, client('192.0.2.1'))),
     );
@@ -68,7 +68,7 @@ test('wrong tries behind one address, as of a proxy nobody is told of, refuse no
 test('one address has so many tries under way, and no more; another one is not kept waiting by them', async () => {
   await make('gil@example.org');
   const guess = (who: number) => ({ email: `flood-${who}@example.org`, password: 'not the kettle' });
-  const tries = Array.from({ length: freeTriesByAddress }, (_, who) => signIn(guess(who), client('192.0.2.8')));
+  const tries = Array.from({ length: freeAttemptsByAddress }, (_, who) => signIn(guess(who), client('192.0.2.8')));
   const flood = Promise.allSettled(tries);
   const own = { email: 'gil@example.org', password };
   expect(await signIn(own, client('192.0.2.9'))).toMatchObject({ kind: 'signed-in' });

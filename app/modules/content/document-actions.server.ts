@@ -9,7 +9,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { scheduledActions } from '#app/modules/content/document-key.ts';
 import { type DocumentKind, type DocumentRow, keyOf } from '#app/modules/content/document-kind.server.ts';
-import { addPreviewLink, takeBackPreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
+import { addPreviewLink, revokePreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
 import { restoreVersion } from '#app/modules/content/editing/restore-version.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { findLastPublished } from '#app/modules/content/editing/versions.server.ts';
@@ -98,7 +98,7 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
     return redirect(`/preview/${token}`, 303);
   },
   async 'end-previews'(_request, { id }) {
-    await inTransaction((tx) => takeBackPreviewLinks(tx, keyOf(kind, id)));
+    await inTransaction((tx) => revokePreviewLinks(tx, keyOf(kind, id)));
     return redirectWithToast(kind.screen(id), { tone: 'success', title: 'Preview links revoked' });
   },
   async 'restore-version'(request, subject) {

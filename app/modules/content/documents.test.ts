@@ -16,7 +16,7 @@ import {
   addPreviewLink,
   countPreviewLinks,
   findPreviewLink,
-  takeBackPreviewLinks,
+  revokePreviewLinks,
 } from './editing/preview-links.server.ts';
 import { saveDraft, startDraft } from './editing/save-draft.server.ts';
 import { addVersion, findVersion, listVersions } from './editing/versions.server.ts';
@@ -150,7 +150,7 @@ test('a preview link works until it expires or is taken back', async () => {
   expect(await find(token)).toBeNull();
   setClock();
   const second = await add();
-  await db.transaction((tx) => takeBackPreviewLinks(tx, key));
+  await db.transaction((tx) => revokePreviewLinks(tx, key));
   expect(await find(second)).toBeNull();
   expect(await find('made-up')).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { TrashedItem, TrashQuery } from '#app/lib/lists/trashed-item.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { draftTag } from './document-key.ts';
 import { auditOf, type DocumentAction, type DocumentKind, type DocumentRow, keyOf } from './document-kind.server.ts';
-import { ofDocument } from './of-document.server.ts';
+import { matchesDocument } from './matches-document.server.ts';
 import { documentVersions, drafts, editPresence, previewLinks, schedules } from './tables.server.ts';
 
 type TrashableKind = Pick<DocumentKind<DocumentRow, unknown, unknown>, 'table'>;
@@ -50,9 +50,9 @@ export async function deleteDocument<Row extends DocumentRow, Draft, Document>(
   if (!row.trashedAt) throw new DomainError(`“${row.title}” is not in the bin. Move it there first.`);
   const key = keyOf(kind, id);
   for (const table of [drafts, schedules, previewLinks, editPresence])
-    await tx.delete(table).where(ofDocument(table, key));
+    await tx.delete(table).where(matchesDocument(table, key));
   await tx.delete(kind.table).where(eq(kind.table.id, id));
-  await tx.delete(documentVersions).where(ofDocument(documentVersions, key));
+  await tx.delete(documentVersions).where(matchesDocument(documentVersions, key));
   await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'deleted') });
   await announceChange(tx, draftTag(key));
   return true;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
-import { digestOfAddress } from '#app/modules/accounts/data-rights/digest-of-address.server.ts';
+import { emailDigest } from '#app/modules/accounts/data-rights/email-digest.server.ts';
 import { countOldRequests } from './requests/old-requests.server.ts';
 import { dutyRequests, dutyReviews } from './tables.server.ts';
 
@@ -34,7 +34,7 @@ export const dutyRequestsPersonalData: PersonalDataProvider = {
       .where(and(own, isNull(dutyRequests.closedAt)));
     await tx
       .update(dutyRequests)
-      .set(anonymous(digestOfAddress(person.email)))
+      .set(anonymous(emailDigest(person.email)))
       .where(own);
   },
 };

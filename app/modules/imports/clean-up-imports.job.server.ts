@@ -6,7 +6,7 @@ import { discardImport, listForgotten } from './find-import.server.ts';
 const keptMs = 30 * 86_400_000;
 
 /** Returns how many imports will be forgotten by then if nobody decides about them. */
-export const countForgotten = async (at: Date): Promise<number> =>
+export const countExpiredImports = async (at: Date): Promise<number> =>
   (await listForgotten(new Date(at.getTime() - keptMs))).length;
 
 /** Forgets the files of imports that nobody decided about for thirty days. Idempotent. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
-import { countForgotten } from './clean-up-imports.job.server.ts';
+import { countExpiredImports } from './clean-up-imports.job.server.ts';
 import { imports } from './tables.server.ts';
 
 /** What was imported belongs to the site and stays. Erasure removes who started it. */
@@ -11,7 +11,7 @@ export const importsPersonalData: PersonalDataProvider = {
     purpose: 'Moving content from another system',
     basis: 'legitimate interest',
     kept: () => 'Files for 30 days if nobody confirms the import; the list of imports for as long as the site is run',
-    countDue: countForgotten,
+    countDue: countExpiredImports,
   },
   tables: ['imports'],
   export: ({ id }) =>

@@ -1,5 +1,5 @@
 import { DomainError } from '#app/core/domain-error.ts';
-import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
+import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
 import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
 import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
@@ -89,7 +89,7 @@ function createFetcher({ isFetching, signal }: Fetching): ReadFile {
     if (times >= maxSilentFetches)
       throw new DomainError('It was not fetched, because its site did not answer for several others.');
     try {
-      const bytes = await fetchPublic(address, { maxBytes: maxFetchedBytes, signal });
+      const bytes = await downloadPublicFile(address, { maxBytes: maxFetchedBytes, signal });
       silent.delete(host);
       if (bytes) return bytes;
     } catch (error) {

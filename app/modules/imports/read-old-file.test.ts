@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
+import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
 import { withOldFiles } from './read-old-file.server.ts';
 
 const resolveName = vi.hoisted(() => vi.fn());
@@ -106,13 +106,13 @@ test('a body without an end is read to its limit, and a compressed one is not un
     };
     send();
   });
-  await expect(fetchPublic(endless, limits)).rejects.toThrow('larger than 100000 bytes');
+  await expect(downloadPublicFile(endless, limits)).rejects.toThrow('larger than 100000 bytes');
   expect(sent).toBeLessThan(100_000_000);
   const bytes = gzipSync(Buffer.alloc(10_000_000));
   const bomb = await startSite((_request, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bytes),
   );
-  expect(await fetchPublic(bomb, limits)).toEqual(bytes);
+  expect(await downloadPublicFile(bomb, limits)).toEqual(bytes);
 });
 
 test('a site that sends the site elsewhere, or refuses, gives nothing', async () => {
@@ -123,7 +123,7 @@ test('a site that sends the site elsewhere, or refuses, gives nothing', async ()
   });
   for (const status of [301, 302, 303, 307, 308, 206, 404, 500]) {
     const site = await startSite((_request, response) => response.writeHead(status, { Location: elsewhere }).end('x'));
-    expect(await fetchPublic(site, limits)).toBeNull();
+    expect(await downloadPublicFile(site, limits)).toBeNull();
   }
   expect(heard).toEqual([]);
 });
@@ -132,5 +132,7 @@ test('a body that drips is given up with its deadline', async () => {
   const drip = await startSite((_request, response) => {
     response.write('x');
   });
-  await expect(fetchPublic(drip, { ...limits, signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout|aborted/i);
+  await expect(downloadPublicFile(drip, { ...limits, signal: AbortSignal.timeout(100) })).rejects.toThrow(
+    /timeout|aborted/i,
+  );
 });

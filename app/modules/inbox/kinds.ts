@@ -46,7 +46,7 @@ export const isStatusOf = (kind: ItemKind, status: string): status is ItemStatus
 
 /** States in which the person may still wait for our first reply. In all others they have received one. */
 export const openStatuses = ['new', 'in-progress'] as const satisfies ItemStatus[];
-export const waitsForUs = (status: ItemStatus) => (openStatuses as readonly ItemStatus[]).includes(status);
+export const awaitsFirstReply = (status: ItemStatus) => (openStatuses as readonly ItemStatus[]).includes(status);
 
 /** States in which nothing is left to do. */
 const settled = new Set<ItemStatus>(['done', 'accepted', 'declined']);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { currentPrefix } from '#app/core/encryption/keys.server.ts';
-import { type Renewal, renewStale } from '#app/core/encryption/renew-stale.server.ts';
+import { type Renewal, reencryptStale } from '#app/core/encryption/reencrypt-stale.server.ts';
 import { areReadable } from './answers-column.server.ts';
 import { inboxItems } from './tables.server.ts';
 
@@ -10,7 +10,7 @@ import { inboxItems } from './tables.server.ts';
  * @param isSensitive whether the answers to a question with this label are sensitive
  */
 export const renewAnswers = (isSensitive: (label: string) => boolean): Promise<Renewal> =>
-  renewStale({
+  reencryptStale({
     list: async (after) => {
       const rows = await db
         .select({ id: inboxItems.id, answers: inboxItems.answers, stored: sql<unknown>`${inboxItems.answers}` })

@@ -36,11 +36,11 @@ export const complaintSchema = z.object({
 export type Complaint = z.infer<typeof complaintSchema>;
 
 /** Honeypot fields, which people do not see. */
-export const trapSchema = z.object({
+export const honeypotSchema = z.object({
   /** Hidden: only bots fill it in. */
   website: z.string().max(2000).default(''),
   /** When the form was first touched, in milliseconds since the epoch; empty without JavaScript. */
   startedAt: z.coerce.number().catch(0),
 });
 
-export type Traps = z.infer<typeof trapSchema>;
+export type Traps = z.infer<typeof honeypotSchema>;

@@ -13,7 +13,7 @@ import { reportSchema } from './record/event-schema.ts';
 import { recordConversion } from './record/record-conversion.server.ts';
 import { withVisitRequest } from './record/visit-context.server.ts';
 import { deleteOldSalts, maxBrowsersOfNetwork } from './record/visitor.server.ts';
-import { countPresentVisitors } from './reports/read-report.server.ts';
+import { countOnlineVisitors } from './reports/read-report.server.ts';
 import { analyticsEvents, droppedEvents, visitorSalts } from './tables.server.ts';
 
 openTestDatabase();
@@ -293,13 +293,13 @@ test('visitors of the last five minutes are on the site now, and open screens he
   await report(ben, view('/'));
   await flushEvents();
   expect(heard.at(-1)).toEqual([analyticsTag]);
-  expect(await countPresentVisitors(now())).toBe(2);
+  expect(await countOnlineVisitors(now())).toBe(2);
   later(3);
   await report(ann, { kind: 'leave', view: 1, path: '/', seconds: 3, depth: 10 });
   await flushEvents();
-  expect(await countPresentVisitors(now())).toBe(1);
+  expect(await countOnlineVisitors(now())).toBe(1);
   later(3);
-  expect(await countPresentVisitors(now())).toBe(0);
+  expect(await countOnlineVisitors(now())).toBe(0);
 });
 
 test('generated events are as the queue stores them', async () => {

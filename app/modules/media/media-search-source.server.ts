@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { refreshAllSearchEntries, type SearchSource } from '#app/modules/search/index/write-entries.server.ts';
 import { addressPathOf, mediaUrl } from './keys.ts';
-import { isOpenFile } from './serving/open-file.server.ts';
+import { isPublicFile } from './serving/open-file.server.ts';
 import { mediaCaptions, mediaFiles, mediaTags } from './tables.server.ts';
 
 const tags = sql<
@@ -30,7 +30,7 @@ export const mediaSearchSource: SearchSource = {
       .select({ file: mediaFiles, tags, captions: mediaCaptions.text })
       .from(mediaFiles)
       .leftJoin(mediaCaptions, eq(mediaCaptions.mediaId, mediaFiles.id))
-      .where(and(inArray(mediaFiles.id, keys), isOpenFile));
+      .where(and(inArray(mediaFiles.id, keys), isPublicFile));
     return new Map(
       found.map(({ file, tags, captions }) => {
         // The name of a picture is often that of a camera; its text alternative describes what it shows.

@@ -146,7 +146,10 @@ interface BookingsBlockProps {
 export function BookingsBlock({ bookings, packages, isHost }: BookingsBlockProps) {
   if (bookings.length === 0 && packages.length === 0 && !isHost) return null;
   return (
-    <Block title="Your bookings" text="Open one to move or cancel it. Past bookings stop being available after a month.">
+    <Block
+      title="Your bookings"
+      text="Open one to move or cancel it. Past bookings stop being available after a month."
+    >
       {packages.map(({ id, text }) => (
         <p key={id} className="mb-4 wrap-anywhere">
           {text}

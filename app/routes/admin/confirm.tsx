@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyForm } from '#app/core/request/admin/form-acts.server.ts';
@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Returns the address of the export that led here. */
 function fileOf(url: URL): string {
-  const path = ownPath(url.searchParams.get('next'));
+  const path = safeRedirectPath(url.searchParams.get('next'));
   return path.startsWith('/admin/') ? path : '/admin/backup/export';
 }
 

@@ -7,7 +7,7 @@ import { importsTag } from '#app/modules/imports/states.ts';
 import { inboxTag } from '#app/modules/inbox/inbox-tag.ts';
 import { countUnread } from '#app/modules/inbox/items/list-items.server.ts';
 import { analyticsTag } from '#app/modules/insight/analytics-tag.ts';
-import { countPresentVisitors } from '#app/modules/insight/reports/read-report.server.ts';
+import { countOnlineVisitors } from '#app/modules/insight/reports/read-report.server.ts';
 import { uploadsTag } from '#app/modules/media/uploads/uploads-tag.ts';
 import { lettersTag, subscribersTag } from '#app/modules/newsletter/newsletter-tags.ts';
 import { backupsTag } from '#app/modules/operations/backup/runs/runs.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { name: backupsTag, read: async () => ({}) },
     { name: staticExportsTag, read: async () => ({}) },
     { name: searchRebuildTag, read: async () => ({}) },
-    { name: analyticsTag, read: async () => ({ present: await countPresentVisitors(now()) }) },
+    { name: analyticsTag, read: async () => ({ present: await countOnlineVisitors(now()) }) },
   ];
   return eventStream({
     events,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/sidebar';
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(context, request);
   const form = await readFormData(request);
-  const next = ownPath(String(form.get('next') ?? '/admin'));
+  const next = safeRedirectPath(String(form.get('next') ?? '/admin'));
   const cookie = sidebarCookie(form.get('isOpen') === 'true', isSecureSite());
   return redirect(next, { status: 303, headers: { 'Set-Cookie': cookie } });
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { redirectDocumentWithToast } from '#app/core/request/flash.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/views';
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const fields = Object.fromEntries(await readFormData(request));
-  const next = ownPath(String(fields.next ?? '/admin'));
+  const next = safeRedirectPath(String(fields.next ?? '/admin'));
   return fields.act === 'delete' ? remove(viewer.id, fields, next) : save(viewer.id, fields, next);
 }
 

@@ -5,7 +5,7 @@ import { articleSourceMiddleware } from '#app/modules/blog/reading/article-sourc
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
 import { siteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 import { ErrorPage, errorTitle } from '#app/ui/failures/error-page.tsx';
-import { useAsksForAccount } from '#app/ui/site-frame/asks-for-account.ts';
+import { useNeedsSignIn } from '#app/ui/site-frame/needs-sign-in.ts';
 import { showCountry } from '#app/ui/site-frame/show-country.ts';
 import { SiteFooter } from '#app/ui/site-frame/site-footer.tsx';
 import { SiteHeader } from '#app/ui/site-frame/site-header.tsx';
@@ -54,7 +54,7 @@ const countUnread = (bell: HTMLElement) =>
 function Frame({ navigation, brandName, children }: ReturnType<typeof loader> & { children: ReactNode }) {
   const { viewer } = useAuth();
   const { pathname } = useLocation();
-  const asksForAccount = useAsksForAccount();
+  const needsSignIn = useNeedsSignIn();
   const { menu, headerFooter } = navigation;
   return (
     <>
@@ -66,7 +66,7 @@ function Frame({ navigation, brandName, children }: ReturnType<typeof loader> & 
         brandName={brandName}
         showName={headerFooter.showName}
         account={viewer && { ...viewer, countUnread }}
-        loginHref={!viewer && asksForAccount ? `/auth?next=${encodeURIComponent(pathname)}` : null}
+        loginHref={!viewer && needsSignIn ? `/auth?next=${encodeURIComponent(pathname)}` : null}
       />
       <main id="content" tabIndex={-1} className="grow">
         {children}

@@ -95,9 +95,7 @@ function FormAgain({ address, fields, isRestoring }: { address: string; fields: 
           ? `${restoringText} What you sent was not stored, and what you typed is here. Please send it again then.`
           : 'The site cannot reach its records at the moment, so what you sent could not be stored. The fault is ours. Everything that was stored before is safe, and what you typed is here. Please send it again in a minute.'}
       </p>
-      {hasSecret && (
-        <p className="mt-3 max-w-[34rem]">Passwords and codes are not repeated: please type them again.</p>
-      )}
+      {hasSecret && <p className="mt-3 max-w-[34rem]">Passwords and codes are not repeated: please type them again.</p>}
       <form method="post" action={address} className="mt-8 grid max-w-[34rem] gap-5">
         {fields.map((field, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field may occur twice, and the order never changes

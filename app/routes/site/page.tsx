@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { hydrateWith } from '#app/core/request/hydrate-with.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import { getViewer, getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
+import { getViewer, getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { normalisePath } from '#app/lib/web/paths.ts';
@@ -33,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     countMissingAddress(path);
     throw data(null, { status: 404 });
   }
-  if (path !== '/') await recordOpenedPage(await getViewerAllowing(context, 'personalizedContent'), request, path);
+  if (path !== '/') await recordOpenedPage(await getViewerIfAllowed(context, 'personalizedContent'), request, path);
   const { page, leftOut } = readDocument(found.page);
   if (leftOut > 0) log.warn('blocks that cannot be shown are left out', { path, leftOut });
   const blocks = await loadBlocks(page.blocks, { request, url, context });

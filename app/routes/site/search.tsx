@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { mayCountSearch } from '#app/core/request/may-count-visit.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import { getViewer, getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
+import { getViewer, getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
 import { searchKinds } from '#app/lib/search/search-kinds.ts';
 import { needsSupportLines } from '#app/lib/text/support-lines.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
@@ -41,7 +41,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     isIndexed: false,
   });
   const opened =
-    query === '' ? await listOpened(await getViewerAllowing(context, 'personalizedContent'), { limit: suggested }) : [];
+    query === ''
+      ? await listOpened(await getViewerIfAllowed(context, 'personalizedContent'), { limit: suggested })
+      : [];
   if (query === '') allowCaching(context, siteTag);
   const waitSeconds = query === '' ? null : await countSearch(context.get(requestContext).clientAddress);
   const isAsked = query !== '' && waitSeconds === null;

@@ -1,8 +1,8 @@
 import { noAnswerText } from '#app/ui/failures/failure-texts.ts';
-import { failureToastId } from '#app/ui/failures/guard-posts.ts';
+import { failureToastId } from '#app/ui/failures/guard-submissions.ts';
 import { CloseButton, Toast } from '#app/ui/toasts/toasts.tsx';
 
-/** The toast of a form that could not be sent, for the script that runs before React (`guard-posts.ts`). Server only. */
+/** The toast of a form that could not be sent, for the script that runs before React (`guard-submissions.ts`). Server only. */
 export function FailureToast() {
   return (
     <template id={failureToastId}>

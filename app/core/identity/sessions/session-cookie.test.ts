@@ -7,7 +7,7 @@ import { createAdmin } from '#app/modules/accounts/first-admin/create-admin.serv
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { readSessionToken, sessionCookie } from './session-cookie.server.ts';
-import { longestSessionDays, sessionSecondsOf } from './session-life.ts';
+import { maxSessionDays, sessionSecondsOf } from './session-life.ts';
 
 openTestDatabase();
 
@@ -91,7 +91,7 @@ test.each([http, https])('it is the very cookie that the sign-in library sets at
   const token = readSessionToken(sentBack(theirs), secrets);
   expect(token).toMatch(/^\w{32}$/);
   const parts = (cookie: string) => cookie.toLowerCase().split('; ').slice(1).sort();
-  const ours = sessionCookie(token ?? '', sessionSecondsOf(longestSessionDays), secrets);
+  const ours = sessionCookie(token ?? '', sessionSecondsOf(maxSessionDays), secrets);
   expect(sentBack(ours)).toBe(sentBack(theirs));
   expect(parts(ours)).toEqual(parts(theirs));
 });

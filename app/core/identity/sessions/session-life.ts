@@ -5,7 +5,7 @@ export const sessionDays = [1, 7, 14, 30, 90] as const;
 export const defaultSessionDays = 30;
 
 /** A session ends this many days after signing in, regardless of use. */
-export const longestSessionDays = 90;
+export const maxSessionDays = 90;
 
 /** How long an admin may postpone the second step after the first sign-in as an admin. */
 export const secondStepGraceDays = 14;

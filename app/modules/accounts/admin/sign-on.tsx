@@ -94,8 +94,8 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
               placeholder="TEAM123456/KEY1234567"
             />
             <p className="text-meta text-ink-2">
-              Give the provider this redirect address: <code className="wrap-anywhere">{exampleCallback}</code>,
-              with the name in lower case.
+              Give the provider this redirect address: <code className="wrap-anywhere">{exampleCallback}</code>, with
+              the name in lower case.
             </p>
             {!isConfirmed && (
               <TextField
@@ -112,13 +112,15 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
           {providers.length === 0 && <p className="p-4 text-ink-2">No providers yet.</p>}
           {providers.length > 0 && (
             <p className="px-4 pt-4 text-ink-2">
-              A company can require its provider: people with an address at its domains can then log in only there. Admins
-              can still use their password and second step, so nobody is locked out of this site if the provider fails.
+              A company can require its provider: people with an address at its domains can then log in only there.
+              Admins can still use their password and second step, so nobody is locked out of this site if the provider
+              fails.
             </p>
           )}
           {providers.length > 0 && (
             <p className="px-4 pt-3 text-ink-2">
-              Anyone whose provider sends this claim becomes a moderator, until they log in without it. Nobody becomes an admin this way.
+              Anyone whose provider sends this claim becomes a moderator, until they log in without it. Nobody becomes
+              an admin this way.
             </p>
           )}
           <ul className="divided">

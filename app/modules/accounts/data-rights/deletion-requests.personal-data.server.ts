@@ -1,7 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
-import { digestOfAddress } from './digest-of-address.server.ts';
+import { emailDigest } from './email-digest.server.ts';
 import { deletionRequests } from './tables.server.ts';
 
 /**
@@ -30,7 +30,7 @@ export const deletionRequestsPersonalData: PersonalDataProvider = {
   async erase(tx, { id, email }) {
     await tx
       .update(deletionRequests)
-      .set({ userId: null, email: digestOfAddress(email) })
+      .set({ userId: null, email: emailDigest(email) })
       .where(or(eq(deletionRequests.userId, id), eq(deletionRequests.email, email)));
   },
 };

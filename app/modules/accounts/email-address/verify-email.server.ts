@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { credentials, oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
@@ -39,7 +39,7 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
     if (data.name && data.passwordHash) {
       const { name, passwordHash, ageConfirmedAt } = data;
       await verifyAccount(tx, userId, { name, passwordHash, ageConfirmedAt }, onVerified);
-      return { kind: 'verified', email: user.email, next: ownPath(data.next) };
+      return { kind: 'verified', email: user.email, next: safeRedirectPath(data.next) };
     }
     // An existing password of the account may be a stranger's.
     await tx.delete(credentials).where(eq(credentials.userId, userId));
@@ -47,7 +47,7 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
     await revokeTokens(tx, 'verify-email', userId);
     await onVerified?.(tx, userId);
     recordConversion('sign-up');
-    return { kind: 'password-needed', resetToken: await createResetToken(tx, userId, ownPath(data.next)) };
+    return { kind: 'password-needed', resetToken: await createResetToken(tx, userId, safeRedirectPath(data.next)) };
   });
 }
 

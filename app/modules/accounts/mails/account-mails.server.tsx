@@ -1,7 +1,7 @@
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { forgotHref, loginHref } from '#app/core/identity/own-path.ts';
 import type { Role } from '#app/core/identity/roles.ts';
+import { forgotHref, loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { securityDocument } from '#app/core/identity/security-settings.server.ts';
 import { secondStepGraceDays } from '#app/core/identity/sessions/session-life.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';

@@ -11,8 +11,8 @@ export function DeletionDoneMail({ name }: { name: string }) {
       <MailHeading>Your account has been deleted</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        We have deleted your account, as you asked, and the data we held about you. Anything we must keep by law, such as the
-        records of services we provided, is removed as soon as the law allows.
+        We have deleted your account, as you asked, and the data we held about you. Anything we must keep by law, such
+        as the records of services we provided, is removed as soon as the law allows.
       </MailText>
       <MailText>Thank you for the time you spent with us. You are welcome back whenever you like.</MailText>
     </MailLayout>

@@ -28,7 +28,9 @@ export function InvitationMail({ invitedBy, grantedRole, link }: InvitationProps
       {text && <MailText>Once you have joined, {text.may}</MailText>}
       <MailButton link={link}>Accept the invitation</MailButton>
       <MailText isQuiet>The link works once. If it has expired, ask {invitedBy} for another.</MailText>
-      <MailText isQuiet>If you were not expecting this, do nothing. No account is created unless you open the link.</MailText>
+      <MailText isQuiet>
+        If you were not expecting this, do nothing. No account is created unless you open the link.
+      </MailText>
     </MailLayout>
   );
 }

@@ -13,8 +13,8 @@ export function SecondStepResetMail({ name }: { name: string }) {
       <MailHeading>Your second step was reset</MailHeading>
       <MailGreeting name={name} />
       <MailText>
-        An admin removed the authenticator app, the recovery codes and the passkeys of your account, and logged you out everywhere. Your password has not changed. Log in with it, and set up a new second step on your settings
-        page.
+        An admin removed the authenticator app, the recovery codes and the passkeys of your account, and logged you out
+        everywhere. Your password has not changed. Log in with it, and set up a new second step on your settings page.
       </MailText>
       <ChangeAdvice />
     </MailLayout>

@@ -4,7 +4,7 @@ export type PasswordFault = 'repeated' | 'sequence' | 'names';
 
 /** For members. Admins need more. */
 export const shortestPassword = 6;
-export const shortestAdminPassword = 12;
+export const minAdminPasswordLength = 12;
 /** A password of this length is recommended, if it contains no name and no pattern. */
 export const recommendedLength = 12;
 

@@ -2,7 +2,7 @@ import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { passwordField } from '../schema.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
-import { type PasswordFault, passwordFault, shortestAdminPassword } from './password-faults.ts';
+import { minAdminPasswordLength, type PasswordFault, passwordFault } from './password-faults.ts';
 
 interface Person {
   email?: string;
@@ -15,7 +15,7 @@ const messages: Record<PasswordFault | 'common' | 'short', string> = {
   repeated: 'This repeats itself and is easy to guess. Please choose another',
   sequence: 'This is a sequence on the keyboard or in the alphabet and is easy to guess. Please choose another',
   names: 'This is mostly your own name or address, or ours. Please choose another',
-  short: `Admins need at least ${shortestAdminPassword} characters`,
+  short: `Admins need at least ${minAdminPasswordLength} characters`,
 };
 
 /**
@@ -28,7 +28,7 @@ export function refusalOf(password: string, { email, name, isAdmin = false }: Pe
   if (isCommonPassword(password)) return messages.common;
   const fault = passwordFault(password, [...siteNames(), ...namesIn(email), ...(name ? [name] : [])]);
   if (fault) return messages[fault];
-  return isAdmin && password.length < shortestAdminPassword ? messages.short : null;
+  return isAdmin && password.length < minAdminPasswordLength ? messages.short : null;
 }
 
 /** Returns the current brand name and the labels of the site's host name. */

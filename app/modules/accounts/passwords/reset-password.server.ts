@@ -3,8 +3,8 @@ import { recordSecurityEvent } from '#app/core/audit/record-security-event.serve
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { ownPath } from '#app/core/identity/own-path.ts';
 import { isAdmin } from '#app/core/identity/roles.ts';
+import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
@@ -53,7 +53,7 @@ export const createResetToken = (tx: Transaction, userId: string, next: string):
 /** Returns the page to which the person with a link returns after the next login; null if the link is not valid. */
 export async function findResetNext(token: string): Promise<string | null> {
   const details = await findToken('reset-password', token);
-  return details && ownPath(details.data.next);
+  return details && safeRedirectPath(details.data.next);
 }
 
 /** Returns whose password a link resets, for the password rules; an empty object if the link is no longer valid. */
@@ -94,6 +94,6 @@ export async function resetPassword({
     await deletePendingSteps(tx, user.id);
     await recordSecurityEvent(tx, 'password.reset', user.id);
     await sendPasswordChangedMail(tx, user);
-    return { email: user.email, next: ownPath(details.data.next) };
+    return { email: user.email, next: safeRedirectPath(details.data.next) };
   });
 }

@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useLocation } from 'react-router';
-import { forgotHref, loginHref, ownPath } from '#app/core/identity/own-path.ts';
 import type { Role } from '#app/core/identity/roles.ts';
+import { forgotHref, loginHref, safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { type ClientInfo, clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectDocumentWithToast, redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
@@ -27,7 +27,7 @@ import { PasskeyButton } from './parts/passkey-button.tsx';
 import { PasswordField } from './parts/password-field.tsx';
 import { SignOnLinks } from './parts/sign-on-links.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
-import { leadToProvider } from './sign-on/lead-to-provider.server.ts';
+import { redirectToProvider } from './sign-on/redirect-to-provider.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // The one at which the person must log in.
     provider: providers.find(({ slug }) => slug === searchParams.get('provider')) ?? null,
     tab: searchParams.get('tab') === 'signup' ? ('signup' as const) : ('login' as const),
-    next: ownPath(searchParams.get('next')),
+    next: safeRedirectPath(searchParams.get('next')),
     invitation,
     // The form works nevertheless: the address is then verified by email.
     isInvitationGone: token !== null && invitation === null,
@@ -68,7 +68,7 @@ async function loginAction(request: Request, context: Context) {
   const { searchParams } = new URL(request.url);
   const form = await readForm(request, loginSchema);
   if (!form.isValid) return refuseForm(form);
-  const next = ownPath(searchParams.get('next'));
+  const next = safeRedirectPath(searchParams.get('next'));
   try {
     const outcome = await signIn(form.input, clientInfoOf(request, context));
     if (outcome.kind !== 'refused' && readLoginAddress(request))
@@ -79,7 +79,7 @@ async function loginAction(request: Request, context: Context) {
     }
     return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, outcome.headers);
   } catch (error) {
-    return leadToProvider(error, next) ?? rateLimitResponse(error, form.values, 'Login Failed');
+    return redirectToProvider(error, next) ?? rateLimitResponse(error, form.values, 'Login Failed');
   }
 }
 
@@ -103,7 +103,7 @@ async function signUpAction(request: Request, context: Context) {
   if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
   const { searchParams } = new URL(request.url);
   const invitation = searchParams.get('invitation') ?? undefined;
-  const next = ownPath(searchParams.get('next'));
+  const next = safeRedirectPath(searchParams.get('next'));
   try {
     const client = clientInfoOf(request, context);
     const accepted = await signUp({ ...form.input, invitation, next }, client, followAddress);
@@ -111,7 +111,7 @@ async function signUpAction(request: Request, context: Context) {
     const text = 'Please check your email to verify your account.';
     return redirectWithToast(loginHref(next), { tone: 'success', title: 'Account created!', text });
   } catch (error) {
-    return leadToProvider(error, next) ?? rateLimitResponse(error, form.values, 'Signup Failed');
+    return redirectToProvider(error, next) ?? rateLimitResponse(error, form.values, 'Signup Failed');
   }
 }
 
@@ -163,7 +163,8 @@ function ProviderOnly({ provider, next }: { provider: { slug: string; name: stri
   return (
     <AuthFrame title={`Log in with ${provider.name}.`}>
       <p className="mt-5 text-ink-2">
-        Your email address belongs to a company that logs in with {provider.name}. You can’t use a password or passkey of this site with it.
+        Your email address belongs to a company that logs in with {provider.name}. You can’t use a password or passkey
+        of this site with it.
       </p>
       <div className="mt-4">
         <SignOnLinks providers={[provider]} next={next} tone="primary" />

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { loginHref, ownPath } from '#app/core/identity/own-path.ts';
+import { loginHref, safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/forgot';
 import { EmailField } from './parts/account-fields.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
-import { leadToProvider } from './sign-on/lead-to-provider.server.ts';
+import { redirectToProvider } from './sign-on/redirect-to-provider.server.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const head = pageMeta({
@@ -29,13 +29,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, forgotSchema);
   if (!form.isValid) return refuseForm(form);
-  const next = ownPath(new URL(request.url).searchParams.get('next'));
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'));
   try {
     await requestPasswordReset(form.input.email, context.get(requestContext).clientAddress, next);
     const text = 'If this address has an account, a link to choose a new password is on its way. It works for an hour.';
     return redirectWithToast(loginHref(next), { tone: 'info', title: 'Please check your email', text });
   } catch (error) {
-    return leadToProvider(error, next) ?? rateLimitResponse(error, form.values, 'Not sent');
+    return redirectToProvider(error, next) ?? rateLimitResponse(error, form.values, 'Not sent');
   }
 }
 

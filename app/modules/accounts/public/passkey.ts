@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
@@ -10,7 +10,7 @@ import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts'
 import { keepChallenge, takeChallenge } from '#app/modules/accounts/second-step/passkey-challenge.server.ts';
 import { authenticationOptions, signInWithPasskey } from '#app/modules/accounts/second-step/passkeys.server.ts';
 import type { Route } from './+types/passkey';
-import { leadToProvider } from './sign-on/lead-to-provider.server.ts';
+import { redirectToProvider } from './sign-on/redirect-to-provider.server.ts';
 
 /** The parts of a browser's response that are checked before the library validates all of it. */
 const answerSchema = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) });
@@ -45,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const challenge = await takeChallenge(client.cookie);
   if (!answer.success || !challenge) return refuse('That took too long. Please try again.');
 
-  const next = ownPath(new URL(request.url).searchParams.get('next'));
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'));
   let cookies: Headers | null = null;
   try {
     cookies = await signInWithPasskey(challenge, answer.data as unknown as AuthenticationResponseJSON, client);
   } catch (error) {
-    const toProvider = leadToProvider(error, next);
+    const toProvider = redirectToProvider(error, next);
     if (toProvider) return toProvider;
     context.get(requestContext).log.warn('a passkey was refused', { error: String(error) });
   }

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { forgotHref, loginHref } from '#app/core/identity/own-path.ts';
+import { forgotHref, loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';

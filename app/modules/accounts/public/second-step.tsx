@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const headers = await passSecondStep(form.input.code, clientInfoOf(request, context));
     if (headers) {
-      const next = ownPath(new URL(request.url).searchParams.get('next'));
+      const next = safeRedirectPath(new URL(request.url).searchParams.get('next'));
       return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, headers);
     }
   } catch (error) {

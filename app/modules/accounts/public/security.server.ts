@@ -18,11 +18,11 @@ import {
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
 import { changeEmailSchema, changePasswordSchema, codeSchema, passwordField } from '#app/modules/accounts/schema.ts';
 import {
-  beginAuthenticator,
   confirmAuthenticator,
   findEnrolment,
   removeAuthenticator,
   renewRecoveryCodes,
+  startAuthenticatorSetup,
 } from '#app/modules/accounts/second-step/authenticator.server.ts';
 import { takeChallenge } from '#app/modules/accounts/second-step/passkey-challenge.server.ts';
 import { addPasskey, removePasskey } from '#app/modules/accounts/second-step/passkeys.server.ts';
@@ -93,7 +93,7 @@ async function beginAuthenticatorAction(request: Request, viewer: Viewer, client
     return redirectWithToast(page, { tone: 'info', title: 'Two-step sign-in is already on' });
   const form = await readForm(request, z.object({ currentPassword: passwordField }));
   if (!form.isValid) return refuseForm(form);
-  const enrolment = await beginAuthenticator(viewer, form.input.currentPassword, client);
+  const enrolment = await startAuthenticatorSetup(viewer, form.input.currentPassword, client);
   if (!enrolment) throw new WrongPasswordError();
   return { values: {}, errors: {}, enrolment };
 }

@@ -20,8 +20,8 @@ import { findPending } from '#app/modules/accounts/sign-on/pending-identity.serv
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/security';
 import { ActionForm } from './parts/action-form.tsx';
 import { AddPasskey } from './parts/add-passkey.tsx';
@@ -85,7 +85,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
-      <UpLink href="/settings" label="Settings" />
+      <ParentLink href="/settings" label="Settings" />
       <h1 className="mt-3">Sign-in and security</h1>
       {loaderData.isSecondStepAsked && (
         <p role="status" className="mt-6 max-w-[40rem] rounded-paper bg-warning-bg px-4 py-3 text-warning">
@@ -96,8 +96,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       {requiredProvider && (
         <Part title="Login" text={`Your company logs you in at ${requiredProvider}.`}>
           <p className="max-w-[30rem] text-ink-2">
-            Your password is managed there, and you can’t log in with passkeys of this site. To log in with another address, please
-            write to us.
+            Your password is managed there, and you can’t log in with passkeys of this site. To log in with another
+            address, please write to us.
           </p>
         </Part>
       )}

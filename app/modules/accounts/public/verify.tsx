@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { loginHref } from '#app/core/identity/own-path.ts';
+import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/verify';
 import { rememberLoginAddress } from './login-address.server.ts';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
-import { leadToProvider } from './sign-on/lead-to-provider.server.ts';
+import { redirectToProvider } from './sign-on/redirect-to-provider.server.ts';
 
 /**
  * Opening the link changes nothing: mail scanners open links, and must not verify an address for a stranger. The button
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const text = 'If this address has an account that is not verified yet, the link is on its way. It works for a day.';
     return redirectWithToast('/auth', { tone: 'info', title: 'Please check your email', text });
   } catch (error) {
-    return leadToProvider(error, '/') ?? rateLimitResponse(error, form.values, 'Not sent');
+    return redirectToProvider(error, '/') ?? rateLimitResponse(error, form.values, 'Not sent');
   }
 }
 

@@ -11,7 +11,7 @@ import { auth } from '../auth.server.ts';
 import { sendSecondStepChangedMail } from '../mails/account-mails.server.tsx';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
-import { takeTimeStep } from './time-step.server.ts';
+import { consumeTimeStep } from './time-step.server.ts';
 
 export interface Enrolment {
   /** The QR code as SVG. */
@@ -26,7 +26,7 @@ export interface Enrolment {
  * @returns null if the password is wrong
  * @throws RateLimitError
  */
-export async function beginAuthenticator(
+export async function startAuthenticatorSetup(
   viewer: Viewer,
   password: string,
   client: ClientInfo,
@@ -78,7 +78,7 @@ function base32(text: string): string {
  * the code is wrong
  */
 export async function confirmAuthenticator(viewer: Viewer, code: string, client: ClientInfo): Promise<Headers | null> {
-  if (!(await takeTimeStep(viewer.id, code))) return null;
+  if (!(await consumeTimeStep(viewer.id, code))) return null;
   const response = await auth().api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
   if (!response.ok) return null;
   await inTransaction(async (tx) => {

@@ -9,7 +9,7 @@ import { accountRateLimits } from '../account-rate-limits.ts';
 import { auth } from '../auth.server.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { clientHeaders } from '../sign-in.server.ts';
-import { takeTimeStep } from './time-step.server.ts';
+import { consumeTimeStep } from './time-step.server.ts';
 
 /** Whether this person signs in with the codes of an app. */
 export async function hasAuthenticator({ id }: Pick<Viewer, 'id'>): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function checkBothSteps(
   if (!(await hasAuthenticator(viewer))) return null;
   const subject = `${client.clientAddress} ${viewer.id}`;
   await consumeRateLimit(accountRateLimits.secondStep, subject);
-  const isRight = /^\d{6}$/.test(code) && (await takeTimeStep(viewer.id, code)) && (await verify(code, client));
+  const isRight = /^\d{6}$/.test(code) && (await consumeTimeStep(viewer.id, code)) && (await verify(code, client));
   if (isRight) {
     await refundRateLimit(accountRateLimits.secondStep, subject);
     return null;

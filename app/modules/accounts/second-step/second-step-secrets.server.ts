@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { and, asc, eq, gt, notLike, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { type Renewal, renewStale } from '#app/core/encryption/renew-stale.server.ts';
+import { type Renewal, reencryptStale } from '#app/core/encryption/reencrypt-stale.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { twoFactors } from '#app/core/identity/tables.server.ts';
 
@@ -25,7 +25,7 @@ export function renewSecondSteps(): Promise<Renewal> {
   const decrypt = (data: string): Promise<string | null> => symmetricDecrypt({ key, data }).catch(() => null);
   const encrypt = (data: string) => symmetricEncrypt({ key, data });
 
-  return renewStale({
+  return reencryptStale({
     list: (after) =>
       db
         .select({ id: twoFactors.id, secret: twoFactors.secret, backupCodes: twoFactors.backupCodes })

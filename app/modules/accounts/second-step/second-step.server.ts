@@ -15,7 +15,7 @@ import { accountRateLimits } from '../account-rate-limits.ts';
 import { auth } from '../auth.server.ts';
 import { linkSession, type SignOnSession } from '../sessions/open-session.server.ts';
 import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
-import { takeTimeStep } from './time-step.server.ts';
+import { consumeTimeStep } from './time-step.server.ts';
 
 const leastMs = 200;
 
@@ -57,7 +57,7 @@ async function check(code: string, userId: string | null, client: ClientInfo): P
   if (!isDigits(code)) {
     return auth().api.verifyBackupCode({ body: { code }, headers: clientHeaders(client), asResponse: true });
   }
-  if (userId && !(await takeTimeStep(userId, code))) return null;
+  if (userId && !(await consumeTimeStep(userId, code))) return null;
   return auth().api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
 }
 
@@ -73,7 +73,7 @@ const signOnPrefix = '2fa-sign-on-';
  * Begins the second step after single sign-on, as the library does after a password.
  * @returns the cookie with which `passSecondStep` completes it
  */
-export async function awaitSecondStep(userId: string, signOn: SignOnSession): Promise<Headers> {
+export async function startSecondStep(userId: string, signOn: SignOnSession): Promise<Headers> {
   const { internalAdapter } = await auth().$context;
   const identifier = signOnPrefix + randomToken();
   const expiresAt = new Date(now().getTime() + lifetimeMs);

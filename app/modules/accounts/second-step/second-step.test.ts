@@ -9,7 +9,7 @@ import { totp } from '#test/totp.ts';
 import { openAuth } from '../auth.server.ts';
 import { createAdmin } from '../first-admin/create-admin.server.ts';
 import { signIn } from '../sign-in.server.ts';
-import { beginAuthenticator, confirmAuthenticator } from './authenticator.server.ts';
+import { confirmAuthenticator, startAuthenticatorSetup } from './authenticator.server.ts';
 import { passSecondStep } from './second-step.server.ts';
 
 openTestDatabase();
@@ -44,7 +44,7 @@ async function withAuthenticator(email: string): Promise<string> {
   const client = await signInToSecondStep(email);
   const found = await findViewer(client.cookie);
   if (!found) throw new Error('Nobody is logged in');
-  const enrolment = await beginAuthenticator(found.viewer, password, client);
+  const enrolment = await startAuthenticatorSetup(found.viewer, password, client);
   const secret = enrolment?.secret ?? '';
   expect(await confirmAuthenticator(found.viewer, totp(secret, Date.now() - stepMs), client)).not.toBeNull();
   return secret;

@@ -24,7 +24,7 @@ function codeOf(key: string, step: number): string {
  * of two concurrent calls succeeds.
  * @returns false if the step was already used. A code of no step near now is left to the sign-in library to refuse.
  */
-export async function takeTimeStep(userId: string, code: string): Promise<boolean> {
+export async function consumeTimeStep(userId: string, code: string): Promise<boolean> {
   const [app] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   if (!app) return true;
   const { secretConfig } = await auth().$context;

@@ -25,10 +25,10 @@ import { hashPassword } from '../passwords/password.server.ts';
 import { resetPassword } from '../passwords/reset-password.server.ts';
 import { setPassword } from '../passwords/set-password.server.ts';
 import {
-  beginAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
+  startAuthenticatorSetup,
 } from '../second-step/authenticator.server.ts';
 import { removePasskey, signInWithPasskey } from '../second-step/passkeys.server.ts';
 import { passSecondStep } from '../second-step/second-step.server.ts';
@@ -109,7 +109,7 @@ test('changes of password and address leave entries, refused ones too', async ()
 test('a second step that is added, passed, failed and removed leaves entries', async () => {
   const { user, viewer, client } = await makeMember();
   const entries = await entriesOf(async () => {
-    const enrolment = await beginAuthenticator(viewer, password, client);
+    const enrolment = await startAuthenticatorSetup(viewer, password, client);
     await confirmAuthenticator(viewer, totp(enrolment?.secret ?? ''), client);
     const begun = await signIn({ email: user.email, password }, { ...client, cookie: null });
     const step = { ...client, cookie: sent(begun.kind === 'second-step' ? begun.headers : null) };

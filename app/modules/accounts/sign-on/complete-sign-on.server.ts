@@ -5,11 +5,11 @@ import { emailField } from '#app/lib/forms/email-field.ts';
 import { consumeToken } from '../one-time-tokens/one-time-token.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
 import { callbackOf } from './begin-sign-on.server.ts';
-import { enterAccount, type SignOnEntry } from './enter-account.server.ts';
 import { findConnected, type ProvenIdentity } from './identities.server.ts';
 import { oidcLibrary, openClient, ProviderUnreachableError } from './oidc-client.server.ts';
 import { keepPending } from './pending-identity.server.ts';
 import { isModeratorBy } from './roles-from-claims.server.ts';
+import { type SignOnEntry, signInByIdentity } from './sign-in-by-identity.server.ts';
 import { readSignOnCookie } from './sign-on-cookie.server.ts';
 
 export type SignOnOutcome =
@@ -54,7 +54,7 @@ export async function completeSignOn(
   }
   const userId = await findConnected(identity);
   if (userId && viewerId) return { kind: userId === viewerId ? 'connected' : 'of-another' };
-  if (userId) return { ...(await enterAccount(userId, identity, client)), next: data.next };
+  if (userId) return { ...(await signInByIdentity(userId, identity, client)), next: data.next };
   return { kind: 'unknown', cookie: await keepPending(identity, data.next), next: data.next };
 }
 

@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration, CustomFetch, CustomFetchOptions } from 'openid-client';
 import { now } from '#app/core/clock.ts';
-import { publicFetch } from '#app/core/safe-http/public-fetch.server.ts';
+import { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
 import { makeAppleSecret } from '../providers/apple.server.ts';
 import { readPrivateKey } from '../providers/private-key.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
@@ -87,7 +87,7 @@ async function authenticationOf({ clientId, clientSecret, privateKey, apple }: S
 export const fetchOf =
   ({ isOperators }: SignOnProvider): CustomFetch =>
   (url, request) =>
-    answerOf(isOperators ? fetchFromAnywhere : publicFetch({ maxBytes }), url, request);
+    answerOf(isOperators ? fetchFromAnywhere : createSafeFetch({ maxBytes }), url, request);
 
 /** Requests `url`. The library wraps what is thrown here, so it is found again in the chain of causes. */
 async function answerOf(fetchIt: CustomFetch, url: string, request: CustomFetchOptions): Promise<Response> {

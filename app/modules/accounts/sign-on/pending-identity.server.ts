@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { consumeToken, createToken, findToken, type TokenDetails } from '../one-time-tokens/one-time-token.server.ts';
 import type { ProvenIdentity } from './identities.server.ts';
@@ -25,7 +25,7 @@ const pendingData = z.object({
     .string()
     .optional()
     .transform((text) => text === 'yes'),
-  next: z.string().transform(ownPath),
+  next: z.string().transform(safeRedirectPath),
 });
 
 /** Stores an identity until the account is proven too. @returns the `Set-Cookie` that links it to this browser */

@@ -15,9 +15,9 @@ import { sendSignOnAddressMail } from '../mails/account-mails.server.tsx';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { consumeToken, createToken, findToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
 import { requireOwnProvider } from '../providers/required-provider.server.ts';
-import { enterAccount, type SignOnEntry } from './enter-account.server.ts';
 import { connectIdentity, type ProvenIdentity } from './identities.server.ts';
 import { findPending, takePending } from './pending-identity.server.ts';
+import { type SignOnEntry, signInByIdentity } from './sign-in-by-identity.server.ts';
 import { readSignOnCookie } from './sign-on-cookie.server.ts';
 
 const digestOfCookie = ({ cookie }: ClientInfo) => digestOf(readSignOnCookie(cookie) ?? '');
@@ -81,7 +81,7 @@ export async function acceptAddressLink(
     if (!user.suspendedAt) await connectIdentity(tx, user, pending);
     return { userId: user.id, pending };
   });
-  return proven && { ...(await enterAccount(proven.userId, proven.pending, client)), next: proven.pending.next };
+  return proven && { ...(await signInByIdentity(proven.userId, proven.pending, client)), next: proven.pending.next };
 }
 
 async function findOrMakeAccount(tx: Transaction, { email, name }: ProvenIdentity, onVerified?: OnVerified) {

@@ -14,7 +14,7 @@ import { totp } from '#test/totp.ts';
 import { openAuth } from '../auth.server.ts';
 import { createAdmin } from '../first-admin/create-admin.server.ts';
 import { openSignOn, type SignOnProvider } from '../providers/providers.server.ts';
-import { beginAuthenticator, confirmAuthenticator } from '../second-step/authenticator.server.ts';
+import { confirmAuthenticator, startAuthenticatorSetup } from '../second-step/authenticator.server.ts';
 import { passSecondStep } from '../second-step/second-step.server.ts';
 import { signIn } from '../sign-in.server.ts';
 import { signUp } from '../sign-up.server.ts';
@@ -195,7 +195,7 @@ test('a person with an authenticator app enters its code too', async () => {
     const signedIn = clientWith(pairs(first.headers));
     const viewer = (await findViewer(signedIn.cookie))?.viewer;
     if (!viewer) throw new Error('Nobody is logged in');
-    const secret = (await beginAuthenticator(viewer, password, signedIn))?.secret ?? '';
+    const secret = (await startAuthenticatorSetup(viewer, password, signedIn))?.secret ?? '';
     await confirmAuthenticator(viewer, totp(secret, Date.now() - stepMs), signedIn);
     await connect(user, { sub: 'hal', email });
 

@@ -15,7 +15,7 @@ import { totp } from '#test/totp.ts';
 import { openAuth } from '../auth.server.ts';
 import { createAdmin } from '../first-admin/create-admin.server.ts';
 import { openSignOn, type SignOnProvider } from '../providers/providers.server.ts';
-import { beginAuthenticator, confirmAuthenticator } from '../second-step/authenticator.server.ts';
+import { confirmAuthenticator, startAuthenticatorSetup } from '../second-step/authenticator.server.ts';
 import { passSecondStep } from '../second-step/second-step.server.ts';
 import { signIn } from '../sign-in.server.ts';
 import { beginSignOn } from './begin-sign-on.server.ts';
@@ -116,7 +116,7 @@ test('a session whose first step was at the provider ends too', async () => {
     if (first.kind === 'refused') throw new Error('The password was refused');
     const viewer = (await findViewer(pairs(first.headers)))?.viewer;
     if (!viewer) throw new Error('Nobody is logged in');
-    const secret = (await beginAuthenticator(viewer, password, clientWith(pairs(first.headers))))?.secret ?? '';
+    const secret = (await startAuthenticatorSetup(viewer, password, clientWith(pairs(first.headers))))?.secret ?? '';
     await confirmAuthenticator(viewer, totp(secret, Date.now() - stepMs), clientWith(pairs(first.headers)));
     const outcome = await signOn(user, withSid('C'));
     if (outcome.kind !== 'second-step') throw new Error(`It was ${outcome.kind}`);

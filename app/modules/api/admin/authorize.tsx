@@ -129,7 +129,8 @@ function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: Con
     <Panel title="What it may do">
       <Form method="post" noValidate reloadDocument className="grid max-w-[44rem] grid-cols-1 gap-4 p-4">
         <p className="wrap-anywhere text-ink-2">
-          <strong className="text-ink">{name}</strong> at <strong className="text-ink">{host}</strong> will act on your behalf and can read whatever visitors can. It chose this name itself.{' '}
+          <strong className="text-ink">{name}</strong> at <strong className="text-ink">{host}</strong> will act on your
+          behalf and can read whatever visitors can. It chose this name itself.{' '}
           {id.startsWith('https:') && <>Its address is {id}.</>}
         </p>
         <fieldset className="grid gap-1">
@@ -150,7 +151,8 @@ function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: Con
           />
         )}
         <p className="text-meta text-ink-2">
-          It cannot publish, send or delete anything. Access ends after 90 days, when you are no longer an admin, or when its token is revoked.
+          It cannot publish, send or delete anything. Access ends after 90 days, when you are no longer an admin, or
+          when its token is revoked.
         </p>
         <div className="flex flex-wrap gap-3">
           <ActButton act="allow" label="Give access" tone="primary" />

@@ -88,7 +88,8 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
             </Form>
           ) : (
             <p className="p-4 text-ink-2">
-              {proposalStates[proposal.state]} by {proposal.decidedByName ?? 'a deleted account'}. If it was sent, its text is in the enquiry.
+              {proposalStates[proposal.state]} by {proposal.decidedByName ?? 'a deleted account'}. If it was sent, its
+              text is in the enquiry.
             </p>
           )}
         </Panel>

@@ -51,7 +51,8 @@ export async function readAccessRequest(
     reason: description,
     redirect: answerHref(origin, redirectUri, state, { error, error_description: description }),
   });
-  if (once(params, 'response_type') !== 'code') return refuse('unsupported_response_type', 'Only response_type=code is supported.');
+  if (once(params, 'response_type') !== 'code')
+    return refuse('unsupported_response_type', 'Only response_type=code is supported.');
   const challenge = once(params, 'code_challenge');
   if (!challenge || !/^[\w-]{43}$/.test(challenge) || once(params, 'code_challenge_method') !== 'S256')
     return refuse('invalid_request', 'A code challenge with the method S256 is required.');

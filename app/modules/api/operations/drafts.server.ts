@@ -19,7 +19,7 @@ import { readDocument } from '#app/modules/site/page/read-document.ts';
 import { pageText } from '#app/modules/site/page/search/page-text.ts';
 import { defineRead, defineWrite } from '../operation.server.ts';
 import { ProblemError } from '../problem.server.ts';
-import { noteRevision, proposeDocument, requireOwnProposal } from '../proposals/propose.server.ts';
+import { proposeDocument, recordRevision, requireOwnProposal } from '../proposals/propose.server.ts';
 import { id, idField, moment } from './fields.server.ts';
 
 const maxListed = 100;
@@ -169,7 +169,7 @@ const detailsOf = async ({ markdown, ...input }: z.output<z.ZodObject<typeof pos
 /** @throws ProblemError if it is more than an article can hold */
 async function contentOf(markdown: string): Promise<Content> {
   // The parser is loaded when it is used: a start needs none.
-  const { HostileMarkupError } = await import('#app/modules/blog/content/from-html.ts');
+  const { HostileMarkupError } = await import('#app/modules/blog/content/html-conversion.ts');
   const { fromMarkdownFile } = await import('#app/modules/blog/content/from-markdown-file.ts');
   try {
     const parsed = contentSchema.safeParse(fromMarkdownFile(markdown).content);
@@ -205,7 +205,7 @@ export const changeProposedPost = defineWrite({
       actorId: grant.actorId,
     });
     if (!saved.isSaved) throw changedMeanwhile(saved.current.revision);
-    await noteRevision(tx, { kind: 'post', documentId, title: input.title, revision: saved.revision });
+    await recordRevision(tx, { kind: 'post', documentId, title: input.title, revision: saved.revision });
     return { id: documentId, revision: saved.revision, editUrl: `${origin}/admin/blog/${documentId}` };
   },
 });

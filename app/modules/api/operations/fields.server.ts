@@ -9,7 +9,9 @@ export const listFields = {
   order: z
     .enum(['newest', 'oldest'])
     .default('newest')
-    .meta({ description: 'Sorted by last change. `oldest` with `changedSince` misses no change made while you page through.' }),
+    .meta({
+      description: 'Sorted by last change. `oldest` with `changedSince` misses no change made while you page through.',
+    }),
   changedSince: z.iso
     .datetime({ offset: true })
     .optional()

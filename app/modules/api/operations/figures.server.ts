@@ -15,7 +15,8 @@ const row = z.object({ value: z.string(), count: z.int() }).meta({ id: 'FiguresR
 export const getFigures = defineRead({
   name: 'getFigures',
   title: 'Read figures',
-  description: 'What analytics has counted in a period: totals, days, and the first rows of the lists. Contains no personal data.',
+  description:
+    'What analytics has counted in a period: totals, days, and the first rows of the lists. Contains no personal data.',
   path: '/figures',
   scope: 'figures:read',
   isUntrusted: true,

@@ -6,7 +6,7 @@ import { forumTag, topicsTag } from '#app/modules/community/cache-tags.ts';
 import { listThreadsSince } from '#app/modules/community/threads/list-threads-since.server.ts';
 import { listTopics } from '#app/modules/community/topics/topics.server.ts';
 import { mediaKinds } from '#app/modules/media/file-types.ts';
-import { listOpenFiles } from '#app/modules/media/library/list-open-files.server.ts';
+import { listPublicFiles } from '#app/modules/media/library/list-public-files.server.ts';
 import { countSearch } from '#app/modules/search/count-search.server.ts';
 import { maxQueryLength } from '#app/modules/search/limits.ts';
 import { search } from '#app/modules/search/search.server.ts';
@@ -65,7 +65,7 @@ export const listMedia = defineRead({
   input: z.strictObject({ ...listFields, kind: z.enum(mediaKinds).optional() }),
   output: listOf(file),
   run: async ({ kind, ...input }, { origin }) => {
-    const { items, next } = await listOpenFiles(keysetQuery(input), { kind });
+    const { items, next } = await listPublicFiles(keysetQuery(input), { kind });
     return { items: items.map(({ path, ...item }) => ({ ...item, url: origin + path })), next };
   },
 });

@@ -43,7 +43,9 @@ async function binDraft(tx: Transaction, { kind, documentId: id }: Row, actorId:
   }
 }
 
-const isPublished = new DomainError('It has been published in the meantime. Accept the proposal, or unpublish it first.');
+const isPublished = new DomainError(
+  'It has been published in the meantime. Accept the proposal, or unpublish it first.',
+);
 
 /** Notes that a person has taken over a proposed page or post. The program may change it no longer. Idempotent. */
 export const acceptProposal = (decision: Decision): Promise<boolean> =>

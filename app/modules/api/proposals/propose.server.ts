@@ -78,7 +78,7 @@ export async function requireOwnProposal(
 }
 
 /** Notes how the program left the draft. */
-export async function noteRevision(
+export async function recordRevision(
   tx: Transaction,
   { title, revision, ...document }: ProposedDocument & { title: string; revision: number },
 ): Promise<void> {

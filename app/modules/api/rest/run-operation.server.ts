@@ -1,6 +1,6 @@
 import { withAuditAgent } from '#app/core/audit/audit-agent.server.ts';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
-import { isDatabaseAway } from '#app/core/database/database-away-error.ts';
+import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-error.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
@@ -8,7 +8,7 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 import type { Call, Grant, Operation } from '../operation.server.ts';
 import { type ProblemDetails, ProblemError } from '../problem.server.ts';
 import { personalScopes } from '../scopes.ts';
-import { answerOnce } from './answer-once.server.ts';
+import { runIdempotently } from './run-idempotently.server.ts';
 
 /**
  * Runs an operation, and returns of its result what the description promises.
@@ -25,7 +25,7 @@ export async function runOperation(
   const { grant } = call;
   if (operation.method !== 'GET') {
     if (!grant) throw new Error(`${operation.name} needs no token`);
-    return answerOnce({ operation, input, call: { ...call, grant }, key });
+    return runIdempotently({ operation, input, call: { ...call, grant }, key });
   }
   const result = await operation.run(input, call);
   if (grant && operation.scope && personalScopes.includes(operation.scope)) await recordRead(operation, grant);
@@ -58,7 +58,7 @@ export function problemOf(error: unknown, log: Log): { status: number; details: 
     const detail = `Too many requests. Nothing was changed. Please wait ${wait} seconds.`;
     return { status: 429, details: { detail, headers: { 'Retry-After': String(wait) } } };
   }
-  if (isDatabaseAway(error)) throw error;
+  if (isDatabaseUnavailable(error)) throw error;
   log.error('a request to the API failed', { error: String(error), stack: (error as Error).stack });
   const detail = 'The fault is ours and has been logged. Nothing was changed. Please try again in a minute.';
   return { status: 500, details: { detail } };

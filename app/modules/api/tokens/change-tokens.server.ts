@@ -42,7 +42,8 @@ export function makeApiToken({ actorId, key, name, scopes, days }: NewToken): Pr
       })
       .onConflictDoNothing()
       .returning();
-    if (!made) throw new DomainError('This token has already been created, and is shown only once. Create another one.');
+    if (!made)
+      throw new DomainError('This token has already been created, and is shown only once. Create another one.');
     const after = { scopes: scopes.join(', '), expires: made.expiresAt.toISOString().slice(0, 10) };
     await recordAuditEvent(tx, { actorId, action: 'api-token.added', subject: subjectOf(made), after });
     return { token };

@@ -156,7 +156,9 @@ test('nobody discards or changes as a program what a person has published', asyn
   const { id } = (await propose({ body })).body;
   await inTransaction((tx) => publishDocument(tx, postKind, { id, actorId: admin.id }));
   const [proposal] = await db.select().from(apiProposals).where(eq(apiProposals.documentId, id));
-  await expect(discardProposal({ actorId: admin.id, id: proposal?.id ?? '' })).rejects.toThrow('published in the meantime');
+  await expect(discardProposal({ actorId: admin.id, id: proposal?.id ?? '' })).rejects.toThrow(
+    'published in the meantime',
+  );
   const changed = await callApi(`/drafts/posts/${id}`, { method: 'PUT', token, body: { ...body, revision: 1 } });
   expect(changed).toMatchObject({ status: 409, body: { detail: expect.stringContaining('published') } });
 });

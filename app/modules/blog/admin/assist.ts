@@ -6,7 +6,7 @@ import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { findPost } from '#app/modules/blog/editing/find-post.server.ts';
-import { countQuestion, tooManyQuestions } from '#app/modules/blog/generator/count-question.server.ts';
+import { consumeAiRateLimit, tooManyQuestions } from '#app/modules/blog/generator/consume-ai-rate-limit.server.ts';
 import { taskSchema, toMessages } from '#app/modules/blog/generator/tasks.ts';
 import type { Route } from './+types/assist';
 import type { AssistEvent } from './assist-event.ts';
@@ -24,7 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refuse(403, 'Your setting ‘Data processing’ is off, so nothing is sent to an AI service.');
   const task = await readJson(request, taskSchema);
   if (!task.success) return refuse(422, task.error.issues[0]?.message ?? 'This question can’t be asked.');
-  const waitSeconds = await countQuestion(viewer.id);
+  const waitSeconds = await consumeAiRateLimit(viewer.id);
   if (waitSeconds !== null) return refuse(429, tooManyQuestions(waitSeconds), { 'Retry-After': String(waitSeconds) });
   const text = streamText({ service: env.ai, messages: toMessages(task.data), signal: request.signal });
   try {

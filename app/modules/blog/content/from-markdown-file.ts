@@ -1,5 +1,5 @@
 import { marked } from 'marked';
-import { type FromHtml, fromHtml, HostileMarkupError, type HtmlOptions } from './from-html.ts';
+import { fromHtml, HostileMarkupError, type HtmlConversion, type HtmlOptions } from './html-conversion.ts';
 
 const maxMarkdownLength = 2_000_000;
 
@@ -8,7 +8,7 @@ const maxMarkdownLength = 2_000_000;
  * in which HTML stays text.
  * @throws HostileMarkupError
  */
-export function fromMarkdownFile(markdown: string, options: HtmlOptions = {}): FromHtml {
+export function fromMarkdownFile(markdown: string, options: HtmlOptions = {}): HtmlConversion {
   if (markdown.length > maxMarkdownLength)
     throw new HostileMarkupError('Its text is larger than 2 MB, more than a post can hold.');
   return fromHtml(marked.parse(markdown, { async: false, gfm: true }), { ...options, hasTitleCaptions: true });

@@ -3,8 +3,8 @@ import { inHrefs } from '#app/lib/web/link-references.ts';
 import type { Writing } from '#app/modules/imports/imported-item.ts';
 import { unknownSite } from '#app/modules/imports/old-addresses.ts';
 import { figuresOf } from './figures.ts';
-import { fromHtml, HostileMarkupError } from './from-html.ts';
 import { fromMarkdownFile } from './from-markdown-file.ts';
+import { fromHtml, HostileMarkupError } from './html-conversion.ts';
 import type { BlockNode, Content } from './schema.ts';
 import { contentSchema } from './schema.ts';
 

@@ -14,7 +14,7 @@ import { findOrAddCommentsThread } from '#app/modules/community/threads/article-
 import type { ImportTarget } from '#app/modules/imports/import-target.server.ts';
 import { commentItemSchema, shortenForumPost } from '#app/modules/imports/imported-item.ts';
 import { postPath } from '../addresses.ts';
-import { fromHtml, HostileMarkupError } from '../content/from-html.ts';
+import { fromHtml, HostileMarkupError } from '../content/html-conversion.ts';
 import { toMarkdown } from '../content/to-markdown.ts';
 import { publishedPosts } from '../tables.server.ts';
 
@@ -34,8 +34,7 @@ export const commentTarget: ImportTarget<typeof commentItemSchema> = {
     inTransaction(async (tx) => {
       const postId = work.findByKey(comment.threadKey)?.id;
       const [article] = postId ? await tx.select().from(publishedPosts).where(eq(publishedPosts.postId, postId)) : [];
-      if (!article)
-        throw new DomainError('Its article is not published here. Publish it, and import the file again.');
+      if (!article) throw new DomainError('Its article is not published here. Publish it, and import the file again.');
       const { title, excerpt, author } = article;
       const about = { id: article.postId, title, excerpt, author, path: postPath(article.slug) };
       const slug = await findOrAddCommentsThread(tx, about, new Date(comment.writtenAt));

@@ -14,7 +14,7 @@ import { countComments } from '#app/modules/community/threads/article-threads.se
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { StayUpdated } from '#app/modules/newsletter/public/stay-updated.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import type { Route } from './+types/archive';
 import { commentCountFreshMs } from './comment-count.ts';
 
@@ -56,7 +56,7 @@ export default function ArchivePage({
   return (
     <>
       <div className="wrap pt-6 pb-10 md:pt-10">
-        <UpLink href="/blog" label="Blog" />
+        <ParentLink href="/blog" label="Blog" />
         <h1 className="mt-3">{title}</h1>
         <a href={feed} className="mt-5 inline-flex min-h-7 items-center gap-2 text-small hover:underline">
           <Icon svg={rssIcon} className="size-4.5" />

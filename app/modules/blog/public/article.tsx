@@ -6,7 +6,7 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { hydrateWith } from '#app/core/request/hydrate-with.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import { getViewer, getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
+import { getViewer, getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { card, post, changedAt, pictures, readers, isLocked } = article;
   const isLoggedIn = isLocked && (await getViewer(context)) !== null;
   const lock: Lock | null = isLocked && readers ? { readers, isLoggedIn, path } : null;
-  const viewer = await getViewerAllowing(context, 'personalizedContent');
+  const viewer = await getViewerIfAllowed(context, 'personalizedContent');
   await recordOpenedPage(viewer, request, path);
   const opened = await listOpened(viewer, { limit: openedArticles, except: path });
   const slugs = opened.flatMap((page) => (page.path.startsWith('/blog/') ? page.path.slice('/blog/'.length) : []));
@@ -158,7 +158,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
-export { asksForAccount as handle } from '#app/ui/site-frame/asks-for-account.ts';
+export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import {
   cancelBooking,
-  cancelRest,
+  cancelLaterSessions,
   decideBooking,
   moveBooking,
   recordAttendance,
@@ -41,7 +41,11 @@ const actsOn = ({ booking, session, service }: FoundBooking, ids: { actorId: str
     'Booking declined',
   ),
   cancel: formAct(messageSchema, ({ message }) => cancelBooking({ ...ids, message }), 'Booking cancelled'),
-  'cancel-rest': formAct(messageSchema, ({ message }) => cancelRest({ ...ids, message }), 'Sessions cancelled'),
+  'cancel-rest': formAct(
+    messageSchema,
+    ({ message }) => cancelLaterSessions({ ...ids, message }),
+    'Sessions cancelled',
+  ),
   move: formAct(moveSchema, async ({ start, message, back }, values) => {
     try {
       await moveBooking({ ...ids, start, message });

@@ -9,7 +9,7 @@ import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
 import type { BookingAnswer } from '../booking-states.ts';
 import { holdCredit, NoCreditError } from '../packages/credits.server.ts';
-import { takePlace } from '../places/take-place.server.ts';
+import { reservePlace } from '../places/reserve-place.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
@@ -84,7 +84,7 @@ async function storeBooking(tx: Transaction, booking: NewBooking, { start, serie
   const { service, actorId, fullName, email, phone, timeZone, answers, userId } = booking;
   const { token, digest } = held ? { token: held.secret, digest: digestOf(held.secret) } : makeToken();
   const isTeam = actorId !== null;
-  const session = held ? null : await takePlace(tx, service, start, { isTeam });
+  const session = held ? null : await reservePlace(tx, service, start, { isTeam });
   const at = now();
   const details = {
     state: service.needsApproval && !isTeam ? 'requested' : 'confirmed',

@@ -9,7 +9,7 @@ import { recordItemEvent } from '#app/modules/inbox/items/record-item-event.serv
 import { bookingsTag } from '../bookings-tag.ts';
 import { requireCreditAt, settleCredit } from '../packages/credits.server.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
-import { takePlace } from '../places/take-place.server.ts';
+import { reservePlace } from '../places/reserve-place.server.ts';
 import { bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
 import { announceBooking, mailPerson, notifyWebhooks } from './announce-booking.server.tsx';
@@ -74,7 +74,7 @@ export function cancelBooking(change: Change): Promise<void> {
  * Cancels a session of a series and those after it, as far as they may still be cancelled: with one email.
  * @throws DomainError as `cancelBooking` does
  */
-export function cancelRest(change: Change): Promise<void> {
+export function cancelLaterSessions(change: Change): Promise<void> {
   return inTransaction(async (tx) => {
     const first = await lockPending(tx, change);
     const others: FoundBooking[] = [];
@@ -114,7 +114,7 @@ export async function moveBookingIn(tx: Transaction, { start, hostIds, ...change
   if (!isTeam) await requireCreditAt(tx, booking.id, start);
   // Its own time is free for it: a move by half an hour overlaps with itself.
   await releasePlaces(tx, [session.id]);
-  const next = await takePlace(tx, service, start, { isTeam, hostIds, firstHostIds: hosts.map(({ id }) => id) });
+  const next = await reservePlace(tx, service, start, { isTeam, hostIds, firstHostIds: hosts.map(({ id }) => id) });
   await tx
     .update(bookings)
     .set({

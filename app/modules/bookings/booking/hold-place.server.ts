@@ -7,7 +7,7 @@ import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
-import { takePlace } from '../places/take-place.server.ts';
+import { reservePlace } from '../places/reserve-place.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 
@@ -34,7 +34,7 @@ export function holdPlace({ service, start, timeZone, earlier, clientAddress }: 
   return inTransaction(async (tx) => {
     let isExchanged = false;
     for (const secret of earlier) isExchanged = (await releaseHold(tx, secret)) || isExchanged;
-    const session = await takePlace(tx, service, start, { isTeam: false });
+    const session = await reservePlace(tx, service, start, { isTeam: false });
     if (!isExchanged) await consumeRateLimit(limit, clientAddress, tx);
     return storeHold(tx, { sessionId: session.id, timeZone, heldUntil: new Date(now().getTime() + holdMs) });
   });

@@ -14,7 +14,7 @@ import { planSeries } from '../availability/plan-series.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookings } from '../tables.server.ts';
 import { bookPlace } from './book-place.server.ts';
-import { cancelBooking, cancelRest, moveBooking } from './change-booking.server.ts';
+import { cancelBooking, cancelLaterSessions, moveBooking } from './change-booking.server.ts';
 import { findBookingByLink, listSeries } from './find-booking.server.ts';
 
 openTestDatabase();
@@ -74,7 +74,7 @@ test('a series is booked with one email and one file, and its sessions change al
   await moveBooking({ bookingId: second?.id ?? '', actorId: null, start: new Date('2027-03-23T09:00:00Z') });
   await cancelBooking({ bookingId: first.id, actorId: null });
   expect((await listSeries(first)).map(({ state }) => state)).toEqual(['cancelled', 'confirmed', 'confirmed']);
-  await cancelRest({ bookingId: second?.id ?? '', actorId: null });
+  await cancelLaterSessions({ bookingId: second?.id ?? '', actorId: null });
   expect((await listSeries(first)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   const last = (await mailsTo(first.email)).at(-1);
   expect(last?.kind).toBe('booking-cancelled');
@@ -89,7 +89,7 @@ test('a series books all of its sessions or none, and takes a credit for each', 
   await expect(book(weekly, later, { userId: user.id, packageId: randomUUID() })).rejects.toThrow('Nothing was booked');
   const first = await book(weekly, later, { userId: user.id, packageId });
   expect(await balanceOf(packageId)).toEqual([2, 3, 0]);
-  await cancelRest({ bookingId: first.id, actorId: null });
+  await cancelLaterSessions({ bookingId: first.id, actorId: null });
   expect(await balanceOf(packageId)).toEqual([5, 0, 0]);
   await book(weekly, [], { start: later[1] ?? start });
   await expect(book(weekly, later, { userId: user.id, packageId })).rejects.toThrow('not free any more');

@@ -10,7 +10,7 @@ import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { listFreeTimes, listFullStarts } from '../availability/list-free-times.server.ts';
 import { PlaceMail } from '../mails/place.mail.tsx';
-import { takePlace } from '../places/take-place.server.ts';
+import { reservePlace } from '../places/reserve-place.server.ts';
 import { TimeTakenError } from '../places/time-taken-error.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookableServices, bookingWaiting } from '../tables.server.ts';
@@ -127,7 +127,7 @@ export async function offerPlaces(tx: Transaction, service: Service): Promise<vo
     if (free.length === 0) return;
     const start = person.startsAt ? free.find((each) => each.getTime() === person.startsAt?.getTime()) : free[0];
     if (!start) continue;
-    const session = await takePlace(tx, service, start, { isTeam: false }).catch((error) => {
+    const session = await reservePlace(tx, service, start, { isTeam: false }).catch((error) => {
       if (error instanceof TimeTakenError) return null;
       throw error;
     });

@@ -1,4 +1,4 @@
-import { withinLimit } from '#app/lib/async/within-limit.server.ts';
+import { runWithTimeout } from '#app/lib/async/run-with-timeout.server.ts';
 import { type IcalEvent, type Occurrence, occurrencesOf, readIcalEvents } from '#app/lib/calendar/ical-events.ts';
 import { ownUid } from '../mails/own-uid.ts';
 import { type Interval, mergeIntervals } from '../times/intervals.ts';
@@ -10,7 +10,7 @@ import { type Interval, mergeIntervals } from '../times/intervals.ts';
  */
 export function parseBusyTimes(text: string, timeZone: string, range: Interval): Interval[] {
   const found = readIcalEvents(text)
-    .flatMap((event) => withinLimit(() => [...occurrencesOf(event, timeZone, range.end)]) ?? [])
+    .flatMap((event) => runWithTimeout(() => [...occurrencesOf(event, timeZone, range.end)]) ?? [])
     .filter(({ event, start, end }) => isBusy(event) && start < range.end && range.start < end);
   return mergeIntervals(found.map(({ start, end }) => ({ start, end })));
 }
@@ -27,7 +27,7 @@ const nothing: CalendarObject = { ownId: null, time: null, busy: [] };
 
 /** Reads an object of a calendar. One that is unreadable, or a task, makes nobody busy. */
 export function parseCalendarObject(text: string, timeZone: string, range: Interval): CalendarObject {
-  const first = withinLimit(() => firstOccurrence(text, timeZone));
+  const first = runWithTimeout(() => firstOccurrence(text, timeZone));
   if (!first) return nothing;
   const { event, start, end } = first;
   const uid = event.uid ?? '';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
+import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
 import { type Reach, RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
 import { NotCalendarError } from '#app/lib/calendar/ical-events.ts';
 import { bookingsTag } from '../bookings-tag.ts';
@@ -34,7 +34,7 @@ export async function fetchBusyTimes(
   options: ReadOptions = {},
 ): Promise<{ times: Interval[]; problem?: never } | { times?: never; problem: string }> {
   try {
-    const file = await fetchPublic(address, { maxBytes, ...options });
+    const file = await downloadPublicFile(address, { maxBytes, ...options });
     if (!file) return { problem: 'This address does not answer with a file. Check that the calendar is shared.' };
     return { times: parseBusyTimes(file.toString('utf8'), timeZone, calendarRange()) };
   } catch (error) {

@@ -19,7 +19,7 @@ import { hasPlace } from '../booking-states.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { settleDeleted } from '../packages/credits.server.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
-import { isOverlap } from '../places/take-place.server.ts';
+import { isOverlap } from '../places/reserve-place.server.ts';
 import { findService, type Service } from '../services/queries.server.ts';
 import {
   bookableServices,
@@ -131,7 +131,9 @@ async function placeOf(
   const hosts = await on.select().from(bookingServiceHosts).where(eq(bookingServiceHosts.serviceId, service.id));
   const [only, another] = hosts;
   if (!only || another)
-    throw new DomainError(`Choose the host: ${another ? 'several hosts provide' : 'no host provides'} ${service.name}.`);
+    throw new DomainError(
+      `Choose the host: ${another ? 'several hosts provide' : 'no host provides'} ${service.name}.`,
+    );
   return { service, hostId: only.hostId };
 }
 

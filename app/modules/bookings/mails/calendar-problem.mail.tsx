@@ -20,8 +20,8 @@ export function CalendarProblemMail({ name, problem, link }: CalendarProblemMail
         {name}: {problem}
       </MailText>
       <MailText>
-        The busy times that we read last still apply. Anything you have added since then may not be blocked for bookings. We’ll
-        keep trying.
+        The busy times that we read last still apply. Anything you have added since then may not be blocked for
+        bookings. We’ll keep trying.
       </MailText>
       <MailButton link={link}>See your calendars</MailButton>
     </MailLayout>

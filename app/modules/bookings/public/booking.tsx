@@ -13,7 +13,7 @@ import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { dayOf, listNearestTimes, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import {
   cancelBooking,
-  cancelRest,
+  cancelLaterSessions,
   mayChange,
   moveBooking,
 } from '#app/modules/bookings/booking/change-booking.server.ts';
@@ -127,7 +127,7 @@ export async function action({ request, params }: Route.ActionArgs) {
       return data({ values: {}, errors: {}, chosen });
     }
     if (form.input.act !== 'move') {
-      await (form.input.act === 'cancel' ? cancelBooking : cancelRest)(change);
+      await (form.input.act === 'cancel' ? cancelBooking : cancelLaterSessions)(change);
       return redirect(path);
     }
     await consumeRateLimit(moveLimit, found.booking.id);

@@ -18,8 +18,8 @@ import { clockText, sessionTimeText, zonedTimeText } from '#app/modules/bookings
 import { siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/service';
 import { timesHref } from './addresses.ts';
 import { answerBookingForm, type BookingResult } from './answer-booking-form.server.ts';
@@ -132,7 +132,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const [typed, setTyped] = useState<Record<string, string>>({});
   return (
     <div className="wrap pt-6 pb-section md:pt-10">
-      <UpLink href="/book" label="Book a time" />
+      <ParentLink href="/book" label="Book a time" />
       <h1 className="mt-3">{service.name}</h1>
       <p className="lead mt-4 max-w-[40rem]">{service.summary}</p>
       <div className="mt-3">

@@ -12,7 +12,7 @@ import {
 } from '../calendars/read-calendar.server.ts';
 import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../tables.server.ts';
 import { applyChanges } from './apply-changes.server.ts';
-import { noteProblem, noteSuccess } from './note-problem.server.tsx';
+import { recordCalendarProblem, recordCalendarSuccess } from './record-calendar-problem.server.tsx';
 import type { SyncedCalendar } from './session-events.server.ts';
 import { writeSessions } from './write-sessions.server.ts';
 
@@ -65,8 +65,8 @@ export async function syncHost(hostId: string, { log, ...options }: SyncOptions 
           log?.warn('a calendar could not be synced', { calendarId: calendar.id, error: error.name, code: error.code });
           return problemOf(error);
         });
-        if (problem) await noteProblem(calendar.id, problem);
-        else if (calendar.failingSince) await noteSuccess(calendar.id);
+        if (problem) await recordCalendarProblem(calendar.id, problem);
+        else if (calendar.failingSince) await recordCalendarSuccess(calendar.id);
         return problem;
       }),
     );

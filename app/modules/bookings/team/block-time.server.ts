@@ -4,7 +4,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { bookingsTag } from '../bookings-tag.ts';
-import { isOverlap } from '../places/take-place.server.ts';
+import { isOverlap } from '../places/reserve-place.server.ts';
 import { bookingHosts, bookingOccupiedTimes } from '../tables.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 

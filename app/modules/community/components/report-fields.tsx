@@ -11,8 +11,8 @@ export function ReportFields({ result, isSignedIn }: { result: FormResult | unde
   return (
     <>
       <p className="text-small text-ink-2">
-        A moderator will read it. Nobody will know who reported it. {!isSignedIn && 'You need no account. '}To complain about
-        a decision, use{' '}
+        A moderator will read it. Nobody will know who reported it. {!isSignedIn && 'You need no account. '}To complain
+        about a decision, use{' '}
         <SmartLink href="/complaints" className="text-link">
           the complaints page
         </SmartLink>

@@ -72,7 +72,9 @@ export const threadTarget: ImportTarget<typeof threadItemSchema> = {
   check(thread) {
     if (thread.title.trim() === '') throw new DomainError('It has no title.');
     const droppedTags = new Set(thread.tags).size - hashtagsOf(thread.tags).length;
-    return { notes: [...notesOnContent(thread), ...(droppedTags > 0 ? [`${droppedTags} of its tags are dropped.`] : [])] };
+    return {
+      notes: [...notesOnContent(thread), ...(droppedTags > 0 ? [`${droppedTags} of its tags are dropped.`] : [])],
+    };
   },
   async findExisting(ids) {
     const rows = await db.select({ id: forumThreads.id }).from(forumThreads).where(inArray(forumThreads.id, ids));

@@ -16,7 +16,7 @@ export async function getMemberSettings(memberId: string): Promise<MemberSetting
 }
 
 /** Returns the picture of a member, and whether they chose to be listed. */
-export async function getMemberStanding(memberId: string): Promise<{ picture: string | null; isListed: boolean }> {
+export async function getMemberListing(memberId: string): Promise<{ picture: string | null; isListed: boolean }> {
   const [found] = await db.select().from(forumMembers).where(eq(forumMembers.memberId, memberId));
   return { picture: found?.picture ?? null, isListed: found?.isListed ?? false };
 }

@@ -37,7 +37,9 @@ export async function lockPost(tx: Transaction, moderator: ForumMember, act: For
   const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, postId));
   // Another moderator may have moved the post while this one waited for the lock.
   if (!found || !post || post.status === 'moved' || post.threadId !== found.thread.id)
-    throw new ForumRefusedError('This post no longer exists, or was moved in the meantime. Nothing was changed. Open it again.');
+    throw new ForumRefusedError(
+      'This post no longer exists, or was moved in the meantime. Nothing was changed. Open it again.',
+    );
   refuseOwnPost(moderator, act, post);
   return { thread: found.thread, post };
 }

@@ -24,7 +24,7 @@ export async function notifyOfPost(tx: Transaction, thread: Thread, post: Post):
 }
 
 /** Somebody who has muted or blocked the author, if the author is known to them. */
-const isDeaf = (memberId: SQL, post: Pick<Post, 'authorId' | 'anonymousNumber'>): SQL =>
+const isNotNotified = (memberId: SQL, post: Pick<Post, 'authorId' | 'anonymousNumber'>): SQL =>
   post.authorId === null || post.anonymousNumber !== null
     ? sql`false`
     : sql`(exists (select 1 from forum_blocks b where b.member_id = ${memberId} and b.other_id = ${post.authorId})
@@ -44,7 +44,7 @@ async function notifyAddressees(tx: Transaction, thread: Thread, post: Post): Pr
     const { rows } = await tx.execute<{ member_id: string }>(sql`
       insert into forum_notifications (member_id, kind, thread_id, post_id, created_at)
       select u.id, ${kind}, ${thread.id}, ${post.id}, ${at} from users u
-      where u.id = ${memberId} and not ${isDeaf(sql`u.id`, post)}
+      where u.id = ${memberId} and not ${isNotNotified(sql`u.id`, post)}
         and not ${followsNothing(sql`u.id`, 'thread', thread.id)}
       on conflict do nothing returning member_id`);
     notifiedIds.push(...rows.map(({ member_id }) => member_id));
@@ -61,7 +61,7 @@ async function notifyFollowers(tx: Transaction, thread: Thread, post: Post, noti
     select f.member_id, 'reply', ${thread.id}, ${post.id}, ${now().toISOString()} from forum_follows f
     where f.kind = 'thread' and f.target = ${thread.id} and f.level = 'everything'
       and f.member_id is distinct from ${post.authorId}::uuid and f.member_id <> all (${listOf(notifiedIds)})
-      and not ${isDeaf(sql`f.member_id`, post)}
+      and not ${isNotNotified(sql`f.member_id`, post)}
     on conflict (member_id, thread_id) where kind = 'reply' do update set
       count = case when known.read_at is null then known.count + 1 else 1 end,
       post_id = case when known.read_at is null then known.post_id else excluded.post_id end,
@@ -88,7 +88,7 @@ async function notifyOfThread(tx: Transaction, thread: Thread, post: Post): Prom
     where f.level = 'everything' and f.member_id is distinct from ${post.authorId}::uuid
       and ((f.kind = 'topic' and f.target = ${thread.topicId})
         or (f.kind = 'tag' and f.target = any (${sql.param(thread.hashtags)}::text[])) ${byPerson})
-      and not ${isDeaf(sql`f.member_id`, post)} and not ${followsNothing(sql`f.member_id`, 'topic', thread.topicId)}
+      and not ${isNotNotified(sql`f.member_id`, post)} and not ${followsNothing(sql`f.member_id`, 'topic', thread.topicId)}
     group by f.member_id
     on conflict do nothing returning member_id`);
   return rows.map(({ member_id }) => member_id);

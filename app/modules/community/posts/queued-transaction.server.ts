@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { KeyedLimit, WaitedTooLongError } from '#app/lib/async/keyed-limit.ts';
+import { KeyedLimit, QueueTimeoutError } from '#app/lib/async/keyed-limit.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 
 /**
@@ -19,7 +19,7 @@ async function inQueuedTransaction<Value>(key: string, work: (tx: Transaction) =
   try {
     return await limit.run(key, () => inTransaction(work));
   } catch (error) {
-    if (!(error instanceof WaitedTooLongError)) throw error;
+    if (!(error instanceof QueueTimeoutError)) throw error;
     throw new ForumRefusedError(
       'A lot of people are posting right now. Nothing was changed, and what you wrote is still here. Please try again in a minute.',
     );

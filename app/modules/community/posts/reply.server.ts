@@ -19,7 +19,7 @@ import { deleteDraft } from '../writing/drafts/drafts.server.ts';
 import { writeMentions } from '../writing/mentions/mentions.server.ts';
 import { recordPictures } from '../writing/pictures/post-pictures.server.ts';
 import { addPoll } from '../writing/polls/add-poll.server.ts';
-import { pollOf, textOfPoll } from '../writing/polls/poll-schema.ts';
+import { pollOf, pollScreeningText } from '../writing/polls/poll-schema.ts';
 import type { NewReply } from '../writing/schema.ts';
 import { openReview, type Screening, screenPost } from '../writing/screen-post.server.ts';
 import { changeTopicCounts } from './change-status.server.ts';
@@ -61,7 +61,7 @@ export async function replyInTransaction(
   const submitted = await findSubmitted(tx, member.id, reply.key);
   if (submitted) return submitted;
   // All that can be done before the thread is locked: others wait from then on.
-  const text = [reply.warning, reply.content, textOfPoll(reply)].filter(Boolean).join('\n');
+  const text = [reply.warning, reply.content, pollScreeningText(reply)].filter(Boolean).join('\n');
   const screening = await screenPost(tx, member, text, { threadSlug: slug });
   await countForumAct(tx, 'reply', member);
   const thread = await lockThread(tx, slug);

@@ -16,8 +16,8 @@ import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/appeal';
 import { forumMemberOf, refusedResponse } from './forum-member.server.ts';
 
@@ -60,7 +60,7 @@ export default function Appeal({ loaderData: { act }, actionData }: Route.Compon
     <div className="wrap grid max-w-[44rem] gap-8 pt-6 pb-section">
       <ServerToast toast={result?.toast} />
       <div>
-        <UpLink href="/forum" label="Forum" />
+        <ParentLink href="/forum" label="Forum" />
         <h1 className="mt-4 text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)]">Ask for a second look</h1>
       </div>
       <section aria-labelledby="decision" className="border-l-4 border-mari pl-5">

@@ -19,7 +19,7 @@ import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 import type { Route } from './+types/category';
 
@@ -64,7 +64,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
-export { asksForAccount as handle } from '#app/ui/site-frame/asks-for-account.ts';
+export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -81,7 +81,7 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
   const mayStart = !topic.isClosed && isAtLeast(role === 'visitor' ? 'member' : role, topic.writers);
   return (
     <div className="wrap pt-6 pb-section md:pt-10">
-      <UpLink href="/forum" label="Forum" />
+      <ParentLink href="/forum" label="Forum" />
       <div className="mt-3 flex items-center gap-4">
         <PillarGlyph pillar={topic.pillar} className="w-14 max-md:w-11" />
         <h1 dir="auto">{topic.name}</h1>

@@ -12,7 +12,7 @@ import { discardDraft, listDrafts } from '#app/modules/community/writing/drafts/
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import type { Route } from './+types/drafts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">
-      <UpLink href="/forum" label="Forum" />
+      <ParentLink href="/forum" label="Forum" />
       <h1 className="mt-3 mb-8">Your drafts</h1>
       {drafts.length > 0 ? (
         <ul className="border-b border-line">

@@ -14,7 +14,7 @@ import { parseCursor } from '#app/modules/community/threads/thread-order.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import type { Route } from './+types/hashtag';
 
 /** Lists the discussions with a hashtag. */
@@ -36,7 +36,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { hashtag, page, isFirst: !after, now: now(), head };
 }
 
-export { asksForAccount as handle } from '#app/ui/site-frame/asks-for-account.ts';
+export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -44,7 +44,7 @@ export default function Hashtag({ loaderData: { hashtag, page, isFirst, now } }:
   const { pathname, search } = useLocation();
   return (
     <div className="wrap pt-6 pb-section md:pt-10">
-      <UpLink href="/forum" label="Forum" />
+      <ParentLink href="/forum" label="Forum" />
       <h1 className="mt-3 wrap-anywhere">#{hashtag}</h1>
       <p className="mt-3 text-small">
         <SmartLink href={followPath('tag', hashtag)} rel="nofollow" className="text-link">

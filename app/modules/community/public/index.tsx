@@ -102,7 +102,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export { asksForAccount as handle } from '#app/ui/site-frame/asks-for-account.ts';
+export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { confirmAge } from '#app/core/identity/confirm-age.server.ts';
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
@@ -14,7 +14,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/join';
 
 const nextOf = (url: URL) => {
-  const next = ownPath(url.searchParams.get('next'));
+  const next = safeRedirectPath(url.searchParams.get('next'));
   return next === '/' ? '/forum' : next;
 };
 

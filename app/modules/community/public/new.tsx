@@ -25,8 +25,8 @@ import { threadSchema } from '#app/modules/community/writing/schema.ts';
 import { isFirstPostReviewed } from '#app/modules/community/writing/screen-post.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/new';
 import {
   forumMemberOf,
@@ -134,7 +134,7 @@ export default function NewThread({
     <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section md:pt-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
       <ServerToast toast={result?.toast} />
       <div>
-        <UpLink href="/forum" label="Forum" />
+        <ParentLink href="/forum" label="Forum" />
         <h1 className="mt-3 mb-8">Start a new topic</h1>
         {article && (
           <p className="-mt-4 mb-6 text-small text-ink-2">

@@ -4,7 +4,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { trustLevels, trustNames, trustNeeds, trustRights } from '#app/modules/community/members/trust.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
-import { UpLink } from '#app/ui/up-link.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import type { Route } from './+types/trust';
 
 const description = 'How trust is earned in the forum, and what each level may do.';
@@ -30,7 +30,7 @@ const needLabels = {
 export default function Trust() {
   return (
     <div className="wrap pt-6 pb-section md:pt-10">
-      <UpLink href="/forum" label="Forum" />
+      <ParentLink href="/forum" label="Forum" />
       <h1 className="mt-3">Trust levels</h1>
       <p className="lead mt-4 max-w-[38rem]">
         Everyone starts as new. You reach the next level by reading, and by writing posts that others like. There is no

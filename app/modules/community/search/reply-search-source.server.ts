@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import { type SearchSource, searchLockOf } from '#app/modules/search/index/write-entries.server.ts';
 import { permalinkPath } from '../addresses.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
-import { wordsOfPoll } from '../writing/polls/find-polls.server.ts';
+import { pollSearchText } from '../writing/polls/find-polls.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 import { threadSearchSource } from './thread-search-source.server.ts';
 
@@ -48,7 +48,7 @@ export const replySearchSource: SearchSource = {
         number: forumPosts.number,
         content: forumPosts.content,
         createdAt: forumPosts.createdAt,
-        poll: wordsOfPoll(),
+        poll: pollSearchText(),
         slug: forumThreads.slug,
       })
       .from(forumPosts)

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { SearchSource } from '#app/modules/search/index/write-entries.server.ts';
 import { threadPath } from '../addresses.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
-import { wordsOfPoll } from '../writing/polls/find-polls.server.ts';
+import { pollSearchText } from '../writing/polls/find-polls.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 
 /**
@@ -31,7 +31,7 @@ export const threadSearchSource: SearchSource = {
         topic: forumTopics.name,
         content: forumPosts.content,
         warning: forumPosts.warning,
-        poll: wordsOfPoll(),
+        poll: pollSearchText(),
       })
       .from(forumThreads)
       .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))

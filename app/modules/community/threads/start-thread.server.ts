@@ -24,7 +24,7 @@ import { deleteDraft } from '../writing/drafts/drafts.server.ts';
 import { writeMentions } from '../writing/mentions/mentions.server.ts';
 import { recordPictures } from '../writing/pictures/post-pictures.server.ts';
 import { addPoll } from '../writing/polls/add-poll.server.ts';
-import { pollOf, textOfPoll } from '../writing/polls/poll-schema.ts';
+import { pollOf, pollScreeningText } from '../writing/polls/poll-schema.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 import type { NewThread } from '../writing/schema.ts';
 import { openReview, type Screening, screenPost } from '../writing/screen-post.server.ts';
@@ -48,7 +48,9 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
     await countForumAct(tx, 'thread', member);
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, topicId)).for('update');
     if (!topic)
-      throw new ForumRefusedError('This category no longer exists. Please choose another. What you wrote is still here.');
+      throw new ForumRefusedError(
+        'This category no longer exists. Please choose another. What you wrote is still here.',
+      );
     refuseClosed(topic, member.role);
     const screening = await screenPost(tx, member, textOf(thread), { topicId });
     const { slug, postId } = await addThread(tx, { member, topicId, thread, screening });
@@ -60,7 +62,7 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
 
 /** The whole text of a thread, for the screening. */
 const textOf = ({ title, content, hashtags, warning, ...poll }: NewThread): string =>
-  [title, content, hashtags.join(' '), warning, textOfPoll(poll)].filter(Boolean).join('\n');
+  [title, content, hashtags.join(' '), warning, pollScreeningText(poll)].filter(Boolean).join('\n');
 
 /** Waits for another request that carries the same key, then returns the thread that it made. */
 async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined) {

@@ -5,7 +5,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { readJson } from '#app/core/request/read/read-json.server.ts';
 import { type DraftKind, keyOf } from '#app/modules/content/document-kind.server.ts';
 import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
-import { findDocumentDraft, forEditor, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
+import { findDocumentDraft, saveDocument, toEditorDraft } from '#app/modules/content/editing/save-document.server.ts';
 
 /** Returns the current draft as JSON, for an editor that only shows it. @throws 404 */
 export async function draftResponse<Row, Draft>(kind: DraftKind<Row, Draft>, id: string): Promise<Response> {
@@ -41,7 +41,7 @@ export async function saveResponse<Row, Draft>(
   try {
     const saved = await inTransaction((tx) => saveDocument(tx, kind, save));
     if (!saved.isSaved) {
-      return Response.json({ kind: 'stale', current: await forEditor(kind, saved.current) }, { status: 409 });
+      return Response.json({ kind: 'stale', current: await toEditorDraft(kind, saved.current) }, { status: 409 });
     }
     const { revision, savedAt, addressProblem } = saved;
     return Response.json({ kind: 'saved', revision, savedAt, problem: addressProblem });

@@ -3,7 +3,7 @@ import { type Database, db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { DocumentKey } from '../document-key.ts';
-import { ofDocument } from '../of-document.server.ts';
+import { matchesDocument } from '../matches-document.server.ts';
 import { drafts } from '../tables.server.ts';
 
 export interface Draft {
@@ -21,6 +21,6 @@ export async function findDraft(key: DocumentKey, within: Database | Transaction
     .select({ document: drafts.document, revision: drafts.revision, savedAt: drafts.savedAt, savedBy: users.name })
     .from(drafts)
     .leftJoin(users, eq(users.id, drafts.savedBy))
-    .where(ofDocument(drafts, key));
+    .where(matchesDocument(drafts, key));
   return draft ?? null;
 }

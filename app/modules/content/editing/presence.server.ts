@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { type DocumentKey, draftTag } from '../document-key.ts';
-import { ofDocument } from '../of-document.server.ts';
+import { matchesDocument } from '../matches-document.server.ts';
 import { editPresence } from '../tables.server.ts';
 import type { Editor } from './editor-presence.ts';
 
@@ -24,7 +24,7 @@ export async function startEditing(key: DocumentKey, { id, userId }: { id: strin
       .onConflictDoUpdate({
         target: editPresence.id,
         set: { seenAt: now() },
-        setWhere: and(eq(editPresence.userId, userId), ofDocument(editPresence, key)),
+        setWhere: and(eq(editPresence.userId, userId), matchesDocument(editPresence, key)),
       });
     await announceChange(tx, draftTag(key));
   });
@@ -57,7 +57,7 @@ export async function takeOver(key: DocumentKey, { id, userId }: { id: string; u
     await tx
       .update(editPresence)
       .set({ tookOverAt: now(), seenAt: now() })
-      .where(and(eq(editPresence.id, id), eq(editPresence.userId, userId), ofDocument(editPresence, key)));
+      .where(and(eq(editPresence.id, id), eq(editPresence.userId, userId), matchesDocument(editPresence, key)));
     await announceChange(tx, draftTag(key));
   });
 }
@@ -73,6 +73,6 @@ export function listEditors(key: DocumentKey): Promise<Editor[]> {
     })
     .from(editPresence)
     .innerJoin(users, eq(users.id, editPresence.userId))
-    .where(and(ofDocument(editPresence, key), gt(editPresence.seenAt, staleBefore())))
+    .where(and(matchesDocument(editPresence, key), gt(editPresence.seenAt, staleBefore())))
     .orderBy(asc(editPresence.arrivedAt));
 }

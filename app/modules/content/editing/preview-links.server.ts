@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { digestOf, randomToken } from '#app/lib/token.server.ts';
 import type { DocumentKey } from '../document-key.ts';
-import { ofDocument } from '../of-document.server.ts';
+import { matchesDocument } from '../matches-document.server.ts';
 import { previewLinks } from '../tables.server.ts';
 
 /** How long a preview link of a draft is valid. */
@@ -68,11 +68,11 @@ export async function countPreviewLinks(key: DocumentKey): Promise<{ number: num
   const [counted] = await db
     .select({ number: count(), until: max(previewLinks.expiresAt) })
     .from(previewLinks)
-    .where(and(ofDocument(previewLinks, key), gt(previewLinks.expiresAt, now())));
+    .where(and(matchesDocument(previewLinks, key), gt(previewLinks.expiresAt, now())));
   return counted ?? { number: 0, until: null };
 }
 
 /** Revokes all preview links of a draft. Idempotent. */
-export async function takeBackPreviewLinks(tx: Transaction, key: DocumentKey): Promise<void> {
-  await tx.delete(previewLinks).where(ofDocument(previewLinks, key));
+export async function revokePreviewLinks(tx: Transaction, key: DocumentKey): Promise<void> {
+  await tx.delete(previewLinks).where(matchesDocument(previewLinks, key));
 }

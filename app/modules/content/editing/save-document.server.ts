@@ -26,11 +26,11 @@ export async function saveDocument<Row, Draft>(
 /** Returns a document's draft for its editor; null if the document does not exist. */
 export async function findDocumentDraft<Row, Draft>(kind: DraftKind<Row, Draft>, id: string, within?: Transaction) {
   const draft = await findDraft(keyOf(kind, id), within);
-  return draft && forEditor(kind, draft, within);
+  return draft && toEditorDraft(kind, draft, within);
 }
 
 /** Converts a stored draft for its editor. */
-export async function forEditor<Row, Draft>(
+export async function toEditorDraft<Row, Draft>(
   kind: DraftKind<Row, Draft>,
   draft: StoredDraft,
   within?: Transaction,

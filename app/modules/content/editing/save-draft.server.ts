@@ -4,7 +4,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { type DocumentKey, draftTag } from '../document-key.ts';
-import { ofDocument } from '../of-document.server.ts';
+import { matchesDocument } from '../matches-document.server.ts';
 import { drafts } from '../tables.server.ts';
 import { type Draft, findDraft } from './find-draft.server.ts';
 
@@ -19,7 +19,7 @@ export async function startDraft(
 
 /** Deletes a draft together with the document that its kind has deleted. Idempotent. */
 export async function removeDraft(tx: Transaction, key: DocumentKey): Promise<void> {
-  await tx.delete(drafts).where(ofDocument(drafts, key));
+  await tx.delete(drafts).where(matchesDocument(drafts, key));
 }
 
 export interface DraftSave {
@@ -64,7 +64,7 @@ export async function saveDraft(
       savedFrom: from?.session ?? null,
       savedSequence: from?.sequence ?? null,
     })
-    .where(and(ofDocument(drafts, key), follows(revision, from)))
+    .where(and(matchesDocument(drafts, key), follows(revision, from)))
     .returning({ revision: drafts.revision, savedAt: drafts.savedAt });
   if (saved) {
     await announceChange(tx, draftTag(key));

@@ -4,7 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { DocumentKey } from '../document-key.ts';
-import { ofDocument } from '../of-document.server.ts';
+import { matchesDocument } from '../matches-document.server.ts';
 import { documentVersions } from '../tables.server.ts';
 
 export interface Version {
@@ -26,7 +26,7 @@ export async function addVersion(
   const [latest] = await tx
     .select({ number: max(documentVersions.number) })
     .from(documentVersions)
-    .where(ofDocument(documentVersions, key));
+    .where(matchesDocument(documentVersions, key));
   const number = (latest?.number ?? 0) + 1;
   const [version] = await tx
     .insert(documentVersions)
@@ -50,7 +50,7 @@ export function listVersions(key: DocumentKey): Promise<Version[]> {
     .select(details)
     .from(documentVersions)
     .leftJoin(users, eq(users.id, documentVersions.publishedBy))
-    .where(ofDocument(documentVersions, key))
+    .where(matchesDocument(documentVersions, key))
     .orderBy(desc(documentVersions.number));
 }
 
@@ -59,7 +59,7 @@ export async function findLastPublished(key: DocumentKey, within: typeof db | Tr
   const [last] = await within
     .select({ document: documentVersions.document })
     .from(documentVersions)
-    .where(ofDocument(documentVersions, key))
+    .where(matchesDocument(documentVersions, key))
     .orderBy(desc(documentVersions.number))
     .limit(1);
   return last?.document ?? null;
@@ -85,6 +85,6 @@ export async function findVersion(
     .select({ ...details, document: documentVersions.document })
     .from(documentVersions)
     .leftJoin(users, eq(users.id, documentVersions.publishedBy))
-    .where(and(ofDocument(documentVersions, key), eq(documentVersions.number, number)));
+    .where(and(matchesDocument(documentVersions, key), eq(documentVersions.number, number)));
   return version ?? null;
 }

@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { type DocumentKey, draftTag, type ScheduledAction } from '../document-key.ts';
-import { ofDocument } from '../of-document.server.ts';
+import { matchesDocument } from '../matches-document.server.ts';
 import { schedules } from '../tables.server.ts';
 
 export interface Schedule {
@@ -33,7 +33,7 @@ export async function findSchedule(tx: Transaction, key: DocumentKey, act: Sched
   const [found] = await tx
     .select({ at: schedules.at })
     .from(schedules)
-    .where(and(ofDocument(schedules, key), eq(schedules.act, act)));
+    .where(and(matchesDocument(schedules, key), eq(schedules.act, act)));
   return found?.at ?? null;
 }
 
@@ -41,7 +41,7 @@ export async function findSchedule(tx: Transaction, key: DocumentKey, act: Sched
 export async function cancelScheduledAction(tx: Transaction, key: DocumentKey, act: ScheduledAction): Promise<boolean> {
   const cancelled = await tx
     .delete(schedules)
-    .where(and(ofDocument(schedules, key), eq(schedules.act, act)))
+    .where(and(matchesDocument(schedules, key), eq(schedules.act, act)))
     .returning({ act: schedules.act });
   if (cancelled.length > 0) await announceChange(tx, draftTag(key));
   return cancelled.length > 0;
@@ -76,7 +76,7 @@ export function listDueSchedules(kind: string): Promise<DueSchedule[]> {
 export async function claimDueSchedule(tx: Transaction, key: DocumentKey, { act, at }: Schedule): Promise<boolean> {
   const claimed = await tx
     .delete(schedules)
-    .where(and(ofDocument(schedules, key), eq(schedules.act, act), eq(schedules.at, at)))
+    .where(and(matchesDocument(schedules, key), eq(schedules.act, act), eq(schedules.at, at)))
     .returning({ act: schedules.act });
   if (claimed.length > 0) await announceChange(tx, draftTag(key));
   return claimed.length > 0;

@@ -15,7 +15,7 @@ import {
   type DocumentTable,
   keyOf,
 } from '../document-kind.server.ts';
-import { takeBackPreviewLinks } from '../editing/preview-links.server.ts';
+import { revokePreviewLinks } from '../editing/preview-links.server.ts';
 import { cancelScheduledAction } from './schedules.server.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function trashDocument<Row extends DocumentRow, Draft, Document>(
   await unpublish(tx, kind, row);
   await setTrashed(tx, kind, id, now());
   for (const act of scheduledActions) await cancelScheduledAction(tx, keyOf(kind, id), act);
-  await takeBackPreviewLinks(tx, keyOf(kind, id));
+  await revokePreviewLinks(tx, keyOf(kind, id));
   await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'trashed') });
   return true;
 }

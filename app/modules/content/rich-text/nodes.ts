@@ -76,7 +76,7 @@ export const linkOptions = {
 };
 
 /** The usual nodes and marks. Text that is typed after a link is not part of it, although addresses become links. */
-export const leavingLinks = StarterKit.extend({
+export const externalLinks = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) =>
       extension.name === 'link' ? (extension as Mark).extend({ inclusive: false }) : extension,

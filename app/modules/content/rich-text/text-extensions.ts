@@ -1,6 +1,6 @@
 import type { Extensions, Mark, Node } from '@tiptap/core';
 import type { TextGrammar } from '#app/lib/text/text-blocks.ts';
-import { ButtonNode, figureNode, leavingLinks, linkOptions } from './nodes.ts';
+import { ButtonNode, externalLinks, figureNode, linkOptions } from './nodes.ts';
 
 /** What the stored text cannot hold at all. */
 const absent = {
@@ -16,7 +16,7 @@ const absent = {
 } as const;
 
 /** The stored text holds one mark at a time, headings without marks, and lists without lists in them. */
-const plainer = leavingLinks.extend({
+const plainer = externalLinks.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) => {
       if (extension.type === 'mark') return (extension as Mark).extend({ excludes: '_' });

@@ -15,10 +15,10 @@ import {
   assessmentSchema,
   childrenAnswerOf,
   childrenQuestion,
+  describeOpenQuestions,
   levels,
   riskLevelHints,
   riskLevels,
-  whatIsLeft,
 } from '#app/modules/duties/safety/assessment-schema.ts';
 import { listAssessments, saveAssessment } from '#app/modules/duties/safety/assessments.server.ts';
 import { harmHints } from '#app/modules/duties/safety/harm-hints.ts';
@@ -31,7 +31,7 @@ import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/assess';
-import { useKeptForm } from './parts/use-kept-form.ts';
+import { useStoredForm } from './parts/use-stored-form.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.isValid) return refuseForm(form);
   const judged = { answers: answersOf(form.input), children: childrenAnswerOf(form.input) };
   const version = await saveAssessment(viewer.id, { owner: form.input.owner, ...judged });
-  const left = whatIsLeft(judged);
+  const left = describeOpenQuestions(judged);
   const text = left ? `Still open: ${left}.` : 'It is finished. We’ll remind you when it needs a review.';
   return redirectWithToast('/admin/duties/safety', { tone: 'success', title: `Version ${version} saved`, text });
 }
@@ -73,7 +73,7 @@ const reportsText = (count: number) =>
 export default function AssessScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, reports, version, values } = loaderData;
   const result = actionData as FormResult | undefined;
-  const { kept, keep, discard } = useKeptForm('risk-assessment', String(version));
+  const { kept, keep, discard } = useStoredForm('risk-assessment', String(version));
   const common = fieldProps({ values: result?.values ?? kept ?? values, errors: result?.errors ?? {} });
   const field = (name: string) => ({ ...common(name, ''), isRequired: true });
   const group = (law: 'illegal' | 'children') =>
@@ -139,7 +139,8 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
             </li>
             <li>Say why in a sentence or two, also for a low risk. A regulator may ask for your reasons.</li>
             <li>
-              Save. Each save is a version with its date and a PDF, and is never changed. You can stop and continue later: open questions stay listed under Duties. After a year you’ll be asked to review it.
+              Save. Each save is a version with its date and a PDF, and is never changed. You can stop and continue
+              later: open questions stay listed under Duties. After a year you’ll be asked to review it.
             </li>
           </ol>
           <p className="border-t border-line p-4 text-ink-2">{noLegalAdvice}</p>

@@ -93,8 +93,8 @@ function RequestForm({ viewer, result }: RequestFormProps) {
   return (
     <>
       <p className="text-lead text-ink-2">
-        You don’t need an account or a reason, and there is no charge. We’ll acknowledge your request at once by email, and
-        answer within 30 days.
+        You don’t need an account or a reason, and there is no charge. We’ll acknowledge your request at once by email,
+        and answer within 30 days.
       </p>
       <Form method="post" noValidate className="grid gap-5 bg-oat p-7 md:grid-cols-2">
         <SelectField {...field('kind', '')} label="Type of request" isRequired className="md:col-span-2">

@@ -8,11 +8,11 @@ import { noLegalAdvice } from '../laws/laws.ts';
 import {
   assessmentQuestions,
   childrenQuestion,
+  describeOpenQuestions,
   kindsInScope,
   levels,
   riskLevelHints,
   riskLevels,
-  whatIsLeft,
 } from './assessment-schema.ts';
 import type { Assessment } from './assessments.server.ts';
 
@@ -60,7 +60,7 @@ export async function renderAssessment(assessment: Assessment): Promise<Buffer> 
   write('P', `${brandName()}, ${getSiteOrigin()}`, body, 8);
   write('P', `Made on ${exactTimeText(madeAt)}. Accountable: ${owner}.`, body, 2);
   write('P', `Review by ${longTextOfDay(reviewOn)}, or sooner if the site or the law changes.`, body, 2);
-  const left = whatIsLeft(assessment);
+  const left = describeOpenQuestions(assessment);
   write('P', left ? `This version is not finished. Still open: ${left}.` : 'All questions are answered.', strong, 8);
   write('P', noLegalAdvice, body, 8);
   section('Result');

@@ -94,7 +94,7 @@ export const kindsInScope = (children: ChildrenAnswer | null): HarmKind[] =>
   harmKinds.filter((harm) => harms[harm].law === 'illegal' || children?.likely !== 'no');
 
 /** Says what of an assessment is left to do; empty: nothing. */
-export function whatIsLeft({
+export function describeOpenQuestions({
   answers,
   children,
 }: {

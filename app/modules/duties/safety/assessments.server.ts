@@ -7,7 +7,12 @@ import { addMonths, londonDay } from '#app/lib/time/london-day.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { laws } from '../laws/laws.ts';
 import { dutyAssessments } from '../tables.server.ts';
-import { type AssessmentAnswers, type ChildrenAnswer, type SiteFact, whatIsLeft } from './assessment-schema.ts';
+import {
+  type AssessmentAnswers,
+  type ChildrenAnswer,
+  describeOpenQuestions,
+  type SiteFact,
+} from './assessment-schema.ts';
 import { readSiteFacts } from './site-facts.server.ts';
 
 export type Assessment = typeof dutyAssessments.$inferSelect;
@@ -63,7 +68,7 @@ export async function assessmentDuty(): Promise<{ what: string; dueOn: string; n
   const today = londonDay(now());
   const [last] = await db.select().from(dutyAssessments).orderBy(desc(dutyAssessments.version)).limit(1);
   if (!last) return { what: 'Make the risk assessment', dueOn: today, note: 'There is none yet' };
-  const left = whatIsLeft(last);
+  const left = describeOpenQuestions(last);
   if (left) return { what: 'Finish the risk assessment', dueOn: today, note: `Still open: ${left}` };
   const what = 'Review the risk assessment';
   if (last.lawsVersion !== lawsVersion()) return { what, dueOn: today, note: 'The list of laws has changed' };

@@ -1,7 +1,7 @@
 import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { encryptText } from '#app/core/encryption/keys.server.ts';
-import { withinLimit } from '#app/lib/async/within-limit.server.ts';
+import { runWithTimeout } from '#app/lib/async/run-with-timeout.server.ts';
 import { type IcalEvent, NotCalendarError, occurrencesOf, readIcalEvents } from '#app/lib/calendar/ical-events.ts';
 import { type CsvRow, MalformedCsvError, parseCsv } from '#app/lib/text/parse-csv.server.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
@@ -166,7 +166,7 @@ export async function readCalendarFile(text: string, timeZone: string, reading: 
   const events = parseEvents(text);
   const at = now().getTime();
   for (const series of events) {
-    const occurrences = withinLimit(() => [...occurrencesOf(series, timeZone, at + aheadDays * dayMs)]);
+    const occurrences = runWithTimeout(() => [...occurrencesOf(series, timeZone, at + aheadDays * dayMs)]);
     if (!occurrences) reading.leaveOut('An event has times, or a rule for repeating, that cannot be read.');
     for (const { event, start, end } of occurrences ?? []) {
       const person = attendeeOf(event);

@@ -1,4 +1,4 @@
-import { needsSupportLines, speaksOfOwnDanger } from '#app/lib/text/support-lines.ts';
+import { mentionsSelfHarm, needsSupportLines } from '#app/lib/text/support-lines.ts';
 import { complaintKinds } from '../complaint-kinds.ts';
 import { enquiryTypes } from '../enquiry-types.ts';
 import type { Answer, ItemKind } from '../kinds.ts';
@@ -23,5 +23,5 @@ export function isInDistress({ kind, answers }: Written): boolean {
     businessKinds.includes(kind) ||
     answers.some(({ label, text }) => label === 'About' && businessTypes.includes(text));
   const isDangerReported = answers.some(({ text }) => text === complaintKinds.danger);
-  return isDangerReported || speaksOfOwnDanger(text) || (!isBusiness && needsSupportLines(text));
+  return isDangerReported || mentionsSelfHarm(text) || (!isBusiness && needsSupportLines(text));
 }

@@ -1,5 +1,5 @@
 import { durationText } from '#app/lib/time/duration.ts';
-import { type ItemStatus, waitsForUs } from '../kinds.ts';
+import { awaitsFirstReply, type ItemStatus } from '../kinds.ts';
 import { type BusinessHours, businessMsBetween } from './business-hours.ts';
 
 interface Promised {
@@ -25,7 +25,7 @@ export const soonMs = 4 * 3_600_000;
 
 /** Whether the person still waits for the promised reply. */
 const isResponseDue = ({ folder, status, answeredAt }: Promised): boolean =>
-  folder === 'inbox' && answeredAt === null && waitsForUs(status);
+  folder === 'inbox' && answeredAt === null && awaitsFirstReply(status);
 
 /** Returns the state of the promised response time. */
 export function responseSlaOf(item: Promised, now: Date, hours: BusinessHours): ResponseSlaState {

@@ -6,7 +6,7 @@ import { Dropdown } from '#app/ui/admin/dropdown.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/screen';
 import { FiguresView } from './parts/figures-view.tsx';
-import { PresentVisitors } from './parts/present-visitors.tsx';
+import { OnlineVisitors } from './parts/online-visitors.tsx';
 import { readScreen } from './read-screen.server.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export default function AnalyticsScreen({ loaderData }: Route.ComponentProps) {
   const search = reportSearch(figures.query);
   return (
     <>
-      <ScreenHead title="Analytics" note={<PresentVisitors present={figures.present} />}>
+      <ScreenHead title="Analytics" note={<OnlineVisitors present={figures.present} />}>
         <Dropdown id="export" label="Export">
           <a href={`/admin/analytics.csv${search}`} className="dropdown-row">
             Everything shown, as CSV

@@ -9,7 +9,7 @@ import { listAnnotations } from './annotations.server.ts';
 import {
   countDroppedEvents,
   countGoals,
-  countPresentVisitors,
+  countOnlineVisitors,
   rankLists,
   readCounts,
   readSeries,
@@ -38,7 +38,7 @@ export async function readFigures(query: ReportQuery, { limit, measures = 'shown
     compared ? readSeries({ period: compared, filters }, measures) : [],
     listAnnotations(period),
     countDroppedEvents(period),
-    countPresentVisitors(now()),
+    countOnlineVisitors(now()),
   ]);
   const lists = rankLists(counts, filters, { limit });
   const goals = countGoals(counts, listGoals());

@@ -169,7 +169,7 @@ export async function countDroppedEvents({ first, last }: Period): Promise<numbe
 const presentMs = 5 * 60_000;
 
 /** Returns the number of visitors who are on the site. @param at the current time */
-export async function countPresentVisitors(at: Date): Promise<number> {
+export async function countOnlineVisitors(at: Date): Promise<number> {
   const since = new Date(at.getTime() - presentMs).toISOString();
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(distinct visitor)::int as count from analytics_events

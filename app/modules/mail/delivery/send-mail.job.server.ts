@@ -25,8 +25,7 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
   async run({ mailId }, { log, signal }) {
     const mail = await claim(mailId);
     if (!mail) return; // sent before a crash, or no longer wanted
-    if (mail.state === 'doubtful')
-      return log.warn('bulk email was interrupted; its delivery is uncertain', { mailId });
+    if (mail.state === 'doubtful') return log.warn('bulk email was interrupted; its delivery is uncertain', { mailId });
     if (isExpired(mail)) return drop(mail, log);
     if (mail.html === null) return postponeUnreadable(mail, log);
     let hasBegun = false;

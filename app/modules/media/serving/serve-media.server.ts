@@ -7,7 +7,7 @@ import { releaseWritten, webStreamOf } from '../storage/pieces.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { MissingFileError } from '../storage/storage-errors.ts';
 import { mediaFiles, mediaVariants } from '../tables.server.ts';
-import { isOpenFile } from './open-file.server.ts';
+import { isPublicFile } from './open-file.server.ts';
 import { type Part, parseRange } from './parse-range.ts';
 
 /** Opened directly, a file is a document of an opaque origin without scripts. */
@@ -88,7 +88,7 @@ async function findStored(address: string, variant = '') {
     .select({
       file: mediaFiles,
       variant: mediaVariants,
-      isOpen: isOpenFile,
+      isOpen: isPublicFile,
     })
     .from(mediaFiles)
     .leftJoin(mediaVariants, and(eq(mediaVariants.mediaId, mediaFiles.id), eq(mediaVariants.name, variant)))

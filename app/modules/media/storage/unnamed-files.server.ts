@@ -6,7 +6,7 @@ import type { MediaStorage } from './media-storage.server.ts';
  * @param readKeys returns the keys that rows name
  * @returns how many files are old, and the keys of those without a row
  */
-export async function findUnnamedFiles(
+export async function findOrphanedFiles(
   storage: MediaStorage,
   {
     folders,

@@ -9,7 +9,7 @@ import { uploadPieceKey, uploadPiecesFolder } from '../keys.ts';
 import { unfinishedUploads, uploadPieces } from '../tables.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
 import { inPieces } from './pieces.server.ts';
-import { findUnnamedFiles } from './unnamed-files.server.ts';
+import { findOrphanedFiles } from './unnamed-files.server.ts';
 import type { UploadStore } from './upload-store.server.ts';
 
 /** What an upload holds in memory at most. What arrived of a piece is lost with its instance. */
@@ -38,7 +38,7 @@ export function createUploadPieces(storage: MediaStorage): UploadStore {
         .where(lt(unfinishedUploads.updatedAt, before));
       for (const { id } of old) await remove(id);
       // An instance that ended between the two writes of a piece leaves an object without a row.
-      const { unnamed } = await findUnnamedFiles(storage, {
+      const { unnamed } = await findOrphanedFiles(storage, {
         folders: [uploadPiecesFolder],
         before,
         readKeys: async () => (await db.select({ key: uploadPieces.key }).from(uploadPieces)).map(({ key }) => key),

@@ -37,8 +37,7 @@ const diskFull = refusal(
  * The protocol allows an upload that states its length later. Then neither limits nor disk space could be checked
  * first.
  */
-const noLength =
-  'An upload must declare the size of the file. Nothing was kept; start it again with Upload-Length.';
+const noLength = 'An upload must declare the size of the file. Nothing was kept; start it again with Upload-Length.';
 
 /**
  * Handles one request of the tus protocol (https://tus.io), for an authorised admin. Uploads are written to the data

@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { uploadKey, uploadsToCheck } from '../keys.ts';
 import { mediaStorage, uploadStore } from '../storage/storage.server.ts';
-import { findUnnamedFiles } from '../storage/unnamed-files.server.ts';
+import { findOrphanedFiles } from '../storage/unnamed-files.server.ts';
 import { mediaUploads } from '../tables.server.ts';
 import { refuseUpload } from './waiting-uploads.server.ts';
 
@@ -34,10 +34,7 @@ export const cleanUpUploads = defineJob({
       .from(mediaUploads)
       .where(and(isNull(mediaUploads.refusal), lt(mediaUploads.createdAt, dayAgo)));
     for (const { id } of unchecked) {
-      await refuseUpload(
-        id,
-        'This file could not be checked because of a fault on our side. Please upload it again.',
-      );
+      await refuseUpload(id, 'This file could not be checked because of a fault on our side. Please upload it again.');
     }
     await db.delete(mediaUploads).where(lt(mediaUploads.createdAt, new Date(now().getTime() - refusalDays * dayMs)));
   },
@@ -45,7 +42,7 @@ export const cleanUpUploads = defineJob({
 
 /** @returns the number of deleted files */
 async function removeForgotten(before: Date): Promise<number> {
-  const { unnamed } = await findUnnamedFiles(mediaStorage(), {
+  const { unnamed } = await findOrphanedFiles(mediaStorage(), {
     folders: [uploadsToCheck],
     before,
     readKeys: async () => (await db.select({ id: mediaUploads.id }).from(mediaUploads)).map(({ id }) => uploadKey(id)),

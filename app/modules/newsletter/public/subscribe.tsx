@@ -1,4 +1,4 @@
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.isValid) return refuseForm(form);
   const { email, from, website } = form.input;
   const { clientAddress, env } = context.get(requestContext);
-  const page = from ? ownPath(from) : '/subscribe';
+  const page = from ? safeRedirectPath(from) : '/subscribe';
   try {
     const source = `Website: ${page.split(/[?#]/, 1)[0]}`;
     if (website === '') await requestSubscription({ email, source, clientAddress, origin: env.origin });

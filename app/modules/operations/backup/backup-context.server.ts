@@ -30,13 +30,13 @@ interface BackupContext {
   /** SQL that runs at the end of a restore, in its transaction. */
   statementsAfterRestore: readonly string[];
   /** Carries out a backup that waits, in a process of its own. If it is undefined, this process does it. */
-  storeInProcess: ((runId: string, signal: AbortSignal) => Promise<void>) | undefined;
+  makeBackupInChildProcess: ((runId: string, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 interface OpenOptions extends Pick<Env, 'dataDir' | 'sharedDir' | 'backupKey' | 'backupS3' | 'isWalArchived'>, Reach {
   secrets: readonly string[];
   statementsAfterRestore: readonly string[];
-  storeInProcess?: BackupContext['storeInProcess'];
+  makeBackupInChildProcess?: BackupContext['makeBackupInChildProcess'];
 }
 
 interface BackupServices {
@@ -55,7 +55,7 @@ export async function openBackups({
   isWalArchived,
   secrets,
   statementsAfterRestore,
-  storeInProcess,
+  makeBackupInChildProcess,
   isLoopbackAllowed,
 }: OpenOptions): Promise<void> {
   const folder = join(sharedDir, 'backups');
@@ -76,7 +76,7 @@ export async function openBackups({
     unread: null,
     isWalArchived,
     statementsAfterRestore,
-    storeInProcess,
+    makeBackupInChildProcess,
   };
 }
 

@@ -59,8 +59,10 @@ export const backUpJob = defineJob({
   schema: z.object({ runId: z.uuid() }),
   ...longest,
   async run({ runId }, { log, signal }) {
-    const { storeInProcess } = backupContext();
-    const work = storeInProcess ? storeInProcess(runId, signal) : storeBackup(runId, { log, signal });
+    const { makeBackupInChildProcess } = backupContext();
+    const work = makeBackupInChildProcess
+      ? makeBackupInChildProcess(runId, signal)
+      : storeBackup(runId, { log, signal });
     // A process that was killed has recorded nothing.
     await orLog(log, 'a backup failed', work).finally(() => failEnded(runId));
     await withBackupsLock(databaseConfig(), removeOldBackups, { signal }).catch((error) =>

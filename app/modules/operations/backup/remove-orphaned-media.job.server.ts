@@ -4,7 +4,7 @@ import { databaseConfig } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { importKey } from '#app/modules/imports/import-key.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
-import { findUnnamedFiles } from '#app/modules/media/storage/unnamed-files.server.ts';
+import { findOrphanedFiles } from '#app/modules/media/storage/unnamed-files.server.ts';
 import { inSnapshot, listMediaKeys } from './archive/dump-database.server.ts';
 import { withBackupsLock } from './runs/lock.server.ts';
 
@@ -35,7 +35,7 @@ export const removeOrphanedMedia = defineJob({
       databaseConfig(),
       async (held) => {
         const before = new Date(now().getTime() - safeDays * 86_400_000);
-        const found = await findUnnamedFiles(mediaStorage(), { folders, before, readKeys: listKnownKeys });
+        const found = await findOrphanedFiles(mediaStorage(), { folders, before, readKeys: listKnownKeys });
         const { old: files, unnamed: orphans } = found;
         const isAll = files > 0 && orphans.length === files;
         if (isAll || orphans.length > Math.max(plausibleOrphans, files / 10)) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
+import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
 import { discardFiles } from '#app/modules/media/library/trash.server.ts';
 import { RefusedFileError } from '#app/modules/media/refused-file-error.ts';
 import { addPicture } from '#app/modules/media/uploads/add-picture.server.ts';
@@ -25,7 +25,9 @@ export const fetchStill = defineJob({
     const [video] = await db.select().from(speakingVideos).where(eq(speakingVideos.id, videoId));
     if (!video || video.stillId || video.videoType === 'upload') return;
     const { videoType: type, videoUrl: id } = video;
-    const bytes = await findStill({ type, id }, (address) => fetchPublic(address, { maxBytes: maxStillBytes, signal }));
+    const bytes = await findStill({ type, id }, (address) =>
+      downloadPublicFile(address, { maxBytes: maxStillBytes, signal }),
+    );
     if (!bytes) return log.info('there is no still of this video', { video: videoId });
     try {
       await setStill(videoId, await addPicture(bytes, `still-${type}-${id}.jpg`, signal));

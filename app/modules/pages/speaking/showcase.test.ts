@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { fetchPublic } from '#app/core/safe-http/fetch-public.server.ts';
+import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
 import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
 import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
 import { trashFile } from '#app/modules/media/library/trash.server.ts';
@@ -186,9 +186,9 @@ afterAll(() => {
 test('nothing private is ever fetched, no redirect followed, nothing large read to its end', async () => {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const own = { maxBytes: 1000, isLoopbackAllowed: true };
-  expect((await fetchPublic(base, own))?.toString()).toBe('a picture');
-  expect(await fetchPublic(`${base}/moved`, own)).toBeNull();
-  await expect(fetchPublic(`${base}/large`, own)).rejects.toThrow('larger than 1000 bytes');
+  expect((await downloadPublicFile(base, own))?.toString()).toBe('a picture');
+  expect(await downloadPublicFile(`${base}/moved`, own)).toBeNull();
+  await expect(downloadPublicFile(`${base}/large`, own)).rejects.toThrow('larger than 1000 bytes');
   for (const address of [
     base,
     'https://127.0.0.1/',
@@ -197,6 +197,6 @@ test('nothing private is ever fetched, no redirect followed, nothing large read 
     'https://169.254.169.254/latest',
     'https://localhost/',
   ]) {
-    await expect(fetchPublic(address, { maxBytes: 1000 })).rejects.toThrow(RefusedAddressError);
+    await expect(downloadPublicFile(address, { maxBytes: 1000 })).rejects.toThrow(RefusedAddressError);
   }
 });

@@ -1,5 +1,5 @@
 import { SmartLink } from '#app/ui/link.tsx';
-import { hrefOfSearch } from './href-of-search.ts';
+import { searchHref } from './search-href.ts';
 
 /** Links to the search for the words as they are probably spelt. */
 export function DidYouMean({ query }: { query: string | null }) {
@@ -7,7 +7,7 @@ export function DidYouMean({ query }: { query: string | null }) {
   return (
     <p className="mb-5">
       Did you mean{' '}
-      <SmartLink href={hrefOfSearch({ query })} className="text-link font-semibold">
+      <SmartLink href={searchHref({ query })} className="text-link font-semibold">
         {query}
       </SmartLink>
       ?

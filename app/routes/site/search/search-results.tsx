@@ -8,7 +8,7 @@ import { Highlighted } from '#app/ui/search/highlighted.tsx';
 import { useSearchBoxSettings } from '#app/ui/search/search-box-settings.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import type { FoundResults } from './found-results.ts';
-import { hrefOfSearch } from './href-of-search.ts';
+import { searchHref } from './search-href.ts';
 
 interface SearchResultsProps {
   query: string;
@@ -38,7 +38,7 @@ export function SearchResults({ query, kind, page, pageSize, found }: SearchResu
       <Pagination
         page={page}
         pageCount={Math.ceil(total / pageSize)}
-        hrefOf={(number) => hrefOfSearch({ query, kind, page: number })}
+        hrefOf={(number) => searchHref({ query, kind, page: number })}
       />
     </section>
   );
@@ -62,7 +62,7 @@ function KindTabs({
         .map((tab) => (
           <Link
             key={tab.label}
-            to={hrefOfSearch({ query, kind: tab.kind })}
+            to={searchHref({ query, kind: tab.kind })}
             aria-current={tab.kind === kind ? 'page' : undefined}
             className="search-tab"
           >
@@ -82,7 +82,7 @@ function NoneHere({ query, hasOthers }: { query: string; hasOthers: boolean }) {
   return (
     <p className="mt-6">
       {hasOthers ? 'There are no more results. ' : 'No results of this kind. '}
-      <SmartLink href={hrefOfSearch({ query })} className="text-link font-semibold">
+      <SmartLink href={searchHref({ query })} className="text-link font-semibold">
         {hasOthers ? 'Go to the first page' : 'Show all results'}
       </SmartLink>
     </p>

@@ -19,8 +19,8 @@ export function PresenceBanner({ presence: { others, holder, takeOver }, noun }:
             <strong className="font-semibold">
               {holder.name} is editing this {noun}.
             </strong>{' '}
-            You can view it in the meantime. If you take over, {holder.name} will be notified, and nothing that was saved will be
-            lost.
+            You can view it in the meantime. If you take over, {holder.name} will be notified, and nothing that was
+            saved will be lost.
           </p>
           <button type="button" className="button button-quiet" onClick={() => void takeOver()}>
             Take over

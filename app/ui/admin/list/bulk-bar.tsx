@@ -40,7 +40,14 @@ export function BulkBar({ id, acts, noun, fields }: BulkBarProps) {
     return () => document.removeEventListener('change', recount);
   }, [key]);
   return (
-    <Form ref={form} id={id} method="post" className="bulk-bar" aria-label="Actions for the selected rows" preventScrollReset>
+    <Form
+      ref={form}
+      id={id}
+      method="post"
+      className="bulk-bar"
+      aria-label="Actions for the selected rows"
+      preventScrollReset
+    >
       <p className={`font-semibold ${fields ? 'basis-full' : 'mr-auto self-center'}`} role="status">
         {count > 0 ? `${count} ${count === 1 ? noun.one : noun.many} selected` : `Selected ${noun.many}`}
       </p>

@@ -113,9 +113,7 @@ function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolPro
       <p>1. Scan this with your authenticator app, or type the key into it.</p>
       <div className="w-48 rounded-paper bg-[#fff] p-2" dangerouslySetInnerHTML={{ __html: qr }} />
       <p className="font-mono text-meta">{inGroups(secret)}</p>
-      <p>
-        2. Keep these recovery codes somewhere safe. Each logs you in once, if you lose your phone.
-      </p>
+      <p>2. Keep these recovery codes somewhere safe. Each logs you in once, if you lose your phone.</p>
       <RecoveryCodes codes={recoveryCodes} />
       <ActionForm intent="confirm-authenticator" place={secondStepId}>
         <TextField

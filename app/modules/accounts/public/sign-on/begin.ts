@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ownPath } from '#app/core/identity/own-path.ts';
+import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { notFound } from '#app/core/request/file-response.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
@@ -19,7 +19,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { clientAddress, log } = context.get(requestContext);
   try {
     await consumeRateLimit(accountRateLimits.signOnByAddress, clientAddress);
-    const { url, cookie } = await beginSignOn(provider, ownPath(new URL(request.url).searchParams.get('next')));
+    const { url, cookie } = await beginSignOn(
+      provider,
+      safeRedirectPath(new URL(request.url).searchParams.get('next')),
+    );
     return redirect(url, { headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (error instanceof RateLimitError) return refuseSignOn(refusals.tooMany, viewer);

@@ -9,9 +9,9 @@ import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts'
 import { findProvider } from '#app/modules/accounts/providers/providers.server.ts';
 import { completeSignOn } from '#app/modules/accounts/sign-on/complete-sign-on.server.ts';
 import type { Route } from './+types/callback';
-import { enteredResponse } from './entered-response.server.ts';
-import { leadToProvider } from './lead-to-provider.server.ts';
+import { redirectToProvider } from './redirect-to-provider.server.ts';
 import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
+import { signedInResponse } from './signed-in-response.server.ts';
 
 /** The address to which a provider leads back. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return refuseSignOn(refusals.tooMany, viewer);
   }
   const outcome = await completeSignOn(provider, new URL(request.url).search, client, viewer?.id).catch((error) => {
-    throw leadToProvider(error, '/') ?? error;
+    throw redirectToProvider(error, '/') ?? error;
   });
   switch (outcome.kind) {
     case 'unknown': {
@@ -36,7 +36,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     case 'connected':
       return redirectWithToast('/settings/security#sign-on', { tone: 'info', title: 'Already connected' });
     case 'of-another':
-      return refuseSignOn(`Another account on this site is already connected to this ${provider.name} account.`, viewer);
+      return refuseSignOn(
+        `Another account on this site is already connected to this ${provider.name} account.`,
+        viewer,
+      );
     case 'suspended':
       return refuseSignOn(refusals.suspended, viewer);
     case 'refused': {
@@ -49,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       return refuseSignOn(textOf(reason, provider.name), viewer);
     }
     default:
-      return enteredResponse(outcome);
+      return signedInResponse(outcome);
   }
 }
 

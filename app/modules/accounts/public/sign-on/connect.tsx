@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from 'react-router';
-import { loginHref } from '#app/core/identity/own-path.ts';
+import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { type ClientInfo, clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
@@ -21,9 +21,9 @@ import { followAddress } from '#app/modules/newsletter/subscribers/follow-accoun
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import type { Route } from './+types/connect';
-import { enteredResponse } from './entered-response.server.ts';
-import { leadToProvider } from './lead-to-provider.server.ts';
+import { redirectToProvider } from './redirect-to-provider.server.ts';
 import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
+import { signedInResponse } from './signed-in-response.server.ts';
 
 const securityPage = '/settings/security#sign-on';
 
@@ -63,9 +63,9 @@ async function accept(token: string, client: ClientInfo) {
   try {
     const entered = await acceptAddressLink(token, client, followAddress);
     if (!entered) return failForm(410, {}, gone);
-    return entered.kind === 'suspended' ? refuseSignOn(refusals.suspended, null) : enteredResponse(entered);
+    return entered.kind === 'suspended' ? refuseSignOn(refusals.suspended, null) : signedInResponse(entered);
   } catch (error) {
-    return leadToProvider(error, '/') ?? domainErrorResponse(error, {});
+    return redirectToProvider(error, '/') ?? domainErrorResponse(error, {});
   }
 }
 

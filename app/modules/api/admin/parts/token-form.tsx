@@ -50,9 +50,7 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
           )}
         </div>
         <fieldset>
-          <legend className="mb-1 text-small leading-snug font-semibold">
-            Besides public content, it can
-          </legend>
+          <legend className="mb-1 text-small leading-snug font-semibold">Besides public content, it can</legend>
           {scopeNames.map((scope) => (
             <Checkbox key={scope} name={boxOf(scope)} defaultChecked={boxOf(scope) in values}>
               {scopes[scope]}

@@ -4,8 +4,8 @@ import {
   atomNode,
   ButtonNode,
   beforeParagraphs,
+  externalLinks,
   figureNode,
-  leavingLinks,
   linkOptions,
   readDetails,
   writeDetails,
@@ -39,7 +39,7 @@ const Callout = Node.create({
 
 /** The nodes of an article as editor extensions. `content/schema.ts` is the same for the site. */
 export const articleExtensions = [
-  leavingLinks.configure({
+  externalLinks.configure({
     heading: { levels: [2, 3, 4] },
     underline: false,
     // The form's own undo reverts the text together with its record of accepted suggestions.

@@ -56,7 +56,7 @@ function aboutPicture(editor: Editor, position: number): string {
  * an address.
  * @returns the nodes, and the addresses that it lost
  */
-export function readRewriting({ links }: Subject, words: string) {
+export function parseRewrite({ links }: Subject, words: string) {
   const kept = new Set<string>();
   const withKnownLinks = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(withKnownLinks);
@@ -82,7 +82,7 @@ export function readRewriting({ links }: Subject, words: string) {
  * Puts an accepted suggestion in place of the text or picture. Suggestions for the title and description change nothing
  * here. @returns false if its subject has changed in the meantime
  */
-export function takeSuggestion(editor: Editor, subject: Subject, words: string): boolean {
+export function applySuggestion(editor: Editor, subject: Subject, words: string): boolean {
   const { task, from, to, text } = subject;
   if (isRewrite(task)) {
     const { doc, schema } = editor.state;
@@ -94,7 +94,7 @@ export function takeSuggestion(editor: Editor, subject: Subject, words: string):
         const block = textblockOf(doc, from, to);
         if (block?.type.spec.code) tr.replaceWith(from, to, schema.text(words));
         else {
-          const parts = readRewriting(subject, words).blocks.map((node) => schema.nodeFromJSON(node));
+          const parts = parseRewrite(subject, words).blocks.map((node) => schema.nodeFromJSON(node));
           const [only] = parts;
           // One paragraph replaces text within a line; several become blocks.
           if (block && parts.length === 1 && only?.isTextblock) tr.replaceWith(from, to, only.content);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromMarkdown } from '#app/modules/blog/content/from-markdown.ts';
 import { seedPosts } from '#seeds/posts/index.ts';
 import { articleExtensions } from './extensions.ts';
-import { readRewriting } from './suggestion-subject.ts';
+import { parseRewrite } from './suggestion-subject.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 const schema = getSchema(articleExtensions);
@@ -49,7 +49,7 @@ test('what Markdown cannot carry is not rewritten', () => {
 
 test('a rewriting keeps the links that stood there, drops others, and says which it lost', () => {
   const subject = { task: 'shorten' as const, from: 0, to: 1, text: '', links: ['/contact', '/about'] };
-  const { blocks, lostLinks } = readRewriting(subject, '[Write](/contact) or [buy](https://made-up.example/)');
+  const { blocks, lostLinks } = parseRewrite(subject, '[Write](/contact) or [buy](https://made-up.example/)');
   expect(lostLinks).toEqual(['/about']);
   expect(JSON.stringify(blocks)).toContain('"href":"/contact"');
   expect(JSON.stringify(blocks)).not.toContain('made-up');

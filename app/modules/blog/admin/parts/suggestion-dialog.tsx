@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ArticleBody } from '#app/modules/blog/content/article-body.tsx';
 import { isRewrite, type Suggestion, suggestions } from '#app/modules/blog/generator/tasks.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { readRewriting, type Subject, takeSuggestion } from '../editor/suggestion-subject.ts';
+import { applySuggestion, parseRewrite, type Subject } from '../editor/suggestion-subject.ts';
 import { useService } from './use-service.ts';
 
 /** The AI service in the editor. */
@@ -32,7 +32,7 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
     void ask({ task, text });
   }, [ask, task, text]);
   const accept = (accepted: string) => {
-    if (!takeSuggestion(editor, subject, accepted)) return setStale(true);
+    if (!applySuggestion(editor, subject, accepted)) return setStale(true);
     assist.onAccept(task, accepted);
     dialog.current?.close();
   };
@@ -88,7 +88,7 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
 
 /** The rewritten text as it would be in the article, and the links it lost. */
 function Rewriting({ subject, suggestion }: { subject: Subject; suggestion: string }) {
-  const { blocks, lostLinks } = readRewriting(subject, suggestion);
+  const { blocks, lostLinks } = parseRewrite(subject, suggestion);
   return (
     <>
       {lostLinks.length > 0 && (

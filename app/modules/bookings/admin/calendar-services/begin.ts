@@ -6,8 +6,8 @@ import {
   calendarCallbackOf,
   keepAsked,
   serviceOf,
-} from '#app/modules/bookings/calendars/accounts/asked-grant.server.ts';
-import { askForGrant } from '#app/modules/bookings/calendars/accounts/grants.server.ts';
+} from '#app/modules/bookings/calendars/accounts/grant-request.server.ts';
+import { requestGrant } from '#app/modules/bookings/calendars/accounts/grants.server.ts';
 import { fetchCalendars } from '#app/modules/bookings/calendars/accounts/open-account.server.ts';
 import { CalendarError } from '#app/modules/bookings/calendars/accounts/remote-calendar.ts';
 import { requireHostOf } from '#app/modules/bookings/hosts/require-host.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   if (!service) throw notFound();
   try {
     const callback = calendarCallbackOf(service);
-    const { url: address, ...asked } = await askForGrant({ service, fetch: fetchCalendars({}) }, callback);
+    const { url: address, ...asked } = await requestGrant({ service, fetch: fetchCalendars({}) }, callback);
     const cookie = keepAsked({ ...asked, hostId, actorId, service });
     return redirect(address, { headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
   } catch (error) {

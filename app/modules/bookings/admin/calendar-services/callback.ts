@@ -1,13 +1,13 @@
 import { DomainError } from '#app/core/domain-error.ts';
 import { notFound } from '#app/core/request/file-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { connectAccount } from '#app/modules/bookings/calendars/accounts/connect-account.server.ts';
 import {
   calendarCallbackOf,
   forgetAsked,
   readAsked,
   serviceOf,
-} from '#app/modules/bookings/calendars/accounts/asked-grant.server.ts';
-import { connectAccount } from '#app/modules/bookings/calendars/accounts/connect-account.server.ts';
+} from '#app/modules/bookings/calendars/accounts/grant-request.server.ts';
 import { redeemGrant } from '#app/modules/bookings/calendars/accounts/grants.server.ts';
 import { fetchCalendars } from '#app/modules/bookings/calendars/accounts/open-account.server.ts';
 import { CalendarError } from '#app/modules/bookings/calendars/accounts/remote-calendar.ts';

@@ -5,7 +5,7 @@ import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-a
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { calendarCallbackOf } from '#app/modules/bookings/calendars/accounts/asked-grant.server.ts';
+import { calendarCallbackOf } from '#app/modules/bookings/calendars/accounts/grant-request.server.ts';
 import {
   calendarServices,
   findService,

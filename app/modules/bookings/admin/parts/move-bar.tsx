@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type EntryMove, startOfMove } from '#app/modules/bookings/team/calendar.ts';
 import { calendarTimeText } from '#app/modules/bookings/times/session-time-text.ts';
-import type { Freedom } from './use-freedom.ts';
+import type { TimeAvailability } from './use-time-availability.ts';
 
 interface Shift {
   minutes?: number;
@@ -10,7 +10,7 @@ interface Shift {
 
 interface MoveBarProps {
   move: EntryMove;
-  freedom: Freedom | null;
+  freedom: TimeAvailability | null;
   onShift: (by: Shift) => void;
   onConfirm: () => void;
   onCancel: () => void;

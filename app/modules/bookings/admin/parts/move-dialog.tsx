@@ -7,11 +7,11 @@ import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { type TimeResult, Times } from './time-choice.tsx';
-import type { Freedom } from './use-freedom.ts';
+import type { TimeAvailability } from './use-time-availability.ts';
 
 interface MoveDialogProps {
   move: EntryMove;
-  freedom: Freedom | null;
+  freedom: TimeAvailability | null;
   span: CalendarSpan;
   host: string | null;
   /** The session was moved, or not. */
@@ -74,7 +74,8 @@ export function MoveDialog({ move, freedom, span, host, onEnd }: MoveDialogProps
           <input type="hidden" name="start" value={start} />
         )}
         <p className="wrap-anywhere text-ink-2">
-          {start && nearest.length === 0 && freedom && warnings[freedom]} <bdi>{person?.name}</bdi> will be notified by email.
+          {start && nearest.length === 0 && freedom && warnings[freedom]} <bdi>{person?.name}</bdi> will be notified by
+          email.
         </p>
         <input type="hidden" name="act" value="move" />
         <input type="hidden" name="back" value={back} />
@@ -92,7 +93,7 @@ export function MoveDialog({ move, freedom, span, host, onEnd }: MoveDialogProps
   );
 }
 
-const warnings: Record<Freedom, string> = {
+const warnings: Record<TimeAvailability, string> = {
   free: '',
   'free with another host': 'Another host will run the session, because this host is not free.',
   'not free': 'This time is not free: Move shows the nearest free ones.',
@@ -104,7 +105,9 @@ export function MoveEachDialog({ people, onEnd }: { people: EntryMove['entry']['
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <Dialog ref={dialog} title="Who do you want to move?" onToggle={() => dialog.current?.open || onEnd()}>
-      <p className="mt-3 text-ink-2">People in a shared session are moved one at a time, each to a time that suits them.</p>
+      <p className="mt-3 text-ink-2">
+        People in a shared session are moved one at a time, each to a time that suits them.
+      </p>
       <ul className="mt-3 grid gap-1">
         {people.map(({ id, name }) => (
           <li key={id}>

@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type EntryMove, startOfMove } from '#app/modules/bookings/team/calendar.ts';
 import { calendarTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { readGrid } from './calendar-grid.ts';
-import type { Freedom } from './use-freedom.ts';
+import type { TimeAvailability } from './use-time-availability.ts';
 
 interface MoveGhostProps {
   calendar: RefObject<HTMLElement | null>;
   move: EntryMove;
-  freedom: Freedom | null;
+  freedom: TimeAvailability | null;
   /** Whether the page scrolls to it: it is moved by keys or buttons. */
   isFollowed: boolean;
 }

@@ -24,7 +24,7 @@ import { MovesContext } from './movable-entry.tsx';
 import { MoveBar } from './move-bar.tsx';
 import { MoveDialog, MoveEachDialog } from './move-dialog.tsx';
 import { MoveGhost } from './move-ghost.tsx';
-import { useFreedom } from './use-freedom.ts';
+import { useTimeAvailability } from './use-time-availability.ts';
 
 type Step = 'drag' | 'bar' | 'dialog';
 
@@ -44,7 +44,7 @@ export function MoveSessions({ span, host, children }: MoveSessionsProps) {
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
-  const freedom = useFreedom(move);
+  const freedom = useTimeAvailability(move);
   const begin = useCallback((entry: Entry) => {
     const step = entry.people.length > 1 ? 'dialog' : 'bar';
     setMove({ entry, day: entry.day, from: entry.from, step });

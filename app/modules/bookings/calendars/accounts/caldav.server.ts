@@ -1,5 +1,5 @@
 import type { DAVResponse } from 'tsdav';
-import type { publicFetch } from '#app/core/safe-http/public-fetch.server.ts';
+import type { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
 import { calendarObject, changeCalendarObject } from '../../mails/calendar-file.server.ts';
 import type { Interval } from '../../times/intervals.ts';
 import { parseCalendarObject } from '../parse-busy-times.server.ts';
@@ -18,7 +18,7 @@ import {
 const library = () => import('tsdav');
 
 interface Connection {
-  fetch: ReturnType<typeof publicFetch>;
+  fetch: ReturnType<typeof createSafeFetch>;
   headers: Record<string, string>;
   timeZone: string;
 }

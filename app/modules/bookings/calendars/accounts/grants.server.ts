@@ -1,8 +1,8 @@
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { z } from 'zod';
 import { now } from '#app/core/clock.ts';
-import type { publicFetch } from '#app/core/safe-http/public-fetch.server.ts';
-import { CalendarError, type GrantCredentials, notLetIn } from './remote-calendar.ts';
+import type { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
+import { accessRevokedError, CalendarError, type GrantCredentials } from './remote-calendar.ts';
 import { type CalendarService, calendarServices, findService } from './services.server.ts';
 
 /** Loaded at the first use: many sites have no such account. */
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 
 interface Request {
   service: CalendarService;
-  fetch: ReturnType<typeof publicFetch>;
+  fetch: ReturnType<typeof createSafeFetch>;
 }
 
 /** @throws CalendarError if the service is not connected */
@@ -32,13 +32,13 @@ async function openClient({ service, fetch }: Request): Promise<Configuration> {
 }
 
 /** What belongs to a question that the service has not answered yet. */
-export interface AskedGrant {
+export interface GrantRequest {
   state: string;
   verifier: string;
 }
 
 /** Returns the address at which the owner of an account gives a grant, and what the answer must fit. */
-export async function askForGrant(request: Request, callback: string): Promise<AskedGrant & { url: string }> {
+export async function requestGrant(request: Request, callback: string): Promise<GrantRequest & { url: string }> {
   const client = await openClient(request);
   const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier, randomState } = await library();
   const asked = { state: randomState(), verifier: randomPKCECodeVerifier() };
@@ -56,7 +56,7 @@ export async function askForGrant(request: Request, callback: string): Promise<A
 export async function redeemGrant(
   request: Request,
   answer: URL,
-  { state, verifier }: AskedGrant,
+  { state, verifier }: GrantRequest,
 ): Promise<GrantCredentials> {
   const client = await openClient(request);
   const { AuthorizationResponseError, authorizationCodeGrant } = await library();
@@ -93,7 +93,7 @@ async function renew(request: Request, { refreshToken }: GrantCredentials): Prom
   const client = await openClient(request);
   const { refreshTokenGrant, ResponseBodyError } = await library();
   const tokens = await refreshTokenGrant(client, refreshToken).catch((error) => {
-    throw error instanceof ResponseBodyError && error.error === 'invalid_grant' ? notLetIn() : error;
+    throw error instanceof ResponseBodyError && error.error === 'invalid_grant' ? accessRevokedError() : error;
   });
   const renewed = credentialsOf(tokens);
   return { ...renewed, refreshToken: renewed.refreshToken || refreshToken };

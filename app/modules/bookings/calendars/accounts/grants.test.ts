@@ -9,9 +9,9 @@ import { openTestDatabase } from '#test/database.ts';
 import { syncHost } from '../../sync/sync-host.server.ts';
 import { bookingCalendarAccounts } from '../../tables.server.ts';
 import { listCalendars } from '../save-calendar.server.ts';
-import { calendarCallbackOf, keepAsked, readAsked } from './asked-grant.server.ts';
 import { connectAccount } from './connect-account.server.ts';
-import { askForGrant, redeemGrant } from './grants.server.ts';
+import { calendarCallbackOf, keepAsked, readAsked } from './grant-request.server.ts';
+import { redeemGrant, requestGrant } from './grants.server.ts';
 import { fetchCalendars } from './open-account.server.ts';
 import { findService, saveService } from './services.server.ts';
 
@@ -33,7 +33,7 @@ afterEach(() => server.stop());
 const callback = calendarCallbackOf;
 
 test('an owner gives a grant, and the calendars of the account are connected and read', async () => {
-  const { url, ...asked } = await askForGrant(request, callback('google'));
+  const { url, ...asked } = await requestGrant(request, callback('google'));
   const question = new URL(url).searchParams;
   expect(Object.fromEntries(question)).toMatchObject({
     ...{ client_id: 'site', access_type: 'offline', prompt: 'consent', code_challenge_method: 'S256' },
@@ -60,7 +60,7 @@ test('an owner gives a grant, and the calendars of the account are connected and
 });
 
 test('an answer that was declined, or belongs to another question, connects nothing', async () => {
-  const { state, verifier } = await askForGrant(request, callback('google'));
+  const { state, verifier } = await requestGrant(request, callback('google'));
   const answer = (query: string) =>
     redeemGrant(request, new URL(`${callback('google')}?${query}`), { state, verifier });
   await expect(answer(`error=access_denied&state=${state}`)).rejects.toThrow('access was declined');
@@ -87,7 +87,7 @@ test('a service keeps its secret when the form leaves it empty, unless the clien
   });
   expect(await findService('google')).toEqual({ clientId: 'site', clientSecret: 'hush' });
   await saveService(actorId, 'google', null);
-  await expect(askForGrant(request, callback('google'))).rejects.toThrow('not set up');
+  await expect(requestGrant(request, callback('google'))).rejects.toThrow('not set up');
 });
 
 test('a wrong password, and an address without calendars, are told apart', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { publicFetch } from '#app/core/safe-http/public-fetch.server.ts';
+import { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
 import { bookingCalendarAccounts } from '../../tables.server.ts';
 import type { ReadOptions } from '../read-calendar.server.ts';
 import { openCaldavAccount } from './caldav.server.ts';
@@ -12,7 +12,7 @@ import { type AccountKind, CalendarError, type Credentials, type RemoteAccount }
 /** Of one answer: a busy year with long descriptions. */
 const maxBytes = 20 * 1024 * 1024;
 
-export const fetchCalendars = (options: ReadOptions) => publicFetch({ maxBytes, ...options });
+export const fetchCalendars = (options: ReadOptions) => createSafeFetch({ maxBytes, ...options });
 
 interface Account {
   kind: AccountKind;

@@ -86,12 +86,13 @@ export class CalendarError extends Error {
 }
 
 /** Thrown if the account refuses the site. */
-export const notLetIn = () => new CalendarError('We no longer have access to the account. Please connect it again.');
+export const accessRevokedError = () =>
+  new CalendarError('We no longer have access to the account. Please connect it again.');
 
 /** @throws CalendarError unless the response is a success, or has one of the expected statuses */
 export function expectStatus({ ok, status }: { ok: boolean; status: number }, ...expected: number[]): void {
   if (ok || expected.includes(status)) return;
-  if (status === 401) throw notLetIn();
+  if (status === 401) throw accessRevokedError();
   // Google answers so to too many requests as well.
   if (status === 403) throw new CalendarError('The calendar rejected this for now. We’ll try again.');
   throw new CalendarError(`The calendar returned the error ${status}.`);

@@ -27,7 +27,8 @@ export function SettingsForm({ settings, result }: SettingsFormProps) {
       />
       <p className="text-meta text-ink-3">
         One phrase per line. A star matches any letters. A line between slashes is a regular expression (RE2), such as{' '}
-        <code>/free\s+(money|coins)/</code>. Posts that match the second list are not held: their author sees helpline numbers, and you get an email.
+        <code>/free\s+(money|coins)/</code>. Posts that match the second list are not held: their author sees helpline
+        numbers, and you get an email.
       </p>
       <TextField
         {...field('dutyEmail', settings.dutyEmail)}

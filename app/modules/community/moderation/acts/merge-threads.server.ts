@@ -41,7 +41,8 @@ export function mergeThreads(
       .select({ id: forumThreads.id })
       .from(forumThreads)
       .where(and(eq(forumThreads.slug, intoSlug), eq(forumThreads.status, 'published')));
-    if (!source) throw new ForumRefusedError('This post no longer exists, or was moved in the meantime. Nothing was changed.');
+    if (!source)
+      throw new ForumRefusedError('This post no longer exists, or was moved in the meantime. Nothing was changed.');
     if (!target)
       throw new ForumRefusedError(
         'There is no visible discussion at this address. Nothing was changed. Copy the address of the other discussion.',
@@ -163,7 +164,9 @@ export async function movePostsBack(
   const [from, to] = [threads.get(fromId), threads.get(toId)];
   const posts = (await listStayingPosts(tx, fromId)).filter(({ id }) => postIds.includes(id));
   if (!from || !to || posts.length < postIds.length)
-    throw new ForumRefusedError('Some of these posts have been moved again since. Undo that first. Nothing was changed.');
+    throw new ForumRefusedError(
+      'Some of these posts have been moved again since. Undo that first. Nothing was changed.',
+    );
   const others = (await listStayingPosts(tx, fromId)).length - posts.length;
   if (isSplit && others > 0)
     throw new ForumRefusedError(

@@ -50,7 +50,8 @@ async function undoThreadChange(tx: Transaction, { act, thread }: Undoing): Prom
     if (thread.topicId !== act.after.topicId) throw changedSince();
     const topicId = act.before.topicId ?? '';
     const [topic] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.id, topicId));
-    if (!topic) throw new ForumRefusedError('The category that it came from no longer exists. Move it to another instead.');
+    if (!topic)
+      throw new ForumRefusedError('The category that it came from no longer exists. Move it to another instead.');
     return changeThread(tx, thread, { topicId });
   }
   const column = act.kind === 'lock' || act.kind === 'unlock' ? 'lockedAt' : 'pinnedAt';

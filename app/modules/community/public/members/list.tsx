@@ -7,7 +7,7 @@ import { MemberPicture } from '#app/modules/community/components/member-picture.
 import { listMembers } from '#app/modules/community/members/list-members.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import type { Route } from './+types/list';
 
 /** Members see who of the others chose to be found here. */
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function Members({ loaderData: { members, next, isFirst } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-6 pb-section md:pt-10">
-      <UpLink href="/forum" label="Forum" />
+      <ParentLink href="/forum" label="Forum" />
       <h1 className="mt-3">Members</h1>
       <p className="lead mt-4 max-w-[38rem]">
         Members who chose to be listed. Only members can see this page.{' '}

@@ -87,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
-export { asksForAccount as handle } from '#app/ui/site-frame/asks-for-account.ts';
+export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -11,7 +11,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { MemberPicture } from '#app/modules/community/components/member-picture.tsx';
 import { pillarOfMember } from '#app/modules/community/members/author.server.ts';
-import { getMemberStanding, saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
+import { getMemberListing, saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
 import {
   replaceMemberPicture,
   setMemberPicture,
@@ -23,8 +23,8 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
 import { forumMemberOf } from '../forum-member.server.ts';
 import { pictureRefusal } from '../thread/posted-picture.server.ts';
 import type { Route } from './+types/picture';
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: 'Your picture, and whether the list of members names you.',
     isIndexed: false,
   });
-  const [profile, standing] = await Promise.all([findProfile(viewer.id), getMemberStanding(viewer.id)]);
+  const [profile, standing] = await Promise.all([findProfile(viewer.id), getMemberListing(viewer.id)]);
   return {
     author: {
       name: profile?.publicName ?? 'Member',
@@ -100,7 +100,7 @@ export default function PictureSettings({ loaderData, actionData }: Route.Compon
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
-      <UpLink href="/settings" label="Settings" />
+      <ParentLink href="/settings" label="Settings" />
       <h1 className="mt-3">Picture and member list</h1>
       <section className="mt-10 border-t border-ink pt-6" aria-labelledby="picture-heading">
         <h2 id="picture-heading" className="text-h3">

@@ -21,8 +21,8 @@ import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FieldError, SelectField } from '#app/ui/forms/fields.tsx';
 import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
 import type { Route } from './+types/settings';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
-      <UpLink href="/settings" label="Settings" />
+      <ParentLink href="/settings" label="Settings" />
       <h1 className="mt-3">Notifications</h1>
       {!isMailOn && (
         <p className="mt-4 max-w-[40rem] text-ink-2">

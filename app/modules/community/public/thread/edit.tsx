@@ -29,8 +29,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
-import { UpLink } from '#app/ui/up-link.tsx';
 import {
   forumMemberOf,
   isRefusedPost,
@@ -86,7 +86,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const edited = await editWhereItStands(member, { slug: params.thread, number }, form.input);
     if (!edited)
-      throw new ForumRefusedError('This post no longer exists. Nothing was saved, and what you wrote is still here: copy it.');
+      throw new ForumRefusedError(
+        'This post no longer exists. Nothing was saved, and what you wrote is still here: copy it.',
+      );
     const toast = edited.isPending ? waitingToast : ({ tone: 'success', title: 'Your post is changed' } as const);
     return redirectWithToast(postInThreadPath(edited.slug, edited), toast);
   } catch (error) {
@@ -122,7 +124,7 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
   return (
     <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">
       <ServerToast toast={result?.toast} />
-      <UpLink href={permalinkPath(slug, number)} label="Back to the discussion" />
+      <ParentLink href={permalinkPath(slug, number)} label="Back to the discussion" />
       <h1 className="mt-3 mb-8">Edit your post</h1>
       <Form
         id="edit-post"

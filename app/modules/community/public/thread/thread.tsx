@@ -32,8 +32,8 @@ import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { forumMemberOf } from '../forum-member.server.ts';
 import type { Route } from './+types/thread';
 import { applyThreadAction } from './apply-thread-action.server.ts';
-import { JoinIn } from './join-in.tsx';
 import { redirectToPlace } from './redirect-to-place.server.ts';
+import { ReplyPrompt } from './reply-prompt.tsx';
 import { ThreadAside } from './thread-aside.tsx';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -128,7 +128,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
-export { asksForAccount as handle } from '#app/ui/site-frame/asks-for-account.ts';
+export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -219,7 +219,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
             <QuoteSelection slug={slug} />
           </>
         ) : (
-          <JoinIn path={threadPath(slug)} isSignedIn={isSignedIn} mayReply={mayReply} status={loaderData.status} />
+          <ReplyPrompt path={threadPath(slug)} isSignedIn={isSignedIn} mayReply={mayReply} status={loaderData.status} />
         )}
       </div>
       <ThreadAside slug={slug} replies={card.replies} topic={topic} related={loaderData.related} />

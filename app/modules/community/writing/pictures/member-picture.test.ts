@@ -18,7 +18,7 @@ import { jobContext } from '#test/job-context.ts';
 import { makePhonePhoto } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { listMembers } from '../../members/list-members.server.ts';
-import { getMemberStanding, saveMemberSettings } from '../../members/member-settings.server.ts';
+import { getMemberListing, saveMemberSettings } from '../../members/member-settings.server.ts';
 import { removeProfilePicture } from '../../moderation/moderate-author.server.ts';
 import { forumPersonalData } from '../../personal-data/forum.personal-data.server.ts';
 import { forumPosts } from '../../tables.server.ts';
@@ -48,9 +48,9 @@ test('a picture of a member is a small square without metadata, beside named pos
   const member = await makeForumMember();
   const topic = await makeTopic('Sleep');
   await setMemberPicture(member, photo);
-  const first = (await getMemberStanding(member.id)).picture ?? '';
+  const first = (await getMemberListing(member.id)).picture ?? '';
   await setMemberPicture(member, photo);
-  const picture = (await getMemberStanding(member.id)).picture ?? '';
+  const picture = (await getMemberListing(member.id)).picture ?? '';
   expect(picture).not.toBe(first);
   expect(await db.$count(mediaMemberPictures, eq(mediaMemberPictures.ownerId, member.id))).toBe(1);
 
@@ -89,7 +89,7 @@ test('a moderator removes the picture of a member, which is recorded; one of a s
   const member = await makeForumMember();
   const slug = await makeThread(member, await makeTopic('Mornings'), { title: 'A named thread' });
   await setMemberPicture(member, photo);
-  const picture = (await getMemberStanding(member.id)).picture ?? '';
+  const picture = (await getMemberListing(member.id)).picture ?? '';
   const moderator = { id: (await makeUser({ roles: ['moderator'] })).id, role: 'moderator' as const };
   const suspend = (suspendedAt: Date | null) => db.update(users).set({ suspendedAt }).where(eq(users.id, member.id));
   const shown = async () => {
@@ -117,7 +117,7 @@ test('a moderator removes the picture of a member, which is recorded; one of a s
 test('a profile picture that a post has too stays in the post when the profile has it no more', async () => {
   const member = await makeForumMember();
   await setMemberPicture(member, photo);
-  const picture = (await getMemberStanding(member.id)).picture ?? '';
+  const picture = (await getMemberListing(member.id)).picture ?? '';
   const content = `![A hill](${memberPicturePath(picture)})`;
   await makeThread(member, await makeTopic('Walks'), { content });
   await db.transaction((tx) => replaceMemberPicture(tx, member.id, null));

@@ -49,7 +49,7 @@ export async function findPolls(postIds: readonly string[], viewerId: string | n
 }
 
 /** The question and the choices of the poll of a selected post, a line each; null without a poll. For the search. */
-export const wordsOfPoll = (): SQL<string | null> => sql<string | null>`(
+export const pollSearchText = (): SQL<string | null> => sql<string | null>`(
   select ${forumPolls.question} || string_agg(chr(10) || ${forumPollChoices.label}, '' order by ${forumPollChoices.number})
   from ${forumPolls} join ${forumPollChoices} on ${forumPollChoices.postId} = ${forumPolls.postId}
   where ${forumPolls.postId} = ${forumPosts.id} group by ${forumPolls.postId}

@@ -88,5 +88,5 @@ export function previewPoll(typed: Partial<Record<keyof PollInput, string>>, at:
 }
 
 /** All words of a poll, for the screening. */
-export const textOfPoll = ({ pollQuestion = '', pollChoices = [] }: PollInput): string =>
+export const pollScreeningText = ({ pollQuestion = '', pollChoices = [] }: PollInput): string =>
   [pollQuestion, ...pollChoices].filter(Boolean).join('\n');

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxReplyLength } from '#app/modules/inbox/items/item-schemas.ts';
-import { type ItemKind, type ItemStatus, waitsForUs } from '#app/modules/inbox/kinds.ts';
+import { awaitsFirstReply, type ItemKind, type ItemStatus } from '#app/modules/inbox/kinds.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
@@ -88,7 +88,7 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, mayQuote, form
 
 /** After our reply, the other person usually has to act. */
 const statusAfter = ({ kind, status }: ReplyPanelProps['item']): ItemStatus =>
-  kind !== 'application' && waitsForUs(status) ? 'waiting' : status;
+  kind !== 'application' && awaitsFirstReply(status) ? 'waiting' : status;
 
 /** Inserts a saved reply at the cursor. Without JavaScript the server inserts it into an empty form. */
 function SavedReplies({ savedReplies }: Pick<ReplyPanelProps, 'savedReplies'>) {

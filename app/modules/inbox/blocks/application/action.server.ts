@@ -24,12 +24,15 @@ import { draftSchemas, stepSchemas } from '#app/modules/inbox/coaching/schema.ts
 import { sendResumeLink } from '#app/modules/inbox/coaching/send-resume-link.server.tsx';
 import { campaignAnswer, readCampaign } from '#app/modules/inbox/receiving/campaign.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
-import { trapSchema } from '#app/modules/inbox/schema.ts';
+import { honeypotSchema } from '#app/modules/inbox/schema.ts';
 import { draftCookie, readDraftTokens } from './draft-cookie.server.ts';
 import { postedStep } from './posted-step.server.ts';
 
 const limit = { name: 'application:address', max: 60, windowMs: 3_600_000 };
-const intents = z.object({ intent: z.enum(['next', 'mail-link']).catch('next'), website: trapSchema.shape.website });
+const intents = z.object({
+  intent: z.enum(['next', 'mail-link']).catch('next'),
+  website: honeypotSchema.shape.website,
+});
 
 /** Saves one step of the application. The last step submits the application. */
 export const applicationAction: BlockAction = async ({ request, url, context, path }) => {

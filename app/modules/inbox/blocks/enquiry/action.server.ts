@@ -11,11 +11,11 @@ import type { BlockAction } from '#app/modules/content/blocks/block-server.ts';
 import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
 import { readCampaign } from '#app/modules/inbox/receiving/campaign.ts';
 import { type Sender, submitComplaint, submitEnquiry } from '#app/modules/inbox/receiving/submit-enquiry.server.ts';
-import { complaintSchema, enquirySchema, type Traps, trapSchema } from '#app/modules/inbox/schema.ts';
+import { complaintSchema, enquirySchema, honeypotSchema, type Traps } from '#app/modules/inbox/schema.ts';
 
 /** Saves an enquiry, or a complaint. Success is reported only once it is stored and its mails are queued. */
 export const enquiryAction: BlockAction = async ({ request, url, context, path }) => {
-  const traps = await readForm(request, trapSchema);
+  const traps = await readForm(request, honeypotSchema);
   const form = await readMessage(request, path, url.searchParams.get('note') ?? '');
   if (!form.isValid) return refuseForm(form);
   const { clientAddress, env, log } = context.get(requestContext);

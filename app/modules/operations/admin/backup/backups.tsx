@@ -17,7 +17,7 @@ import { applyBackupsAction } from './apply-backups-action.server.ts';
 import { BackupList } from './parts/backup-list.tsx';
 import { BackupTabs } from './parts/backup-tabs.tsx';
 import { CurrentRun } from './parts/current-run.tsx';
-import { PlacesPanel, SchedulePanel } from './parts/settings-panels.tsx';
+import { ProtectionPanel, SchedulePanel } from './parts/settings-panels.tsx';
 import { UploadPanel } from './parts/upload-panel.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -87,7 +87,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
       <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
         <BackupList backups={backups} now={now} />
         <div className="grid gap-5">
-          <PlacesPanel
+          <ProtectionPanel
             isEncrypted={loaderData.isEncrypted}
             hasSecondPlace={loaderData.hasSecondPlace}
             walArchive={loaderData.walArchive}

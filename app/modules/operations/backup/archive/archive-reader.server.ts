@@ -189,7 +189,9 @@ class MemberReader {
   ): Promise<void> {
     const entry = await this.#next(name);
     if (entry.header.size !== announced.bytes) {
-      throw new RefusedBackupError(`${name} in this backup does not have the size that its manifest says. Nothing was changed.`);
+      throw new RefusedBackupError(
+        `${name} in this backup does not have the size that its manifest says. Nothing was changed.`,
+      );
     }
     const digest = new DigestStream(this.#options.onBytes);
     // The member's own stream may belong to another implementation of streams.

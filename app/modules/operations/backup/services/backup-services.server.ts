@@ -39,7 +39,9 @@ export async function readBackupServices(log: Log): Promise<boolean> {
 }
 
 const describeUnread = (error: unknown): string =>
-  error instanceof DomainError ? error.message : 'The key and the off-site copy settings could not be read from the database.';
+  error instanceof DomainError
+    ? error.message
+    : 'The key and the off-site copy settings could not be read from the database.';
 
 /** Whether a notification with these tags requires reading them again. */
 export const concernsBackupServices = (tags: readonly string[]): boolean =>

@@ -8,7 +8,7 @@ interface BackupTroubleMailProps {
 }
 
 /** Sent to each admin when a backup or a restore drill fails, or a backup is late. */
-export function BackupTroubleMail({ name, trouble, link }: BackupTroubleMailProps) {
+export function BackupProblemMail({ name, trouble, link }: BackupTroubleMailProps) {
   return (
     <MailLayout
       preview="There is a problem with the site’s backups"

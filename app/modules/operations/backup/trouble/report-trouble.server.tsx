@@ -4,7 +4,7 @@ import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { lockSettings, saveSettings } from '#app/core/stored-settings/settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
-import { BackupTroubleMail } from './backup-trouble.mail.tsx';
+import { BackupProblemMail } from './backup-trouble.mail.tsx';
 import { findBackupHealth } from './trouble.server.ts';
 
 /** What the admins were last mailed about. */
@@ -23,7 +23,7 @@ export async function reportBackupTrouble(): Promise<void> {
         kind: 'backup-trouble',
         to: admin.email,
         subject: 'Something is wrong with the backups',
-        body: <BackupTroubleMail name={admin.name} trouble={trouble} link={`${getSiteOrigin()}/admin/backup`} />,
+        body: <BackupProblemMail name={admin.name} trouble={trouble} link={`${getSiteOrigin()}/admin/backup`} />,
         userId: admin.id,
       });
     }

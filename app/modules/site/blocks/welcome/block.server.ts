@@ -1,4 +1,4 @@
-import { getViewerAllowing } from '#app/core/request/viewer-context.server.ts';
+import { getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
 import type { BlockServer } from '#app/modules/content/blocks/block-server.ts';
 import { listOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
@@ -10,7 +10,7 @@ const offered = 3;
 export const welcomeServer: BlockServer<typeof welcomeBlock> = {
   tags: [affirmationsTag, siteTag],
   async load({ context }) {
-    const viewer = await getViewerAllowing(context, 'personalizedContent');
+    const viewer = await getViewerIfAllowed(context, 'personalizedContent');
     const [affirmations, opened] = await Promise.all([
       listActiveAffirmations(),
       listOpened(viewer, { limit: offered }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Autosave, type SaveAnswer, type SaveState, type Unsaved } from './autosave.ts';
+import { Autosave, type SaveResponse, type SaveState, type Unsaved } from './autosave.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(answer: (document: unknown, revision: number) => SaveAnswer | Promise<SaveAnswer>) {
+function open(answer: (document: unknown, revision: number) => SaveResponse | Promise<SaveResponse>) {
   const sent: unknown[] = [];
   const states: SaveState['kind'][] = [];
   let kept: Unsaved | null = null;
@@ -29,7 +29,7 @@ function open(answer: (document: unknown, revision: number) => SaveAnswer | Prom
   return { autosave, sent, states, kept: () => kept };
 }
 
-const saved = (_document: unknown, revision: number): SaveAnswer => ({
+const saved = (_document: unknown, revision: number): SaveResponse => ({
   kind: 'saved',
   revision: revision + 1,
   savedAt: new Date().toISOString(),

@@ -7,7 +7,7 @@ export interface ServerDraft {
 }
 
 /** The server's response to a save. */
-export type SaveAnswer =
+export type SaveResponse =
   | { kind: 'saved'; revision: number; savedAt: string; problem: string | null }
   | { kind: 'stale'; current: ServerDraft }
   | { kind: 'signed-out' }
@@ -43,11 +43,11 @@ interface AutosaveOptions {
   from: SaveOrigin;
   savedAt: Date;
   /** @throws if the server cannot be reached */
-  send: (save: Unsaved) => Promise<SaveAnswer>;
+  send: (save: Unsaved) => Promise<SaveResponse>;
   /** Stores unsaved changes in crash-safe storage; null deletes them. */
   keep: (unsaved: Unsaved | null) => void;
   onState: (state: SaveState) => void;
-  onSaved?: (answer: Extract<SaveAnswer, { kind: 'saved' }>) => void;
+  onSaved?: (answer: Extract<SaveResponse, { kind: 'saved' }>) => void;
 }
 
 /** After the last input. */
@@ -161,7 +161,7 @@ export class Autosave {
     return this.#sending;
   }
 
-  #onAnswer(answer: SaveAnswer, sent: { document: unknown }): void {
+  #onAnswer(answer: SaveResponse, sent: { document: unknown }): void {
     if (answer.kind === 'saved') {
       this.#revision = answer.revision;
       this.#retryMs = firstRetryMs;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { addStep, type History, redo, startHistory, undo } from '../history.ts';
-import { Autosave, type SaveAnswer, type SaveState, type ServerDraft, type Unsaved } from './autosave.ts';
+import { Autosave, type SaveResponse, type SaveState, type ServerDraft, type Unsaved } from './autosave.ts';
 import { deleteFromDevice, keepOnDevice, readFromDevice } from './device-copy.ts';
 
 interface DocumentOptions<Document> {
@@ -9,7 +9,7 @@ interface DocumentOptions<Document> {
   initial: { document: Document; revision: number; savedAt: Date };
   /** The address of drafts: a POST of the unsaved changes, as JSON. */
   address: string;
-  onSaved?: (answer: Extract<SaveAnswer, { kind: 'saved' }>) => void;
+  onSaved?: (answer: Extract<SaveResponse, { kind: 'saved' }>) => void;
 }
 
 export interface EditedDocument<Document> {
@@ -116,7 +116,7 @@ export function useDocument<Document>({ name, initial, address, onSaved }: Docum
 }
 
 /** Posts the unsaved changes. @throws if the server cannot be reached or fails */
-export async function sendDraft(address: string, save: Unsaved): Promise<SaveAnswer> {
+export async function sendDraft(address: string, save: Unsaved): Promise<SaveResponse> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -129,7 +129,7 @@ export async function sendDraft(address: string, save: Unsaved): Promise<SaveAns
     return { kind: 'refused', message: 'This is larger than 1 MB. Shorten it, or make two.' };
   if (!response.headers.get('Content-Type')?.includes('application/json'))
     throw new Error(`Answered ${response.status}`);
-  return (await response.json()) as SaveAnswer;
+  return (await response.json()) as SaveResponse;
 }
 
 /**

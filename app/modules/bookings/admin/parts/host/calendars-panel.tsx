@@ -116,7 +116,8 @@ function AccountForm({ result }: { result: FormResult | undefined }) {
       </summary>
       <Form method="post" noValidate preventScrollReset className="grid gap-4 px-4 pb-4">
         <p className="text-ink-2">
-          The address of its CalDAV server, for example https://caldav.icloud.com. Most services need an app-specific password: look for “app password” in their settings.
+          The address of its CalDAV server, for example https://caldav.icloud.com. Most services need an app-specific
+          password: look for “app password” in their settings.
         </p>
         <TextField {...field('server')} type="url" label="Server" isRequired maxLength={500} autoComplete="off" />
         <TextField
@@ -180,7 +181,9 @@ export function FeedPanel({ hasFeed, feed }: { hasFeed: boolean; feed: string | 
           </output>
         )}
         {hasFeed && !feed && (
-          <p className="text-ink-2">The feed is on. A new address replaces the current one, which then stops working.</p>
+          <p className="text-ink-2">
+            The feed is on. A new address replaces the current one, which then stops working.
+          </p>
         )}
         <div className="flex flex-wrap gap-2.5">
           <ActButton act="make-feed" label={hasFeed ? 'Make a new address' : 'Make an address'} />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { LazyTextEditor, rangeOf } from '#app/modules/content/rich-text/lazy-text-editor.tsx';
 import { maxBodyLength } from '#app/modules/newsletter/letters/letter-schema.ts';
 import { FieldError, FieldLabel, TextArea } from '#app/ui/forms/fields.tsx';
-import { MarksHelp } from './marks-help.tsx';
+import { FormattingHelp } from './formatting-help.tsx';
 import { bodyReplacedEvent } from './use-letter-draft.ts';
 
 const name = 'body';
@@ -61,7 +61,7 @@ export function LetterBody({ initial, error }: { initial: string; error: string 
             defaultValue={initial}
             error={error}
           />
-          <MarksHelp />
+          <FormattingHelp />
         </>
       )}
       {hasScript && (

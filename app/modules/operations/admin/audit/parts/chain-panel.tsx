@@ -29,7 +29,9 @@ export function ChainPanel({ result }: ChainPanelProps) {
         Verify the log
       </button>
       <p role="status" className={result?.chain.fault ? 'min-w-52 flex-1 text-danger' : 'min-w-52 flex-1 text-ink-2'}>
-        {result ? words(result) : 'Each entry contains a digest of the previous one, so gaps and changes can be detected.'}
+        {result
+          ? words(result)
+          : 'Each entry contains a digest of the previous one, so gaps and changes can be detected.'}
       </p>
     </Form>
   );

@@ -215,7 +215,8 @@ function StartForm({ isEmpty, source }: { isEmpty: boolean; source: Import['sour
           </p>
         ) : holdsAppointments(source) ? (
           <p className="text-ink-2">
-            Nobody gets an email about the import. People with a session to come get its reminders. Appointments that clash are not imported.
+            Nobody gets an email about the import. People with a session to come get its reminders. Appointments that
+            clash are not imported.
           </p>
         ) : (
           <>

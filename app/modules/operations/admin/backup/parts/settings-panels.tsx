@@ -35,12 +35,7 @@ export function SchedulePanel({ settings, result }: SchedulePanelProps) {
         <Checkbox name="isScheduled" defaultChecked={isRefused ? values.isScheduled === 'on' : settings.isScheduled}>
           Make a backup every night
         </Checkbox>
-        <ChoiceField
-          id="hour"
-          name="hour"
-          label="Not before (London time)"
-          defaultValue={values.hour ?? settings.hour}
-        >
+        <ChoiceField id="hour" name="hour" label="Not before (London time)" defaultValue={values.hour ?? settings.hour}>
           {hours.map((hour) => (
             <option key={hour} value={hour}>
               {String(hour).padStart(2, '0')}:00
@@ -81,7 +76,14 @@ interface PlacesPanelProps {
 }
 
 /** How safe the backups are: whether they were tried, where they are, and who can read them. */
-export function PlacesPanel({ isEncrypted, hasSecondPlace, walArchive, drilledAt, canDrill, now }: PlacesPanelProps) {
+export function ProtectionPanel({
+  isEncrypted,
+  hasSecondPlace,
+  walArchive,
+  drilledAt,
+  canDrill,
+  now,
+}: PlacesPanelProps) {
   return (
     <Panel title="Protection">
       <ul className="divided">

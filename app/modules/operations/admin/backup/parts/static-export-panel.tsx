@@ -24,8 +24,8 @@ export function StaticExportPanel({ latest, ready, now }: PanelProps) {
     <Panel title="The whole site as static HTML">
       <div className="grid gap-4 p-4">
         <p className="max-w-[46rem] text-ink-2">
-          Every public page with its pictures, as files that any web server or computer can show. Forms, the
-          search and accounts need the site itself: a sentence in their place says where to go.
+          Every public page with its pictures, as files that any web server or computer can show. Forms, the search and
+          accounts need the site itself: a sentence in their place says where to go.
         </p>
         <div role="status">
           {latest && isAtWork && <Progress current={latest} />}

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { longestSessionDays, secondStepGraceDays } from '#app/core/identity/sessions/session-life.ts';
+import { maxSessionDays, secondStepGraceDays } from '#app/core/identity/sessions/session-life.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -91,7 +91,7 @@ export function SecurityPanel({
       </Form>
       <Form method="post" preventScrollReset className="grid gap-4 border-t border-line p-4">
         <p className="text-meta text-ink-2">
-          Sessions end {longestSessionDays} days after logging in, even if used. The privacy page mentions these numbers
+          Sessions end {maxSessionDays} days after logging in, even if used. The privacy page mentions these numbers
           too: update it as well.
         </p>
         <ChoiceField

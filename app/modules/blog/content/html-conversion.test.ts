@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentText } from './article-text.ts';
+import { fromHtml, HostileMarkupError } from './html-conversion.ts';
+import { contentSchema } from './schema.ts';
+
+const convert = (html: string, options = {}) => {
+  const { content, notes } = fromHtml(html, options);
+  expect(contentSchema.parse(content)).toEqual(content);
+  return { nodes: content.content, text: contentText(content), notes };
+};
+
+const words = (text: string, ...marks: object[]) => ({ type: 'text', text, ...(marks.length > 0 && { marks }) });
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+
+test('headings, emphasis, links, lists, tables, code and quotes come as what they are', () => {
+  const { nodes } = convert(
+    `<h1>Tea</h1><p>A <strong>warm <em>cup</em></strong>, <a href="/brew">brewed</a>.</p>
+     <ol start="3"><li>Boil</li><li>Wait<ul><li>two minutes</li></ul></li></ol>
+     <table><caption>Times</caption><thead><tr><th>Tea</th></tr></thead><tbody><tr><td colspan="2">3 min</td></tr></tbody></table>
+     <pre><code class="language-js">a &lt; b\n  c</code></pre><blockquote><p>Slowly.</p></blockquote>`,
+    { base: 'https://old.example/post/' },
+  );
+  expect(nodes).toEqual([
+    { type: 'heading', attrs: { level: 2 }, content: [words('Tea')] },
+    paragraph(
+      words('A '),
+      words('warm ', { type: 'bold' }),
+      words('cup', { type: 'bold' }, { type: 'italic' }),
+      words(', '),
+      words('brewed', { type: 'link', attrs: { href: 'https://old.example/brew' } }),
+      words('.'),
+    ),
+    {
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [
+        { type: 'listItem', content: [paragraph(words('Boil'))] },
+        {
+          type: 'listItem',
+          content: [
+            paragraph(words('Wait')),
+            { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(words('two minutes'))] }] },
+          ],
+        },
+      ],
+    },
+    paragraph(words('Times')),
+    {
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          content: [{ type: 'tableHeader', attrs: { colspan: 1, rowspan: 1 }, content: [paragraph(words('Tea'))] }],
+        },
+        {
+          type: 'tableRow',
+          content: [{ type: 'tableCell', attrs: { colspan: 2, rowspan: 1 }, content: [paragraph(words('3 min'))] }],
+        },
+      ],
+    },
+    { type: 'codeBlock', attrs: { language: 'js' }, content: [words('a < b\n  c')] },
+    { type: 'blockquote', content: [paragraph(words('Slowly.'))] },
+  ]);
+});
+
+test('pictures, captions, videos, buttons and callouts of other systems come as our own', () => {
+  const { nodes, notes } = convert(
+    `<figure class="wp-block-image"><img src="https://old.example/a.jpg" alt="A hill"><figcaption>At <b>dawn</b></figcaption></figure>
+     <p>Before <img src="/b.png" alt=""> after</p>
+     <figure><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Breathe"></iframe></figure>
+     <p>https://vimeo.com/76979871</p>
+     <div class="kg-card kg-button-card"><a href="https://old.example/book" class="kg-btn kg-btn-accent">Book</a></div>
+     <div class="kg-card kg-callout-card"><div class="kg-callout-text">Mind the step.</div></div>
+     <iframe src="https://maps.example/x"></iframe>`,
+    { base: 'https://old.example/' },
+  );
+  expect(nodes).toEqual([
+    { type: 'figure', attrs: { src: 'https://old.example/a.jpg', alt: 'A hill', caption: 'At dawn' } },
+    paragraph(words('Before')),
+    { type: 'figure', attrs: { src: 'https://old.example/b.png', alt: '', caption: '', isDecorative: true } },
+    paragraph(words('after')),
+    { type: 'video', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ', title: 'Breathe' } },
+    { type: 'video', attrs: { provider: 'vimeo', id: '76979871', title: '' } },
+    { type: 'button', attrs: { label: 'Book', href: 'https://old.example/book' } },
+    { type: 'callout', attrs: { tone: 'note' }, content: [paragraph(words('Mind the step.'))] },
+    paragraph(words('https://maps.example/x', { type: 'link', attrs: { href: 'https://maps.example/x' } })),
+  ]);
+  expect(notes).toEqual(['Something embedded from elsewhere: a link replaces it.']);
+});
+
+test('blank lines part the paragraphs of old WordPress posts', () => {
+  const { nodes } = convert('First <b>line</b>\nsecond line\n\nNew paragraph\r\n\r\n<ul>\n<li>Item</li>\n</ul>', {
+    hasBlankLines: true,
+  });
+  expect(nodes).toEqual([
+    paragraph(words('First '), words('line', { type: 'bold' }), { type: 'hardBreak' }, words('second line')),
+    paragraph(words('New paragraph')),
+    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(words('Item'))] }] },
+  ]);
+});
+
+test('nothing of hostile markup runs, and words stay', () => {
+  const { nodes, text, notes } = convert(
+    `<script>alert(1)</script><style>p{}</style><p onclick="x()">Safe <a href="javascript:alert(1)">words</a></p>
+     <svg onload="x()"><text>no</text></svg><form action="https://evil.example"><input name="a"><button>Send</button></form>
+     <img src="data:text/html,x" onerror="x()" alt="A cat"><a href="//evil.example/x">far</a>`,
+  );
+  expect(JSON.stringify(nodes)).not.toMatch(/javascript|onclick|onerror|evil|alert/);
+  expect(text).toBe('Safe words\nSend\nA cat\nfar');
+  expect(notes).toEqual(['A form was left out.', 'A picture whose address cannot be fetched: its text is kept.']);
+});
+
+test('markup that is made to overflow is refused with a sentence', () => {
+  expect(() => fromHtml('<div>'.repeat(100_000))).toThrow(HostileMarkupError);
+  expect(() => fromHtml('<div>'.repeat(100_000))).toThrow('nested deeper');
+  expect(() => fromHtml('x'.repeat(5_000_001))).toThrow('larger than 5 MB');
+  // Deep, but not hostile: the deepest levels become paragraphs.
+  const { text } = convert(`${'<blockquote>'.repeat(100)}deep${'</blockquote>'.repeat(100)}`);
+  expect(text).toBe('deep');
+});
+
+test('any HTML at all becomes an article of the schema', () => {
+  const tag = fc.constantFrom(
+    'p',
+    'div',
+    'b',
+    'i',
+    'a',
+    'ul',
+    'li',
+    'ol',
+    'table',
+    'tr',
+    'td',
+    'th',
+    'h1',
+    'h4',
+    'pre',
+    'code',
+    'blockquote',
+    'figure',
+    'br',
+    'img src=/a.png',
+    'a href=https://x.example',
+    'span',
+    'dl',
+    'dt',
+    'dd',
+    'hr',
+    'details',
+    'summary',
+    'q',
+  );
+  const part = fc.oneof(
+    tag.map((name) => `<${name}>`),
+    tag.map((name) => `</${name.split(' ')[0]}>`),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.constantFrom('tea', 'milk & sugar', '\n\n'),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 25 }), fc.boolean(), (parts, hasBlankLines) => {
+      const { content } = fromHtml(parts.join(''), { hasBlankLines });
+      const parsed = contentSchema.safeParse(content);
+      expect(parsed.error?.issues ?? []).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
