@@ -18,7 +18,7 @@ export type Page = {
   description: string;
   /** The time of the last publication. */
   changedAt: string;
-  /** All that it says, one field a line. */
+  /** Its whole text, one field per line. */
   text: string;
   blocks: Array<Block>;
   /** Whether it is for members, a company or people with a package. It then has no text here. */
@@ -129,7 +129,7 @@ export type BookableService = {
   name: string;
   summary: string;
   lengthMinutes: number;
-  /** As people read it. Empty: none is shown. */
+  /** As shown to visitors. Empty if no price is shown. */
   price: string;
   /** Where it takes place: such as `video` or `telephone`. */
   placeKind: string;
@@ -175,7 +175,7 @@ export type PageDraft = {
   path: string;
   title: string;
   description: string;
-  /** All that it says, one field a line. */
+  /** Its whole text, one field per line. */
   text: string;
   savedAt: string;
 };
@@ -356,16 +356,16 @@ export interface Operations {
     input: {
       /** The number of records. */
       limit?: number;
-      /** By the last change. `oldest` with `changedSince` misses nothing that changes meanwhile. */
+      /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
       /** Only records that changed at this time or later. */
       changedSince?: string;
-      /** The `next` of the part before. Keep the other parameters the same. */
+      /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
     };
     output: {
       items: Array<ListedPage>;
-      /** The `cursor` of the next part. Null at the end. */
+      /** The `cursor` of the next page. Null at the end. */
       next: string | null;
     };
   };
@@ -382,17 +382,17 @@ export interface Operations {
     input: {
       /** The number of records. */
       limit?: number;
-      /** By the last change. `oldest` with `changedSince` misses nothing that changes meanwhile. */
+      /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
       /** Only records that changed at this time or later. */
       changedSince?: string;
-      /** The `next` of the part before. Keep the other parameters the same. */
+      /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
       category?: 'Mental Health' | 'Mental Fitness' | 'Personal Development' | 'Career Development' | 'Updates';
     };
     output: {
       items: Array<ListedPost>;
-      /** The `cursor` of the next part. Null at the end. */
+      /** The `cursor` of the next page. Null at the end. */
       next: string | null;
     };
   };
@@ -416,17 +416,17 @@ export interface Operations {
     input: {
       /** The number of records. */
       limit?: number;
-      /** By the last change. `oldest` with `changedSince` misses nothing that changes meanwhile. */
+      /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
       /** Only records that changed at this time or later. */
       changedSince?: string;
-      /** The `next` of the part before. Keep the other parameters the same. */
+      /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
       kind?: 'image' | 'document' | 'video';
     };
     output: {
       items: Array<MediaFile>;
-      /** The `cursor` of the next part. Null at the end. */
+      /** The `cursor` of the next page. Null at the end. */
       next: string | null;
     };
   };
@@ -457,18 +457,18 @@ export interface Operations {
     input: {
       /** The number of records. */
       limit?: number;
-      /** By the last change. `oldest` with `changedSince` misses nothing that changes meanwhile. */
+      /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
       /** Only records that changed at this time or later. */
       changedSince?: string;
-      /** The `next` of the part before. Keep the other parameters the same. */
+      /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
       /** The `slug` of a topic. */
       topic?: string;
     };
     output: {
       items: Array<ForumThread>;
-      /** The `cursor` of the next part. Null at the end. */
+      /** The `cursor` of the next page. Null at the end. */
       next: string | null;
     };
   };
@@ -484,7 +484,7 @@ export interface Operations {
     input: {
       /** The `slug` of a service. */
       slug: string;
-      /** The first day, in London. Today if left out. */
+      /** The first day, in London. Today by default. */
       from?: string;
       /** How many days from the first. */
       days?: number;
@@ -560,17 +560,17 @@ export interface Operations {
     input: {
       /** The number of records. */
       limit?: number;
-      /** By the last change. `oldest` with `changedSince` misses nothing that changes meanwhile. */
+      /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
       /** Only records that changed at this time or later. */
       changedSince?: string;
-      /** The `next` of the part before. Keep the other parameters the same. */
+      /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
       kind?: 'enquiry' | 'application' | 'audit' | 'guide' | 'privacy' | 'booking';
     };
     output: {
       items: Array<ListedEnquiry>;
-      /** The `cursor` of the next part. Null at the end. */
+      /** The `cursor` of the next page. Null at the end. */
       next: string | null;
     };
   };
@@ -595,17 +595,17 @@ export interface Operations {
     input: {
       /** The number of records. */
       limit?: number;
-      /** By the last change. `oldest` with `changedSince` misses nothing that changes meanwhile. */
+      /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
       /** Only records that changed at this time or later. */
       changedSince?: string;
-      /** The `next` of the part before. Keep the other parameters the same. */
+      /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
       state?: 'confirmed' | 'pending' | 'unsubscribed' | 'bounced';
     };
     output: {
       items: Array<Subscriber>;
-      /** The `cursor` of the next part. Null at the end. */
+      /** The `cursor` of the next page. Null at the end. */
       next: string | null;
     };
   };
@@ -614,22 +614,22 @@ export interface Operations {
     input: {
       /** The number of records. */
       limit?: number;
-      /** By the last change. `oldest` with `changedSince` misses nothing that changes meanwhile. */
+      /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
       /** Only records that changed at this time or later. */
       changedSince?: string;
-      /** The `next` of the part before. Keep the other parameters the same. */
+      /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
       state?: 'requested' | 'confirmed' | 'cancelled' | 'declined' | 'attended' | 'missed';
       service?: string;
     };
     output: {
       items: Array<Booking>;
-      /** The `cursor` of the next part. Null at the end. */
+      /** The `cursor` of the next page. Null at the end. */
       next: string | null;
     };
   };
-  /** What analytics has counted in a period: totals, days, and the first rows of the lists. Names nobody. Needs the scope `figures:read` (Read analytics figures). */
+  /** What analytics has counted in a period: totals, days, and the first rows of the lists. Contains no personal data. Needs the scope `figures:read` (Read analytics figures). */
   getFigures: {
     input: {
       period?: 'today' | 'yesterday' | '7d' | '28d' | 'month' | '91d' | '12m' | 'all';
