@@ -45,10 +45,10 @@ test.each([true, false])(
     const name = `Agent ${randomUUID().slice(0, 8)}`;
     await page.goto('/admin/settings/api/programs');
     await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Where it is led back to').fill('ftp://agent.example');
+    await page.getByLabel('Redirect addresses').fill('ftp://agent.example');
     await page.getByRole('button', { name: 'Add program' }).click();
     await page.getByText('Use an https address').first().waitFor();
-    await page.getByLabel('Where it is led back to').fill('http://127.0.0.1/done');
+    await page.getByLabel('Redirect addresses').fill('http://127.0.0.1/done');
     await page.getByRole('button', { name: 'Add program' }).click();
     await page.getByText('Program added').waitFor();
     const clientId = (await page.getByRole('listitem').filter({ hasText: name }).locator('code').textContent()) ?? '';

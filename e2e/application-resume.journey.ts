@@ -187,7 +187,7 @@ test.each([true, false])(
     const answered = formAnswered(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     expect((await answered).status()).toBe(400);
-    await page.getByText('The application goes on in another browser').first().waitFor();
+    await page.getByText('This application was continued in another browser').first().waitFor();
     await atStep(page, 4);
     expect(await page.getByLabel(/anything else/).inputValue()).toBe('I work at night.');
   },
@@ -211,7 +211,7 @@ test('an unfinished step keeps to the limits, and a recipient with many emails s
     await page.getByText('Please check your email').waitFor();
     if (lastName !== 'Three') await page.goto(path);
   }
-  await page.getByText('Several emails went to this address already').waitFor();
+  await page.getByText('We have already sent several emails to this address').waitFor();
   await page.goto(path);
   expect(await page.getByLabel('Last name').inputValue()).toBe('Three');
   expect(await mailsTo(site(), email, 2)).toHaveLength(2);

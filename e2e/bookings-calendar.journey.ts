@@ -218,7 +218,7 @@ test('a time at which only another host is free says so', async () => {
     freedoms.push((await status.innerText()).split(', ').at(-1) ?? '');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    if (freedoms.at(-1) !== 'free') await page.getByText('Another host gives the session then').waitFor();
+    if (freedoms.at(-1) !== 'free') await page.getByText('Another host will run the session').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('[data-move]:focus').waitFor();
   }

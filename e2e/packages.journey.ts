@@ -20,7 +20,7 @@ test('an admin adds a package, and its member books with it and gets the session
   expect(await page.getByLabel('Name').inputValue()).toBe('Twelve sessions');
   await page.getByLabel('Sessions').fill('12');
   await page.getByLabel('Valid until').fill('2035-06-30');
-  await page.getByLabel('Email addresses that may use it').fill(member.email);
+  await page.getByLabel('Email addresses that can use it').fill(member.email);
   await page.getByLabel(`Coaching ${slug}`).check();
   await page.getByRole('button', { name: 'Add package' }).click();
   await page.getByText('12 left, 0 booked, 0 used').waitFor();

@@ -92,7 +92,7 @@ test('a tab that was closed without a network leaves its words on the device for
   const next = await context.newPage();
   await openEditor(next, id);
   expect(await title(next).inputValue()).toBe('Left on the train');
-  await next.getByText('They were kept on this device and are restored here.').waitFor();
+  await next.getByText('They were kept on this device, and have been restored.').waitFor();
   await saved(next);
   await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Left on the train');
 });

@@ -113,6 +113,6 @@ test('a post for a company is read by its people, and by no other member', async
   const other = await newPage();
   await other.context().addCookies([stranger.cookie]);
   await other.goto(path);
-  await other.getByText('your account has no verified address of theirs').waitFor();
+  await other.getByText('your account has no verified email address at one of them').waitFor();
   expect([...(await findFaults(other, { hasBestPractices: true })), ...(await findOverflow(other))]).toEqual([]);
 });

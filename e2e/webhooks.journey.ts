@@ -39,7 +39,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Send a test' }).click();
     await page.getByText('The test did not arrive').first().waitFor();
     const log = page.getByRole('region', { name: /^Deliveries/ });
-    await log.getByText(/private or special address/).waitFor();
+    await log.getByText(/private or reserved address/).waitFor();
     await postEnquiry(site);
     await eventually('the enquiry is in the log', async () => {
       await page.reload();

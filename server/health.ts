@@ -86,7 +86,7 @@ async function check(env: Env, minFreeBytes: number, isStorageOk: () => Promise<
 
 function reasonsOf({ database, dataFolder, storage, disk }: Checks): string[] {
   return [
-    ...(database === 'ok' ? [] : ['the database does not answer']),
+    ...(database === 'ok' ? [] : ['the database is not responding']),
     ...(dataFolder === 'ok' ? [] : ['the data folder cannot be written']),
     ...(storage === 'ok' ? [] : ['the media storage does not answer']),
     ...(disk.state === 'nearly full' ? ['the disk of the data folder is nearly full'] : []),

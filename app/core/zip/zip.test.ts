@@ -57,8 +57,8 @@ test('hostile and damaged archives are refused with a sentence', async () => {
   await expect(names(strToU8('not a zip at all'))).rejects.toThrow('cannot be read');
   const good = zipSync({ 'a.txt': strToU8('a'.repeat(1000)) });
   await expect(names(good.slice(0, -30))).rejects.toThrow('cannot be read');
-  await expect(names(zipSync({ '../../etc/passwd': strToU8('x') }))).rejects.toThrow('leads out of it');
-  await expect(names(zipSync({ 'C:/windows': strToU8('x') }))).rejects.toThrow('leads out of it');
+  await expect(names(zipSync({ '../../etc/passwd': strToU8('x') }))).rejects.toThrow('points outside it');
+  await expect(names(zipSync({ 'C:/windows': strToU8('x') }))).rejects.toThrow('points outside it');
   const many = Object.fromEntries(Array.from({ length: 11 }, (_, place) => [`${place}.txt`, strToU8('x')]));
   await expect(names(zipSync(many))).rejects.toThrow('more than 10 files');
   const bomb = zipSync({ 'a.bin': new Uint8Array(4_000_000) });

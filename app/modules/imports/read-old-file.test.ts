@@ -70,7 +70,7 @@ test('a name that leads to a private address when it is connected to, or to both
     [],
   ]) {
     resolveName.mockResolvedValueOnce(found);
-    await expect(readOld('https://two-faced.example/picture.png')).rejects.toThrow(/private or special address/);
+    await expect(readOld('https://two-faced.example/picture.png')).rejects.toThrow(/private or reserved address/);
   }
 });
 

@@ -51,7 +51,7 @@ test('of what is far too long only the beginning goes back, and the message says
   const form = await readForm(post(sent), z.object(notes));
   expect(Object.values(form.values).map((value) => value.length)).toEqual([20_000, 20_000, 20_000, 0]);
   expect(form).toMatchObject({
-    errors: { a: 'Too long. What you sent is far longer: only its first 20,000 characters come back.' },
+    errors: { a: 'Too long. What you sent is far longer: only its first 20,000 characters are shown.' },
   });
 
   const body = new URLSearchParams({ message: 'x'.repeat(100_000), email: 'nobody' });

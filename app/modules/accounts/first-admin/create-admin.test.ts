@@ -56,8 +56,8 @@ test('an account is promoted with its own name and password, and a password that
 
 test('an account nobody verified is not promoted with a password that a stranger may have chosen', async () => {
   const { id } = await makeUser({ email: 'ann@example.org', emailVerified: false });
-  await expect(create({ email: 'ann@example.org' })).rejects.toThrow('A password is needed');
-  await expect(create({ email: 'new@example.org' })).rejects.toThrow('A password is needed');
+  await expect(create({ email: 'ann@example.org' })).rejects.toThrow('A password is required');
+  await expect(create({ email: 'new@example.org' })).rejects.toThrow('A password is required');
   expect(await db.select().from(users)).toHaveLength(1);
   expect(await hasAdmin()).toBe(false);
   await create({ email: 'ann@example.org', password });

@@ -6,12 +6,9 @@ const maxLimit = 100;
 /** The input of a list that is read in parts. */
 export const listFields = {
   limit: z.int().min(1).max(maxLimit).default(20).meta({ description: 'The number of records.' }),
-  order: z
-    .enum(['newest', 'oldest'])
-    .default('newest')
-    .meta({
-      description: 'Sorted by last change. `oldest` with `changedSince` misses no change made while you page through.',
-    }),
+  order: z.enum(['newest', 'oldest']).default('newest').meta({
+    description: 'Sorted by last change. `oldest` with `changedSince` misses no change made while you page through.',
+  }),
   changedSince: z.iso
     .datetime({ offset: true })
     .optional()

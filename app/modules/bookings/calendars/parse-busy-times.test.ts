@@ -78,7 +78,7 @@ test('a zone that only the file knows is read from it', () => {
 });
 
 test.each(['<html></html>', '', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR'])('“%s” is not a calendar', (text) => {
-  expect(() => parseBusyTimes(text, 'Europe/London', range)).toThrow('something other than a calendar');
+  expect(() => parseBusyTimes(text, 'Europe/London', range)).toThrow('does not return a calendar');
 });
 
 test('an event that never ends to be read, or cannot be, leaves the others', () => {

@@ -137,7 +137,7 @@ test('an appeal and the decision to undo at the same moment leave one thing undo
   ]);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(await findReviewedPost(postId, forum.other)).toMatchObject({ status: 'published' });
-  await expect(appealAct(forum.member, actId, 'Once more, please.')).rejects.toThrow(/undone already/);
+  await expect(appealAct(forum.member, actId, 'Once more, please.')).rejects.toThrow(/already been undone/);
 });
 
 test('an id that was made up, or is of somebody else, finds nothing and decides nothing', async () => {

@@ -20,9 +20,9 @@ test('an expression that hangs other engines reads the text once', () => {
 });
 
 test('what is saved is checked: every line, with what is wrong', () => {
-  expect(findFaultInLine('/(open/')).toContain('no regular expression');
-  expect(findFaultInLine('/(?=look)ahead/')).toContain('no regular expression');
-  expect(findFaultInLine('/a*/')).toContain('every post would wait');
+  expect(findFaultInLine('/(open/')).toContain('not a valid RE2 regular expression');
+  expect(findFaultInLine('/(?=look)ahead/')).toContain('not a valid RE2 regular expression');
+  expect(findFaultInLine('/a*/')).toContain('every post would be held');
   expect(findFaultInLine('/fine+/')).toBeNull();
   const saved = forumSettingsFormSchema.parse({ wordList: 'Casino*\n\n/Free\\S+/\ncasino*', crisisPhrases: '' });
   expect(saved.wordList).toEqual(['casino*', '/Free\\S+/']);

@@ -260,7 +260,7 @@ test('an upload that does not say how large it is cannot begin', async () => {
     method: 'POST',
     headers: { 'Upload-Defer-Length': '1', 'Upload-Metadata': uploadMetadata({ filename: 'a.mp4' }) },
   });
-  expect([begun.status, await begun.text()]).toEqual([400, expect.stringContaining('how large the file is')]);
+  expect([begun.status, await begun.text()]).toEqual([400, expect.stringContaining('declare the size of the file')]);
   expect(begun.headers.get('Location')).toBeNull();
   expect(files()).toEqual(before);
 });

@@ -59,7 +59,7 @@ test('it rests, wakes, goes and comes back, and each is told once', async () => 
 test('a change of what was deleted meanwhile is refused', async () => {
   const act = await added();
   await removeAffirmation(act);
-  await expect(changeAffirmation({ ...act, affirmation })).rejects.toThrow('gone');
+  await expect(changeAffirmation({ ...act, affirmation })).rejects.toThrow('no longer exists');
 });
 
 test('what was deleted can be brought back for a month, and then no longer', async () => {

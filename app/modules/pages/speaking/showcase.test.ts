@@ -85,7 +85,7 @@ test('an uploaded film is everybody’s while it is shown, cannot be deleted the
   expect(await removeVideo({ actorId, slot: 4 })).toBe(false);
   expect(await listUsages(mediaId)).toEqual([]);
   expect(await trashFile({ actorId, mediaId })).toBe(true);
-  await expect(setSlotVideo({ actorId, slot: 1 }, { type: 'upload', id: mediaId })).rejects.toThrow('gone');
+  await expect(setSlotVideo({ actorId, slot: 1 }, { type: 'upload', id: mediaId })).rejects.toThrow('no longer exists');
 });
 
 test('only a video can be put into a slot', async () => {

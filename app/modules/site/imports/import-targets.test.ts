@@ -144,7 +144,7 @@ test('what cannot be imported is refused with a sentence, and nothing changes', 
   const before = await db.$count(posts);
   const entity =
     '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss><channel>&b;</channel></rss>';
-  expect(await refusalOf('bomb.xml', entity)).toEqual(['refused', expect.stringContaining('entities of its own')]);
+  expect(await refusalOf('bomb.xml', entity)).toEqual(['refused', expect.stringContaining('its own entities')]);
   expect(await refusalOf('cut.xml', wordpressExport.slice(0, 2500))).toEqual([
     'refused',
     expect.stringContaining('not a complete WordPress export'),
@@ -157,14 +157,14 @@ test('what cannot be imported is refused with a sentence, and nothing changes', 
     'refused',
     expect.stringContaining('Subscribers, Import'),
   ]);
-  expect(await refusalOf('x.bin', 'MZ\u0001')).toEqual(['refused', expect.stringContaining('none of those')]);
+  expect(await refusalOf('x.bin', 'MZ\u0001')).toEqual(['refused', expect.stringContaining('cannot be imported')]);
   expect(await refusalOf('empty.zip', zipSync({ 'a.txt': strToU8('a') }))).toEqual([
     'refused',
-    expect.stringContaining('none of those'),
+    expect.stringContaining('cannot be imported'),
   ]);
   expect(await refusalOf('climb.zip', zipSync({ '../a.md': strToU8('a') }))).toEqual([
     'refused',
-    expect.stringContaining('leads out of it'),
+    expect.stringContaining('points outside it'),
   ]);
   expect(await db.$count(posts)).toBe(before);
   const deep = await upload('deep.md', `---\ntitle: Deep\ndate: 2020-01-01\n---\n${'<div>'.repeat(2000)}`);

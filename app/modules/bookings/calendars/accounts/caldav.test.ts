@@ -29,9 +29,9 @@ test.each([
   ['an empty answer', () => xml('')],
 ])('%s is not taken for an empty calendar', async (_name, answer) => {
   const whole = open((body) => (isTokenAsked(body) ? token() : answer()));
-  await expect(whole.read(null, range)).rejects.toThrow('something other than a calendar');
+  await expect(whole.read(null, range)).rejects.toThrow('is not a calendar, or is incomplete');
   const since = open((body) => (body.includes('sync-collection') ? changed() : answer()));
-  await expect(since.read('http://s/2', range)).rejects.toThrow('something other than a calendar');
+  await expect(since.read('http://s/2', range)).rejects.toThrow('is not a calendar, or is incomplete');
 });
 
 test('an empty calendar is empty', async () => {
@@ -44,10 +44,10 @@ test('an event that is deleted between two answers is gone, and one without an a
   const calendar = open((body) => (body.includes('sync-collection') ? changed() : multistatus(gone)));
   expect(await calendar.read('http://s/2', range)).toMatchObject({ events: [{ ref: 'a.ics', time: null }] });
   const silent = open((body) => (body.includes('sync-collection') ? changed() : multistatus('')));
-  await expect(silent.read('http://s/2', range)).rejects.toThrow('does not answer about all of its events');
+  await expect(silent.read('http://s/2', range)).rejects.toThrow('did not return all events');
 });
 
 test('a refused password is told from a server that does not answer', async () => {
   const calendar = open(() => new Response('', { status: 401 }));
-  await expect(calendar.read(null, range)).rejects.toThrow('no longer lets us in');
+  await expect(calendar.read(null, range)).rejects.toThrow('no longer have access');
 });

@@ -129,7 +129,7 @@ test('a form that changes a post says that words came back, and offers the saved
   dispatchEvent(new Event('pagehide'));
 
   const restored = await openForm(<EditForm text="I like tea" edits="0" />);
-  expect(note()).toContain('did not save, is back');
+  expect(note()).toContain('has been restored');
   type(restored, 'I like tea, and two lamps');
   await pressNote();
   expect([restored.value, aiBox().checked]).toEqual(['I like tea', true]);

@@ -13,7 +13,7 @@ test('a database that no drill made is left alone, whatever its name', async () 
     await client.query(`create database "${name}"`);
     site.afterwards.push(() => connected(site.database.config, (again) => again.query(`drop database "${name}"`)));
     const runId = await inTransaction((tx) => addRun(tx, { kind: 'drill', cause: 'person', archive: 'any' }));
-    await expect(drillRestore(runId, 'any', signal)).rejects.toThrow(/no drill made/);
+    await expect(drillRestore(runId, 'any', signal)).rejects.toThrow(/no drill created/);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     expect(rowCount).toBe(1);
   });

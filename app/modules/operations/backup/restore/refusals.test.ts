@@ -175,7 +175,7 @@ describe('what is refused changes nothing', () => {
       name === 'data/users.copy' ? Buffer.alloc(64 * 1024 * 1024) : bytes,
     ]);
     await packArchive(file, bomb);
-    await expectRefusal(file, /not as long as announced|more than it announces/);
+    await expectRefusal(file, /does not have the size|more than its manifest/);
     await packArchive(
       file,
       withManifest(members, ({ tables }) => Object.assign(tables.at(-1) ?? {}, { bytes: 5_000_000_000_000 })),
@@ -185,7 +185,7 @@ describe('what is refused changes nothing', () => {
       file,
       withManifest(members, ({ tables }) => Object.assign(tables.at(-1) ?? {}, { bytes: 5_000_000 })),
     );
-    await expectRefusal(file, /not as long as announced/);
+    await expectRefusal(file, /does not have the size/);
   });
 
   test('an archive that is refused while it is restored, although hardly any space is free', async () => {
@@ -223,7 +223,7 @@ describe('what is refused changes nothing', () => {
       name === 'data/users.copy' ? Buffer.from(bytes.toString('latin1').replace('7', '8'), 'latin1') : bytes,
     ]);
     await packArchive(file, changed);
-    await expectRefusal(file, /is not what was backed up/);
+    await expectRefusal(file, /does not match its digest/);
   });
 
   test('an archive of a newer version of the site, or of the format', async () => {
@@ -258,9 +258,9 @@ describe('what is refused changes nothing', () => {
     await openSite(site.dataDir);
     await expectRefusal(file, /set BACKUP_KEY/);
     await openSite(site.dataDir, { backupKey: 'another long passphrase' });
-    await expectRefusal(file, /does not open this backup/);
+    await expectRefusal(file, /cannot open this backup/);
     await openSite(site.dataDir, { backupKey: await generateX25519Identity() });
-    await expectRefusal(file, /does not open this backup/);
+    await expectRefusal(file, /cannot open this backup/);
   });
 
   test('a site that is not empty, if only an empty one is to be filled', async () => {

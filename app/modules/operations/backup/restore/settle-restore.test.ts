@@ -60,7 +60,7 @@ test('a store that fails after the database was replaced does not make the resto
     remainder = remainderOf(restored);
     return {};
   });
-  expect(remainder).toEqual([expect.stringContaining('Some media files could not be put in place yet.')]);
+  expect(remainder).toEqual([expect.stringContaining('Some media files could not be restored yet.')]);
   expect(await stateOf(runId)).toBe('good');
 
   rmSync(file, { recursive: true });

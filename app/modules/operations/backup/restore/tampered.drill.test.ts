@@ -113,23 +113,23 @@ describe('an archive that somebody unpacked, changed and packed again, with dige
       [...members.slice(0, at), ['secrets.json', bare], ...members.slice(at)],
       (manifest) => void Object.assign(manifest, { secrets: contentOf(bare) }),
     );
-    await expectRefusal(changed, /contains secrets although it is not encrypted/);
+    await expectRefusal(changed, /contains secrets but is not encrypted/);
   });
 
-  test('is refused while it is loaded, if its content does not fit together', async () => {
+  test('is refused while it is loaded, if its content is inconsistent', async () => {
     const setRows = (table: string, rows: number) => (manifest: Manifest) => {
       for (const one of manifest.tables) if (one.name === table) one.rows = rows;
     };
     await expectRefusal(withManifest(members, setRows('users', 7)), /table users of this backup has not as many rows/);
     const withoutUsers = withRows(members, 'users', () => Buffer.alloc(0));
-    await expectRefusal(withManifest(withoutUsers, setRows('users', 0)), /does not fit together/);
+    await expectRefusal(withManifest(withoutUsers, setRows('users', 0)), /is inconsistent/);
     await expectRefusal(
       withManifest(members, ({ sequences }) => void sequences.push({ name: 'users', value: '1' })),
-      /does not fit together/,
+      /is inconsistent/,
     );
     await expectRefusal(
       withManifest(members, ({ partitions }) => void partitions.push({ name: 'more', of: 'users', bounds: 'DEFAULT' })),
-      /does not fit together/,
+      /is inconsistent/,
     );
   });
 
@@ -191,7 +191,7 @@ describe('with a key', () => {
     await openSite(site.dataDir, { backupKey: await generateX25519Identity() });
     const { name } = await backUpIntoPlace(options());
     writeFileSync(join(site.dataDir, 'backups', 'archives', name), readFileSync(forged));
-    await expect(inspect(name)).rejects.toThrow(/says that it is encrypted, and it is not/);
+    await expect(inspect(name)).rejects.toThrow(/says that it is encrypted, but it is not/);
   });
 
   test('a key that was lost, changed, or found again is told apart, and backups go on with another', async () => {
@@ -200,7 +200,7 @@ describe('with a key', () => {
     const first = await backUpIntoPlace(options());
     const other = 'another passphrase of twenty letters';
     await openSite(site.dataDir, { backupKey: other });
-    await expect(inspect(first.name)).rejects.toThrow(/does not open this backup/);
+    await expect(inspect(first.name)).rejects.toThrow(/cannot open this backup/);
     const second = await backUpIntoPlace(options());
     await openSite(site.dataDir);
     await expect(inspect(second.name)).rejects.toThrow(/set BACKUP_KEY/);
