@@ -43,7 +43,7 @@ const restoreUsage =
 
 /**
  * `FILE`: writes the whole site into one file, whether or not the site is running. Replaces no file. Waits for another
- * backup that is at work.
+ * backup that is running.
  * @returns the exit code: 0 done, 1 refused or not possible, 2 invalid usage
  */
 export async function runBackupCommand(words: string[], { say, complain }: Terminal): Promise<number> {
@@ -181,7 +181,7 @@ const withSite = <Value>(
       async () => {
         await openMediaStorage(env);
         await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore });
-        // A database that is empty knows of none.
+        // An empty database has none.
         await readBackupServices(createLog({ level: 'silent' }));
         return work(signal);
       },
@@ -190,7 +190,7 @@ const withSite = <Value>(
   );
 
 /**
- * The same, for a restore. After a dry run, or if the archive is refused, a site that was not there before is not. With
+ * The same, for a restore. After a dry run, or if the archive is refused, a site that did not exist before does not exist afterwards. With
  * the operator's own database nothing locks the data folder, so that the secret that was made there stays.
  */
 async function withNewSite(

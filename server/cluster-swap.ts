@@ -6,7 +6,7 @@ const restoredFolder = (folder: string) => join(folder, 'data.restored');
 const formerFolder = (folder: string) => join(folder, 'data.before-restore');
 
 /**
- * Puts a restored cluster in the place of the present one. A crash before the present one has moved leaves it in its
+ * Replaces the current cluster with a restored one. A crash before the present one has moved leaves it in its
  * place. A crash after that is completed by the next start.
  * @param folder of the clusters
  * @param from the name of the restored cluster, whose server has stopped
@@ -19,7 +19,7 @@ export function swapClusters(folder: string, from: string): void {
   completeClusterSwap(folder);
 }
 
-/** Completes a swap that a crash interrupted, or forgets one whose present cluster had not moved yet. Idempotent. */
+/** Completes a swap that a crash interrupted, or discards one whose current cluster had not been moved yet. Idempotent. */
 export function completeClusterSwap(folder: string): void {
   if (!existsSync(restoredFolder(folder))) return;
   if (existsSync(dataFolder(folder))) {

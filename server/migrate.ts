@@ -22,7 +22,7 @@ import {
 import { StartError } from '#app/core/runtime/start-error.ts';
 
 const oldestServerVersion = 15;
-/** PostgreSQL's code for a lock that did not come within lock_timeout. */
+/** PostgreSQL's code for a lock that was not acquired within lock_timeout. */
 const lockNotAvailable = '55P03';
 /** How long a database that is being started may take to respond. */
 const patienceMs = 30_000;
@@ -115,7 +115,7 @@ async function applyMissing(client: PgClient, migrations: Migration[], lastRelea
   if (missing.length > 0) await recordOldestVersion(client, lastReleased);
 }
 
-/** Gives up a lock that does not come soon, lets the queries behind it pass, and tries again. */
+/** Gives up a lock that is not acquired soon, lets the queries behind it pass, and tries again. */
 async function applyInTransaction(client: PgClient, migration: Migration): Promise<void> {
   for (const deadlineMs = performance.now() + lockPatienceMs; ; await sleep(lockTimeoutMs / 2)) {
     await client.query('begin');

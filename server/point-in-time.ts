@@ -49,8 +49,8 @@ interface Options {
 }
 
 /**
- * Replaces the embedded database by its state at a moment. The site is stopped. Until its last step the present cluster
- * is whole: an error, a crash or a cut of power leaves it.
+ * Replaces the embedded database by its state at a moment. The site is stopped. Until its last step the current cluster
+ * is intact: an error, a crash or a power failure leaves it unchanged.
  * @throws DomainError if the moment cannot be reached, or the database is not the embedded one
  * @throws StartError while the site uses the data folder
  */

@@ -25,7 +25,7 @@ const labels = { method: 'POST', route: reportEventsPath };
 const tooLargeText = 'This report is larger than any page sends (32 kB). Nothing was counted.';
 
 /**
- * Takes what a page reports about its visit and answers at once, before everything that pages need: there may be
+ * Accepts what a page reports about its visit, and responds at once, before everything that pages need: there may be
  * thousands of reports a second. Whether the visit may be counted, and by whom it is, is found out afterwards;
  * `flushEvents` stores the events. There is no line in the log for each report.
  * @param next answers all other requests
@@ -114,7 +114,7 @@ function readText(incoming: IncomingMessage): Promise<string | null> {
       else resolve(null);
     });
     incoming.on('end', () => resolve(length > maxReportBytes ? null : Buffer.concat(chunks).toString()));
-    // Cut off: what came is not a report.
+    // Cut off: what arrived is not a report.
     incoming.on('close', () => resolve(''));
   });
 }

@@ -5,7 +5,7 @@ import { openTracer } from '#app/core/runtime/tracing.server.ts';
 const stopMs = 3_000;
 
 /**
- * Starts to send traces if OpenTelemetry's standard variables name a receiver. Its packages, which read the further
+ * Starts to send traces if OpenTelemetry's standard variables name a collector. Its packages, which read the further
  * variables themselves, are loaded only then.
  * @returns the function that sends what is left and ends it; undefined without a receiver
  */
@@ -19,7 +19,7 @@ export async function startTracing({ tracing }: Env, log: Log): Promise<(() => P
   log.info('traces are sent', { service: tracing.serviceName });
   return async () => {
     openTracer(undefined);
-    // A receiver that does not answer must not hold up the end.
+    // An unresponsive collector must not delay the shutdown.
     const late = new Promise<void>((resolve) => setTimeout(resolve, stopMs).unref());
     await Promise.race([sdk.shutdown().catch(() => undefined), late]);
   };

@@ -67,7 +67,7 @@ async function ownDatabase(
     if (!dataDir) continue;
     const isNew = readdirSync(path).every((name) => name === 'lock');
     closers.push(async () => {
-      // Before the lock is released: afterwards a site may be at home here.
+      // Before the lock is released: afterwards a site may use this folder.
       if (isNew && !isKept()) removeMade(path);
       dataDir.release();
     });

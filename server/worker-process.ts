@@ -5,7 +5,7 @@ import { isWorkerProcess, type WorkerMessage, type WorkerTask } from './web-proc
 /** Waits for the message of the primary process to this worker process. */
 export async function receiveTask(): Promise<WorkerTask> {
   AggregatorRegistry.setRegistries([metricsRegistry]);
-  // Registers the answer to the primary's question for metrics.
+  // Registers the handler for the primary's requests for metrics.
   new AggregatorRegistry();
   const received = new Promise<WorkerTask>((resolve) => {
     process.on('message', (message: WorkerTask) => message.type === 'start' && resolve(message));

@@ -16,7 +16,7 @@ interface Processing {
   basis: string;
   /** How long it is kept, by the settings of today. */
   kept: () => string;
-  /** Returns how many records will be deleted by this moment, because their time is over. */
+  /** Returns how many records will be deleted by this moment, because their retention period has ended. */
   countDue?: (at: Date) => Promise<number>;
 }
 
@@ -32,6 +32,6 @@ export interface PersonalDataProvider {
   export: (person: Person) => Promise<unknown>;
   /** Yields the files that an export contains besides, with their paths in it. */
   files?: (person: Person) => AsyncIterable<{ name: string; bytes: Uint8Array }>;
-  /** Erases the data, or anonymises what has to stay. Idempotent. */
+  /** Erases the data, or anonymises what must be kept. Idempotent. */
   erase: (tx: Transaction, person: Person) => Promise<void>;
 }

@@ -60,7 +60,7 @@ export function hydrateOnIntent(): () => Promise<void> {
     document.documentElement.setAttribute(hydratedAttribute, '');
     freeHeld((control) => control.isConnected && control.click());
   };
-  // After a lost connection the next sign of intent starts another attempt, and time does: who has typed waits.
+  // After a lost connection the next sign of intent starts another attempt, and so does a timer, because somebody who has typed is waiting.
   const fail = (reason: unknown) => {
     running = undefined;
     freeHeld(() => undefined);

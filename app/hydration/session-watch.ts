@@ -29,7 +29,7 @@ const hasTypedText = (): boolean =>
 
 const isPrivatePage = () => isPrivatePath(location.pathname);
 
-/** Whether a talk or a film plays that somebody may be listening to. */
+/** Whether an audio or video element is playing that somebody may be listening to. */
 const isPlaying = (): boolean =>
   document.querySelector('iframe') !== null ||
   [...document.querySelectorAll('video')].some(({ paused, muted }) => !paused && !muted);
@@ -42,7 +42,7 @@ let pageSession: string | null = null;
 const isVisitorPage = () => pageViewer() === 'visitor';
 
 async function learnSession(): Promise<void> {
-  // Who has signed out since the page was made is not its member.
+  // A person who has signed out since the page was rendered is no longer its viewer.
   pageSession = isVisitorPage() ? '' : (await findSession()) || null;
 }
 

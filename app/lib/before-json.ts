@@ -1,4 +1,4 @@
-/** What becomes this when it is written as JSON: a `Date` is fine where text is expected. */
+/** The type of a value that serialises to this JSON: a `Date` is accepted where text is expected. */
 export type BeforeJson<Shape> = Shape extends readonly (infer Item)[]
   ? BeforeJson<Item>[]
   : Shape extends string

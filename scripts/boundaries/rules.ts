@@ -166,7 +166,7 @@ const fileRules: Record<string, (file: SourceFile, files: Map<string, SourceFile
     'take the lock by its name with app/core/database/advisory-lock.server.ts',
 };
 
-/** The most files and folders in one folder: a reader takes in no more. */
+/** The maximum number of entries in one folder, so that a reader can take it in. */
 const maxEntries = 25;
 
 function* findCrowdedFolders(paths: Iterable<string>): Generator<Violation> {

@@ -1,5 +1,5 @@
 /**
- * Words without relatives. Who looks for help reads the results and their highlights closely: none may call a person,
+ * Words without relatives. People who look for help read the results and their highlights closely: none may call a person,
  * an illness, an origin or a faith by another name, or answer distress with another word for it. These are beginnings:
  * `suicid` matches `suicide` and `suicidal`.
  */

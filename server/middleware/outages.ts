@@ -44,7 +44,7 @@ export function answerOutages(render: Render): Render {
   };
 }
 
-/** What is stored while the site is restored would be lost with the state before. Reading continues. */
+/** Whatever is stored during a restore would be lost with the old state. Reads continue. */
 export const mustWait = (c: PageContext): boolean => isRestoring() && c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
 async function outage(c: PageContext, text = outageText): Promise<Response> {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createClient, destroyConnection, startHeartbeat } from '#app/core/database/database-connection.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 
-/** Doubles with each failed attempt. A connection that was lost is replaced at once: until then changes go unheard. */
+/** Doubles with each failed attempt. A connection that was lost is replaced at once: until then changes are missed. */
 const firstReconnectMs = 50;
 const maxReconnectMs = 1000;
 /** A connection that ends sooner counts as a failed attempt: otherwise the next ones would follow without a pause. */

@@ -7,7 +7,7 @@ export function createClient(config: ClientConfig & { Client?: typeof pg.Client 
   return new Client(settings);
 }
 
-/** Runs work on a connection of its own, outside the pool, and ends it. If it breaks, the query at work fails. */
+/** Runs work on a connection of its own, outside the pool, and ends it. If it breaks, the running query fails. */
 export async function withClient<Value>(
   config: ClientConfig,
   work: (client: pg.Client) => Promise<Value>,

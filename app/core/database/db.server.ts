@@ -107,8 +107,8 @@ interface ReplicaRead<Value> {
 }
 
 /**
- * Makes a page for visitors: what `work` selects from `db` comes from the replica, if there is one that has every
- * change of it. If a query of it fails there, or the result is not accepted, `work` runs again on the database itself.
+ * Renders a page for visitors: `work` reads from the replica if there is one that has all relevant changes. If a
+ * query fails there, or the result is not accepted, `work` runs again on the database itself.
  * @param work only reads; what it writes nevertheless is written to the database itself
  */
 export async function readFromReplica<Value>(
@@ -123,13 +123,13 @@ export async function readFromReplica<Value>(
 }
 
 /**
- * Leaves the replica out of pages with these tags until it has everything that is committed now. Called at each change
+ * Stops using the replica for pages with these tags until it has everything that is committed now. Called at each change
  * of content, before pages are dropped: otherwise one might be made again from the old content, and cached.
  */
 export const bypassReplicaUntilCurrent = (tags: Iterable<string>): void => replica?.leaveUntilCurrent(tags);
 
 /**
- * Reads what may be a second old, from a replica if there is one; if it fails, from the database itself. Never for what
+ * Reads data that may be a second old, from a replica if there is one; if it fails, from the database itself. Never for what
  * its reader has just written, nor for what a cache keeps: a notice may arrive before the change does.
  * @param work only reads: it may run twice
  */

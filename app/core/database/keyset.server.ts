@@ -9,7 +9,7 @@ export interface KeysetQuery {
   order: 'newest' | 'oldest';
   /** Only records that changed at this time or later. */
   changedSince?: Date | undefined;
-  /** The `next` of the part before. */
+  /** The `next` of the previous page. */
   cursor?: string | undefined;
 }
 

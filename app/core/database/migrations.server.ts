@@ -40,7 +40,7 @@ export function lastReleasedMigration(folder = join(projectRoot, 'migrations')):
   return at === 0 ? version01.last : (readMigrations(folder)[at]?.hash ?? null);
 }
 
-/** What a database or a backup of an older release of 0.1 is told. */
+/** The message for a database or a backup of an older release of 0.1. */
 export const upgradeTo011 =
   'It belongs to a release of version 0.1 before 0.1.1. Start 0.1.1 with it once to update it, then start this version. Nothing was changed.';
 

@@ -7,15 +7,15 @@ interface OpenTransaction {
 
 const transactions = new AsyncLocalStorage<OpenTransaction>();
 
-/** Returns the transaction of whose work this code is a part; undefined once it has ended. */
+/** Returns the transaction that this code runs in; undefined once it has ended. */
 export function openTransaction(): OpenTransaction | undefined {
   const transaction = transactions.getStore();
   return transaction?.isOpen ? transaction : undefined;
 }
 
 /**
- * Runs `work` as the work of a transaction, and then what it left for `afterCommit`. What outlives it is not part of it
- * any more.
+ * Runs `work` in the context of a transaction, then its `afterCommit` callbacks. Code that outlives it is no longer
+ * part of it.
  * @param onFailure receives an error of what follows the commit
  */
 export async function asTransaction<Value>(
@@ -33,7 +33,7 @@ export async function asTransaction<Value>(
     try {
       await follow();
     } catch (error) {
-      // What is committed stays, and so does what else follows it.
+      // The commit is kept, and the other callbacks still run.
       onFailure(error);
     }
   }
@@ -41,7 +41,7 @@ export async function asTransaction<Value>(
 }
 
 /**
- * Leaves work for the time after the present transaction: in order, before the transaction resolves, with `db` as ever.
+ * Registers work to run after the current transaction commits: in order, before the transaction resolves, with `db` as usual.
  * If the transaction is rolled back, it does not run.
  * @param work its failure is logged: what is committed stays
  */

@@ -14,7 +14,7 @@ const maxBehind = 500;
 
 interface Change {
   tags: ReadonlySet<string>;
-  /** Its place in the database's log: the replica has it once it has replayed as much. */
+  /** The position in the write-ahead log: the replica has the change once it has replayed the log up to here. */
   position?: string;
 }
 
@@ -72,7 +72,7 @@ export class Replica {
     }
   }
 
-  /** Notes a change of what these tags name: until the replica has it, `changesBehind` returns it. */
+  /** Records a change of content with these tags: until the replica has it, `changesBehind` returns it. */
   leaveUntilCurrent(tags: Iterable<string>): void {
     if (this.#behind.size < maxBehind) this.#behind.add({ tags: new Set(tags) });
     else {
@@ -94,7 +94,7 @@ export class Replica {
         await this.#placeChanges();
         await this.#forgetReplayed();
       } catch {
-        // It is away, or the database itself is: both may come back.
+        // It is unavailable, or the database itself is: either may recover.
       }
       if (this.#behind.size === 0) break;
       await sleep(this.#waitMs, undefined, { ref: false });
@@ -139,7 +139,7 @@ export class Replica {
   }
 }
 
-/** What only reads. */
+/** Statements that only read. */
 const reads = new Set<PropertyKey>([
   'select',
   'selectDistinct',

@@ -19,7 +19,7 @@ export class SlowTransactions {
     this.#log = log;
   }
 
-  /** @param away aborts when the database is away: on a frozen network an answer would never come */
+  /** @param away aborts when the database is unavailable: on a frozen network no response would ever arrive */
   run<Value>(work: (tx: Transaction) => Promise<Value>, away: AbortSignal): Promise<Value> {
     return withClient(this.#config, async (client) => {
       measureQueries(client, this.#log, { mayNameStatements: true });
@@ -42,7 +42,7 @@ export class SlowTransactions {
     });
   }
 
-  /** Ends those at work. They are rolled back. */
+  /** Ends running transactions. They are rolled back. */
   close(): void {
     this.#closing.abort();
   }

@@ -21,7 +21,7 @@ export interface Viewer {
   isModerator: boolean;
   /** Whether sign-in requires a code from an authenticator app. */
   hasAuthenticator: boolean;
-  /** Whether the person has confirmed to be 16 or over. */
+  /** Whether the person has confirmed that they are 16 or over. */
   hasConfirmedAge: boolean;
   /** Whether this session began with two steps, or the next one will. */
   hasSecondStep: boolean;

@@ -20,7 +20,7 @@ export const getSecuritySettings = () => getSettings(securityDocument);
 /** Returns how long a session lasts after its last use, in seconds. */
 export const sessionSeconds = async (): Promise<number> => sessionSecondsOf((await getSecuritySettings()).sessionDays);
 
-/** Whether a person has the second step that the site requires of some, or can still put it off. */
+/** Whether a person has a second step if the site requires one of them, or may still postpone it. */
 export const meetsSecondStepRule = async ({
   hasSecondStep,
   secondStepDueAt,

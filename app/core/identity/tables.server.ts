@@ -21,7 +21,7 @@ export const users = pgTable(
     twoFactorEnabled: boolean().notNull().default(false),
     /** From this moment an admin may postpone the second step for a limited time. */
     firstSignedInAt: moment(),
-    /** When the person confirmed to be 16 or over; null: not asked yet. */
+    /** When the person confirmed that they are 16 or over; null: not asked yet. */
     ageConfirmedAt: moment(),
     /** The start of a suspension; null: not suspended. */
     suspendedAt: moment(),

@@ -28,7 +28,7 @@ export const installJobs = (jobs: readonly Job[], version = siteVersion): Promis
   });
 
 /**
- * Says that a process of this version still runs, and so needs its schedules. Removes those that only versions have
+ * Confirms that a process of this version is still running, and so needs its schedules. Removes those that only versions have
  * that do not run any more.
  */
 export const confirmSchedules = (jobs: readonly Job[], version: string): Promise<void> =>
@@ -84,7 +84,7 @@ async function installSchedules(boss: PgBoss, jobs: readonly Job[], version: str
   for (const { name } of await boss.getSchedules()) {
     if (ownSchedules.has(name) || confirmedNames.has(name)) continue;
     await boss.unschedule(name);
-    // Nobody runs what has gathered since the newer version was given up.
+    // Nothing runs the jobs that have accumulated since the newer version was withdrawn.
     if (abandoned.has(name)) await boss.deleteQueuedJobs(name);
   }
 }

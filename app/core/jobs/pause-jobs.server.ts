@@ -1,6 +1,6 @@
 let pause: { until: Promise<void>; resume: () => void } | undefined;
 
-/** Lets no further job of this process begin. Those at work go on. Idempotent. */
+/** Stops this process from starting further jobs. Running jobs continue. Idempotent. */
 export function pauseJobs(): void {
   if (pause) return;
   let resume: () => void = () => undefined;

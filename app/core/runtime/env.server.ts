@@ -276,7 +276,7 @@ function arrange(s: Settings) {
             secretAccessKey: s.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    /** The second place for backups. Undefined: they are in the data folder alone. */
+    /** The store for off-site copies of backups. Undefined: backups are only in the data folder. */
     backupS3:
       s.BACKUP_S3_BUCKET && s.BACKUP_S3_ACCESS_KEY_ID && s.BACKUP_S3_SECRET_ACCESS_KEY
         ? {

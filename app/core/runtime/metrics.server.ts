@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The metrics of this process. `server/metrics.ts` adds those that are read when they are asked for. */
+/** The metrics of this process. `server/metrics.ts` adds those that are read at each scrape. */
 export const metricsRegistry = new Registry();
 
 const registers = [metricsRegistry];
@@ -91,7 +91,7 @@ interface GaugeOptions<Label extends string> {
   labelNames?: Label[];
   /** How the values of several processes become one. Default: the sum. */
   aggregator?: 'first' | 'sum';
-  /** Called at each scrape. The gauge has no values if it throws: a part that is away must not fail the others. */
+  /** Called at each scrape. The gauge has no values if it throws: an unavailable part must not fail the others. */
   read(set: (value: number, labels?: Partial<Record<Label, string>>) => void): void | Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from '#app/lib/web/ip-address.ts';
 
-/** Thrown for an address that is never connected to. The message is a sentence for the admin. */
+/** Thrown for an address that the site never connects to. The message is a sentence for the admin. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }

@@ -15,7 +15,7 @@ interface PublicRequest extends Reach {
 }
 
 /**
- * Sends a request to an address that a person entered. Only public addresses are connected to: the connection itself
+ * Sends a request to an address that a person entered. It connects to public addresses only: the connection itself
  * resolves and checks the name, which prevents DNS rebinding. Redirects are not followed.
  * @param read reads what it needs of the response. The connection is closed when it returns
  * @throws RefusedAddressError; network errors; a TimeoutError after ten seconds

@@ -1,6 +1,6 @@
 import { outsideRequests } from './outside-requests.server.ts';
 
-/** One turn of all heartbeats has so many steps, so that thousands of connections do not write at the same moment. */
+/** The number of steps in one round of heartbeats: thousands of connections must not write at the same moment. */
 const steps = 25;
 
 type Beat = () => void;

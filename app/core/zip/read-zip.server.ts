@@ -31,7 +31,7 @@ const damaged =
 
 /**
  * Opens a zip archive for `work`, without unpacking it. An archive that unpacks to far more than it should is refused,
- * as are names that lead out of the archive, encrypted files, and two files of one name.
+ * as are paths that point outside the archive, encrypted files, and two files of one name.
  * @throws DomainError with a description of the fault
  */
 export async function withZip<Value>(
@@ -91,7 +91,7 @@ async function* entriesOf(reader: ZipReader<unknown>): AsyncGenerator<Entry> {
   }
 }
 
-/** What computers add by themselves. */
+/** Files that operating systems add. */
 const isRubbish = (name: string) => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\.git\/|node_modules\/)/.test(name);
 
 const isClimbing = (name: string) => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name);

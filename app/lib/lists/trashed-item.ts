@@ -5,7 +5,7 @@ export interface TrashedItem {
   trashedAt: Date;
 }
 
-/** `limit`: the most rows, of which the latest are returned. */
+/** `limit`: the maximum number of rows; the latest are returned. */
 export interface TrashQuery {
   q: string;
   limit: number;

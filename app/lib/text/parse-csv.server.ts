@@ -35,7 +35,7 @@ export function parseCsv(text: string): CsvRow[] {
   return rows;
 }
 
-/** How many lines end between two places of a text. */
+/** How many lines end between two positions of a text. */
 const linesUntil = (text: string, from: number, to: number | undefined) =>
   text.slice(from, Math.max(from, to ?? from)).split('\n').length - 1;
 

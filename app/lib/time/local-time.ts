@@ -1,7 +1,7 @@
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** To make one costs a thousand times as much as to use it. */
+/** Creating one costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

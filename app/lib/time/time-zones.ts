@@ -21,10 +21,10 @@ const replacements = new Map([
   ['Pacific/Truk', 'Pacific/Chuuk'],
 ]);
 
-/** Returns the present name of a time zone that may be stored under an earlier one. */
+/** Returns the current name of a time zone that may be stored under an earlier one. */
 export const currentTimeZone = (name: string): string => replacements.get(name) ?? name;
 
-/** Made when it is first needed. To look a name up is 1,000 times cheaper than to make a format with it. */
+/** Made when it is first needed. Looking a name up is 1,000 times cheaper than creating a format with it. */
 let listed: Set<string> | undefined;
 
 /** Whether the runtime knows a time zone of this name. It knows more than it lists. */

@@ -107,7 +107,7 @@ async function tryToSignIn(
         ? auth().api.signInEmail({ body: input, headers: clientHeaders(client), asResponse: true })
         : Promise.resolve(new Response(null, { status: 401 })),
     );
-  // Not around the delay above: who tries wrong passwords would take all places of the network with it.
+  // Not around the delay above: otherwise wrong passwords would occupy all slots of the network.
   const response = await (isLimited ? withinNetwork(networkOf(client.clientAddress), check) : check()).catch(
     async (error) => {
       if (error instanceof BusyNetworkError) await refund();

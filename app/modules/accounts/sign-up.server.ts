@@ -40,7 +40,7 @@ interface PendingSignUp {
   name: string;
   email: string;
   passwordHash: string;
-  /** When the person confirmed to be 16 or over, which the form requires. ISO 8601. */
+  /** When the person confirmed that they are 16 or over, which the form requires. ISO 8601. */
   ageConfirmedAt: string;
   next?: string;
 }

@@ -8,7 +8,7 @@ export interface Grant {
   tokenId: string;
   tokenName: string;
   scopes: readonly Scope[];
-  /** The admin who made it, and in whose name it acts. */
+  /** The admin who created it, and on whose behalf it acts. */
   actorId: string;
 }
 

@@ -1,4 +1,4 @@
-/** The most tags of a post. */
+/** The maximum number of tags of a post. */
 export const maxTags = 12;
 const maxTagLength = 40;
 

@@ -158,7 +158,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
       await announceChange(tx, bookingsTag);
     }
     await erasePackages(tx, id, email);
-    // Sessions of other people stay with the host, who is no longer named and gives no more of them.
+    // Sessions of other people keep the host, who is no longer named and runs no further ones.
     const former = await tx
       .update(bookingHosts)
       .set({ name: 'Former host', email: 'former-host@invalid', isActive: false, userId: null, feedDigest: null })

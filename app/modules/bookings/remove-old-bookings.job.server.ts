@@ -12,7 +12,7 @@ import { settleDeleted } from './packages/credits.server.ts';
 import { bookingPackages, bookingPackageUses } from './packages/tables.server.ts';
 import { bookingHostExceptions, bookingSessions, bookings, bookingWaiting } from './tables.server.ts';
 
-/** Who has waited for as long is not waiting any more. */
+/** Anybody who has waited that long is no longer waiting. */
 const waitingMonths = 12;
 
 /** Service records that end before this moment are over their retention time at `at`. */

@@ -73,7 +73,7 @@ export const bookableServices = pgTable(
   (table) => [uniqueIndex('bookable_services_slug_unique').on(table.slug)],
 );
 
-/** Somebody who gives sessions. */
+/** Somebody who runs sessions. */
 export const bookingHosts = pgTable(
   'booking_hosts',
   {
@@ -275,7 +275,7 @@ export const bookingCalendars = pgTable(
     problem: text().notNull().default(''),
     /** Since when it fails; null: it works. */
     failingSince: moment(),
-    /** When its host was told about the problem. */
+    /** When its host was notified of the problem. */
     toldAt: moment(),
   },
   (table) => [

@@ -23,7 +23,7 @@ import type { PostStatus } from './post-status.ts';
 import type { HarmKind } from './writing/harms.ts';
 import type { ForumRule, ReviewReason } from './writing/rules.ts';
 
-/** Topics. The team keeps them. */
+/** Topics. The team manages them. */
 export const forumTopics = pgTable(
   'forum_topics',
   {

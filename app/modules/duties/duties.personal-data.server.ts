@@ -59,7 +59,7 @@ export const dutyReviewsPersonalData: PersonalDataProvider = {
   },
 };
 
-/** What remains of a request once the person is not to be known from it. */
+/** What remains of a request once it must not identify the person. */
 export const anonymous = (email: string) =>
   ({
     ...{ name: '', message: '', evidence: '', digest: '', letters: [], pauses: [] },

@@ -9,7 +9,7 @@ const keptMs = 30 * 86_400_000;
 export const countExpiredImports = async (at: Date): Promise<number> =>
   (await listForgotten(new Date(at.getTime() - keptMs))).length;
 
-/** Forgets the files of imports that nobody decided about for thirty days. Idempotent. */
+/** Deletes the files of imports without a decision for thirty days. Idempotent. */
 export const cleanUpImports = defineJob({
   name: 'clean-up-imports',
   schema: z.object({}),

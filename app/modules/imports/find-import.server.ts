@@ -187,7 +187,7 @@ function move(
 }
 
 /**
- * Forgets an import that made nothing, with its file. Idempotent. @throws DomainError while it works, or if it made
+ * Deletes an import that created nothing, with its file. Idempotent. @throws DomainError while it works, or if it made
  * something
  */
 export async function discardImport({

@@ -201,7 +201,7 @@ export interface FoundItem {
   order?: number;
 }
 
-/** What cannot be carried, and why: a sentence each, and how often. */
+/** What cannot be imported: the reason as a sentence, and how often. */
 export type LeftOut = Record<string, number>;
 
 /** The callbacks of a reader. */

@@ -28,8 +28,8 @@ const maxItems = 500_000;
 const positionsOfKind = 10_000_000;
 
 /**
- * Reads a file and writes down what is in it: the dry run. Nothing else changes. Idempotent.
- * @throws DomainError if no reader takes the file
+ * Reads a file and records what is in it: the dry run. Nothing else changes. Idempotent.
+ * @throws DomainError if no reader supports the file
  */
 export async function readItems(row: Import, targets: readonly ImportTarget[], signal: AbortSignal): Promise<void> {
   const importId = row.id;

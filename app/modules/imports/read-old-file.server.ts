@@ -72,7 +72,7 @@ function agreement(one: string[], other: string[]): number {
   return agreed;
 }
 
-/** After so many fetches in a row that got no answer, a host is not asked again: each waits for ten seconds. */
+/** The number of consecutive unanswered fetches after which a host is skipped: each waits for ten seconds. */
 const maxSilentFetches = 3;
 
 /** Returns what fetches files from the old site, which may be gone. */

@@ -103,7 +103,7 @@ export async function runImport(
   log.info('an import has finished', { import: row.id, made: madeCount });
 }
 
-/** Makes an item in the transaction of the one that needs it. @returns null if it is none that is made so */
+/** Makes an item in the transaction of the one that needs it. @returns null if it is not made on demand */
 async function makeOnDemand(
   tx: Transaction,
   importId: string,

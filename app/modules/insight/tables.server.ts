@@ -157,7 +157,7 @@ export const analyticsHours = pgTable(
   (table) => [index('analytics_hours_hour').on(table.hour)],
 );
 
-/** Events that were not stored, because too many came at once or the database was away. */
+/** Events that were not stored, because too many came at once or the database was unavailable. */
 export const droppedEvents = pgTable('analytics_dropped_events', {
   day: date().primaryKey(),
   count: integer().notNull(),

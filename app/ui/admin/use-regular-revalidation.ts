@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const everyMs = 2_000;
 
-/** Revalidates the screen every two seconds while something is at work: it may end before this page receives events. */
+/** Revalidates the screen every two seconds while something is running: it may end before this page receives events. */
 export function useRegularRevalidation(isAtWork: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

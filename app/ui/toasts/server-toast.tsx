@@ -19,7 +19,7 @@ export function ServerToast({ toast }: { toast: ToastText | null | undefined }) 
   useEffect(() => {
     if (!toast) return;
     const id = showToast(toast);
-    // What was wrong no longer is once the form is sent again, or left.
+    // The error no longer applies once the form is sent again, or the page is left.
     return toast.tone === 'destructive' ? () => closeToast(id) : undefined;
   }, [toast]);
   if (!toast || !isServerHtml) return null;

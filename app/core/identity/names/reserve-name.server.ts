@@ -4,7 +4,7 @@ import { reservedNames } from '../tables.server.ts';
 import { isLookAlikeTaken, nameDigestOf } from './choose-name.server.ts';
 
 /**
- * Keeps a name for somebody who has no account yet, so that nobody else takes it meanwhile.
+ * Reserves a name for somebody without an account, so that nobody else can take it.
  * @returns the reservation; null if somebody has the name or one that looks like it, or had it not long ago
  */
 export async function reserveNameForClaim(tx: Transaction, name: string): Promise<string | null> {
@@ -18,7 +18,7 @@ export async function reserveNameForClaim(tx: Transaction, name: string): Promis
   return kept?.digest ?? null;
 }
 
-/** Passes a kept name on to the account of whoever claims it. They can choose it from then on, and nobody else can. */
+/** Transfers a reserved name to the account that claims it. They can choose it from then on, and nobody else can. */
 export const transferReservedName = (tx: Transaction, digest: string, userId: string) =>
   tx
     .update(reservedNames)

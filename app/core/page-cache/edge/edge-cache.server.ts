@@ -7,12 +7,12 @@ import { type CdnSettings, edgeTag, purgeRequests } from './purge-adapters.serve
 
 const requestTimeoutMs = 10_000;
 /**
- * By then every instance has dropped its own page, so an edge cache that asked in between holds the old one no longer.
+ * By then every instance has dropped its own page, so an edge cache that requested it in between no longer has the old one.
  */
 const repeatMs = 500;
 /** How long an edge cache may hold a page, in case a purge is lost. */
 const maxAgeSeconds = 600;
-/** Longer headers are refused by some caches. The page is then not held. */
+/** Some caches reject longer headers. The page is then not cached there. */
 const maxTagBytes = 8_000;
 
 let cdn: CdnSettings | undefined;

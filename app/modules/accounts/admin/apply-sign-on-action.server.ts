@@ -40,7 +40,7 @@ const newProvider = z.object({
   currentPassword: z.string().default(''),
 });
 
-/** Handles the posts of the screen of providers. A new one is asked for its description before it is stored. */
+/** Handles the posts of the screen of providers. The description of a new provider is fetched before it is stored. */
 export function applySignOnAction(request: Request, viewer: Viewer) {
   const acts = {
     remove: formAct(removal, ({ slug }) => removeProvider(viewer.id, slug), 'Provider removed'),

@@ -6,7 +6,7 @@ import type { SignOnProvider } from '../providers/providers.server.ts';
 import { oidcLibrary, openClient } from './oidc-client.server.ts';
 import { signOnCookie } from './sign-on-cookie.server.ts';
 
-/** Returns the address to which the provider leads back, which an admin registers there. */
+/** Returns the redirect URI that an admin registers at the provider. */
 export const callbackOf = ({ slug }: Pick<SignOnProvider, 'slug'>) => `${getSiteOrigin()}/auth/oidc/${slug}/callback`;
 
 /** Returns the address to which the provider posts that it has ended a session. */

@@ -58,7 +58,7 @@ export async function completeSignOn(
   return { kind: 'unknown', cookie: await keepPending(identity, data.next), next: data.next };
 }
 
-/** Redeems the code, and verifies the answer. @throws if anything of it is not as it must be */
+/** Exchanges the code, and verifies the response. @throws if anything in it is invalid */
 async function prove(
   provider: SignOnProvider,
   search: string,

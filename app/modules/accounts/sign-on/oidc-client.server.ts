@@ -14,7 +14,7 @@ export const toleranceSeconds = 60;
 const maxBytes = 1_000_000;
 const rereadMs = 3_600_000;
 
-/** The provider does not answer, or not with what the standard says. */
+/** The provider does not respond, or its response violates the standard. */
 export class ProviderUnreachableError extends Error {
   override name = 'ProviderUnreachableError';
 }

@@ -15,8 +15,8 @@ export function isModeratorBy(rule: ModeratorClaim | undefined, claims: Record<s
 }
 
 /**
- * Makes a person a moderator if the claims of their provider say so, and takes back what a provider gave and no longer
- * says. A role that the team gave stays the team’s. Nobody becomes an admin. Idempotent.
+ * Makes a person a moderator if the claims of their provider say so, and revokes a role that a provider granted and no
+ * longer claims. Roles granted by the team are kept. Nobody becomes an admin. Idempotent.
  */
 export const applyClaims = (userId: string, { issuer, provider, isModerator }: ProvenIdentity): Promise<void> =>
   inTransaction(async (tx) => {

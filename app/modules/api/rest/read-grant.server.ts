@@ -23,7 +23,7 @@ export async function readGrant(request: Request, place: Place): Promise<Grant |
   throw needsToken(place, grant.reason, 'Bearer error="invalid_token"');
 }
 
-/** Counts the request, because nobody may try tokens without end. @throws ProblemError if it is one too many */
+/** Counts the request, so that nobody can try tokens without limit. @throws ProblemError if it is one too many */
 export function needsToken({ clientAddress, metadata }: Place, reason: string, challenge: string): ProblemError {
   countRequest(null, clientAddress);
   return new ProblemError(401, {

@@ -1,12 +1,12 @@
 import type { Mark } from './schema.ts';
 
-/** Elements that leave no trace but what is in them. */
+/** Elements that are replaced by their content. */
 export const transparentBlocks = new Set(
   'address article aside body center dd details dialog div dl dt fieldset figcaption footer form header hgroup html legend main nav section summary'.split(
     ' ',
   ),
 );
-/** What becomes of words in these elements. */
+/** The marks of text in these elements. */
 export const markTypes: Record<string, Exclude<Mark['type'], 'link'>> = {
   b: 'bold',
   strong: 'bold',

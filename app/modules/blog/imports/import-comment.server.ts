@@ -52,7 +52,7 @@ export const commentTarget: ImportTarget<typeof commentItemSchema> = {
       .where(eq(forumPosts.id, target.id));
     await inTransaction((tx) => undoImportedComment(tx, target.id));
     const [thread] = place ? await db.select().from(forumThreads).where(eq(forumThreads.id, place.threadId)) : [];
-    // Without a comment the thread of an article is not there.
+    // Without a comment the thread of an article does not exist.
     if (thread?.isComments && thread.lastNumber === 1)
       await threadTarget.undo({ id: thread.id, address: null }, actorId);
   },

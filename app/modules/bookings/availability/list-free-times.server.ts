@@ -104,7 +104,7 @@ async function listBusyTimes(hostIds: string[], reach: Interval, reading: Readin
   if (hostIds.length === 0) return new Map<string, Interval[]>();
   const { during, hostId, sessionId } = bookingOccupiedTimes;
   const range = sql`tstzrange(${new Date(reach.start).toISOString()}, ${new Date(reach.end).toISOString()})`;
-  // A session that everybody leaves is as good as gone. There are few of them: to read every session takes far longer.
+  // A session that everybody is leaving counts as removed. There are few of them: to read every session takes far longer.
   const left = reading.on
     .select({ id: bookingSessions.id })
     .from(bookingSessions)

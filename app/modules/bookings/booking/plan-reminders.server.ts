@@ -18,7 +18,7 @@ interface Reminded {
   session: Pick<typeof bookingSessions.$inferSelect, 'startsAt'>;
 }
 
-/** Plans the reminders of a confirmed booking, instead of those planned before. Leaves out those already due. Who has no address gets none. */
+/** Plans the reminders of a confirmed booking, instead of those planned before. Leaves out those already due. A booking without an email address gets none. */
 export async function planReminders(tx: Transaction, { booking, session }: Reminded): Promise<void> {
   await dropReminders(tx, booking.id);
   if (booking.email === '') return;

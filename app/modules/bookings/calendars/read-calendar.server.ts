@@ -42,7 +42,7 @@ export async function fetchBusyTimes(
   }
 }
 
-/** The name is unknown, or nobody listens. */
+/** The host name does not exist, or the connection was refused. */
 const noServer = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH'];
 
 /** Returns why a calendar could not be read, as a sentence. */

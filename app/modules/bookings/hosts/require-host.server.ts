@@ -5,7 +5,7 @@ import { users } from '#app/core/identity/tables.server.ts';
 import { getViewer, requireAdminOr } from '#app/core/request/viewer-context.server.ts';
 import { bookingHosts } from '../tables.server.ts';
 
-/** An account is a host if it is named by them, or has their address and has verified it. */
+/** An account is a host if the record of the host names it, or if it has the host's verified address. */
 const isHost = and(
   eq(bookingHosts.isActive, true),
   or(

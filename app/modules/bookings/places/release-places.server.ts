@@ -27,7 +27,7 @@ export async function releasePlaces(tx: Transaction, sessionIds: readonly string
 }
 
 /**
- * Deletes the holds whose time is over, as far as nobody else is at them, and gives back their places. Idempotent.
+ * Deletes the expired holds that no other transaction has locked, and releases their places. Idempotent.
  * @returns their number
  */
 export async function releaseExpiredHolds(tx: Transaction): Promise<number> {

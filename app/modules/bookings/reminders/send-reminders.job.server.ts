@@ -33,7 +33,7 @@ function sendPortion(): Promise<number> {
       .where(and(isNull(bookingReminders.outcome), lte(bookingReminders.dueAt, now())))
       .orderBy(asc(bookingReminders.dueAt))
       .limit(portion)
-      // Another instance is at work on the others.
+      // Another instance is processing the others.
       .for('update', { skipLocked: true });
     for (const { bookingId, kind, sendBy } of due) {
       const found = await findBooking(bookingId, tx);

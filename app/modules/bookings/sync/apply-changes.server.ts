@@ -68,8 +68,8 @@ export function applyChanges(synced: SyncedCalendar, changes: RemoteChanges, ran
 }
 
 /**
- * Takes over an event that the site wrote before its account was disconnected, if it stands where a session without an
- * event is. Otherwise each session would be written twice.
+ * Takes over an event that the site wrote before its account was disconnected, if its time is that of a session
+ * without an event. Otherwise each session would be written twice.
  */
 async function adoptEvent(
   tx: Transaction,

@@ -16,8 +16,8 @@ interface Followed {
 }
 
 /**
- * Follows what a host did with an event of ours. A session that they moved moves, and its person is told. What cannot be
- * followed is a conflict, which the team settles: a session that somebody deleted, perhaps by mistake, stays booked.
+ * Follows what a host did with an event of ours. A session that they moved is moved here, and its person is notified.
+ * What cannot be applied is a conflict that the team resolves: a session that somebody deleted, perhaps by mistake, stays booked.
  */
 export async function followEvent(tx: Transaction, host: { id: string; name: string }, followed: Followed) {
   const { event, session, remote } = followed;

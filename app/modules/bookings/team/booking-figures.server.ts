@@ -34,7 +34,7 @@ const iso = (at: number) => new Date(at).toISOString();
  */
 export async function listServiceFigures(year: number): Promise<ServiceFigures[]> {
   const months = monthsOf(year);
-  // PostgreSQL converts no time zone: it is told where the months begin.
+  // PostgreSQL converts no time zones: the query passes the starts of the months.
   const starts = months.map((month) => iso(rangeOf(month).start));
   const month = sql<number>`width_bucket(${bookingSessions.startsAt}, ${sql.param(starts)}::timestamptz[])`;
   const byTeam = sql<number>`count(*) filter (where ${bookings.source} = 'team')`.mapWith(Number);

@@ -55,7 +55,7 @@ export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
             setChosen(0);
             setFound(suggestions);
           },
-          // Without a network one types the whole word.
+          // Without a network the person types the whole word.
           () => undefined,
         );
       }, pauseMs);

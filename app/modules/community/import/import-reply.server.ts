@@ -76,7 +76,7 @@ export const replyTarget: ImportTarget<typeof replyItemSchema> = {
 };
 
 /**
- * Takes an imported comment away, also from a thread in which members have written since: the last post is deleted, any
+ * Removes an imported comment, also from a thread in which members have written since: the last post is deleted, any
  * other keeps its number without words, like one that its author has deleted. Idempotent.
  * @throws DomainError with the reason why it stays
  */

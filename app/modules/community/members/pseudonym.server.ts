@@ -27,5 +27,5 @@ export async function pseudonymIn(tx: Transaction, threadId: string, authorId: s
   return { anonymousNumber: number, anonymousPillar: pillar };
 }
 
-/** A colour that follows from nothing. */
+/** A random colour. */
 export const randomPillar = (): Pillar => pillars[randomInt(pillars.length)] ?? 'routine';

@@ -93,7 +93,7 @@ export async function changeThread(
   await announceChange(tx, forumTag, threadTag(thread.id), ...tags.map(topicTag));
 }
 
-/** Returns the changed columns, or null if it was so already. */
+/** Returns the changed columns, or null if nothing changes. */
 async function threadChanges(
   tx: Transaction,
   thread: Thread,

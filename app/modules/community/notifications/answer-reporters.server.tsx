@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /**
- * Says to those who reported a post what was decided: members by a notification, others by an email to the address that
+ * Notifies the people who reported a post of the decision: members by a notification, others by an email to the address that
  * they left. The address is then deleted.
  */
 export async function answerReporters(tx: Transaction, { post, since, notice, moderatorId }: Answer): Promise<void> {

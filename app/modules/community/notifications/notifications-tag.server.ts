@@ -4,7 +4,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 /** The tag of a member's notifications. */
 export const notificationsTag = (memberId: string) => `notifications:${memberId}`;
 
-/** So many tags fit into one notice of PostgreSQL, which has at most 8,000 bytes. */
+/** The number of tags that fit into one PostgreSQL notice of at most 8,000 bytes. */
 const batchSize = 120;
 
 /** Announces to the open pages of these members that their notifications have changed. */

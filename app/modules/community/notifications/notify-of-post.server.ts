@@ -12,7 +12,7 @@ type Post = typeof forumPosts.$inferSelect;
 type Thread = typeof forumThreads.$inferSelect;
 
 /**
- * Tells everybody who is concerned by a post that is shown for the first time, each once: the people whom it answers,
+ * Notifies everybody whom a post concerns, once each, when it is first shown: the people whom it answers,
  * quotes or mentions, then those who follow its thread, or its topic, a hashtag or its author if it begins a thread.
  * Idempotent for people whom it addresses. The caller has locked the thread.
  */

@@ -85,7 +85,7 @@ function mailTo(memberId: string): Promise<boolean> {
       .from(forumMembers)
       .where(eq(forumMembers.memberId, memberId))
       .for('update', { skipLocked: true });
-    // Another worker is at it.
+    // Another worker is processing it.
     if (!member) return false;
     const ofMember = and(eq(forumNotifications.memberId, memberId), isUnmailed);
     const isMuted = sql`exists (select 1 from forum_follows f where f.member_id = ${memberId} and f.kind = 'thread'

@@ -78,7 +78,7 @@ export async function deletePostsOf(tx: Transaction, authorId: string): Promise<
   }
 }
 
-/** Nothing is left for a moderator to decide, but an appeal. Those who reported the post are told. */
+/** Nothing is left for a moderator to decide, but an appeal. The people who reported the post are notified. */
 async function closeReviewOf(tx: Transaction, post: Post): Promise<void> {
   const isOpen = and(eq(forumReviews.postId, post.id), isNull(forumReviews.resolvedAt));
   const [open] = await tx.select().from(forumReviews).where(isOpen).for('update');

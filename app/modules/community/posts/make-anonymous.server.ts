@@ -16,8 +16,8 @@ import type { PostPlace } from './reply.server.ts';
 import { forumPostVersions } from './versions/tables.server.ts';
 
 /**
- * Makes one's own post anonymous, as if it had been written so: the pseudonym of the thread, and a coarse time. Whoever
- * read it before still knows. Idempotent.
+ * Makes one's own post anonymous, as if it had been written so: the pseudonym of the thread, and a coarse time. People
+ * who read it before still know the author. Idempotent.
  * @returns the place of the post; null if the post does not exist
  * @throws ForumRefusedError
  */

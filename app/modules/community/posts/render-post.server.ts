@@ -61,7 +61,7 @@ export async function rerenderPost(tx: Transaction, post: Pick<Post, 'id' | 'con
   await announceChange(tx, threadTag(post.threadId));
 }
 
-/** The tags of so many threads fit into one notice of PostgreSQL, which has at most 8,000 bytes. */
+/** The number of threads whose tags fit into one PostgreSQL notice of at most 8,000 bytes. */
 const batchSize = 100;
 
 /**

@@ -3,7 +3,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { forumThreads } from '../tables.server.ts';
 
-/** The hashtags of so many recently active threads are suggested. */
+/** The number of recently active threads whose hashtags are suggested. */
 const threadCount = 2000;
 
 /** Lists hashtags of published threads that begin with this text, the most used first. */

@@ -1,6 +1,6 @@
 import { permalinkPath } from '../addresses.ts';
 
-/** A quote of so many characters is enough to know what is answered. */
+/** The maximum length of a quote, enough to recognise what is answered. */
 const maxQuoteLength = 600;
 
 /**

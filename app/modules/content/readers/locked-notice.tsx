@@ -10,7 +10,7 @@ export interface Lock {
   path: string;
 }
 
-/** Shown in place of a text that is for others: for whom it is, and the way in. */
+/** Shown instead of a restricted text: who it is for, and how to get access. */
 export function LockedNotice({ lock: { readers, isLoggedIn, path } }: { lock: Lock }) {
   const next = encodeURIComponent(path);
   return (

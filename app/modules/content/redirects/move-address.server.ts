@@ -21,7 +21,7 @@ export async function freeAddress(tx: Transaction, path: string): Promise<void> 
   await tx.delete(redirects).where(eq(redirects.fromPath, path));
 }
 
-/** Deletes all redirects to this address, because their own addresses shall be forgotten. Idempotent. */
+/** Deletes all redirects to this address, because their own addresses must not be kept. Idempotent. */
 export async function removeRedirectsTo(tx: Transaction, target: string): Promise<void> {
   await tx.delete(redirects).where(eq(redirects.target, target));
 }

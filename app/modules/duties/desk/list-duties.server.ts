@@ -139,7 +139,7 @@ const measuringMonths = 6;
 
 const places = { laws: '/admin/duties', access: '/admin/duties/staff' } as const;
 
-/** What is looked at again and again: the assessment, the laws, who may see what, the guide, accessibility. */
+/** Regular reviews: the assessment, the laws, who may see what, the guide, accessibility. */
 async function regularDuties(): Promise<Duty[]> {
   const today = londonDay(now());
   const assessment = { key: 'assessment', href: '/admin/duties/safety/assess', ...(await assessmentDuty()) };

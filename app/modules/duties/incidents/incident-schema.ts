@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '#app/lib/forms/required-text.ts';
 import { parseLondonField } from '#app/lib/time/local-time.ts';
 
-/** Whether an incident is a risk to people. If it is, the ICO is told within 72 hours. */
+/** Whether an incident is a risk to people. If it is, the ICO must be notified within 72 hours. */
 export const incidentRisks = {
   unknown: 'Not decided yet',
   no: 'Unlikely to be a risk to people',

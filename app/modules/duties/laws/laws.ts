@@ -7,7 +7,7 @@ export interface Law {
   since: string;
   /** What it asks of the company, in a sentence. */
   follows: string;
-  /** The day on which this entry was last gone through. That somebody compared it with its source, an admin records. */
+  /** The day on which this entry was last reviewed. An admin records that it was compared with its source. */
   reviewedOn: string;
   source: string;
 }

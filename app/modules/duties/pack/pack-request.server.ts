@@ -26,7 +26,7 @@ const noAccount = '00000000-0000-0000-0000-000000000000';
 /**
  * Records that a copy is to be made for a request, in place of an earlier one.
  * @param kept words that look like names and are not
- * @throws DomainError as long as nobody knows who asks
+ * @throws DomainError until the identity of the requester is recorded
  */
 export async function orderPack(tx: Transaction, actorId: string, requestId: string, kept: string): Promise<void> {
   const request = await lockOpenRequest(tx, requestId);

@@ -1,6 +1,6 @@
 import { mapTexts } from '#app/lib/map-texts.ts';
 
-/** What stands for what a copy leaves out. */
+/** The text that replaces what a copy leaves out. */
 const marks = {
   name: '[somebody else]',
   address: '[address of somebody else]',

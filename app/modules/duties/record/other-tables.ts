@@ -1,6 +1,6 @@
 /**
  * The tables that no personal-data provider answers for, by the reason. A test compares the providers and this list with
- * the database: a new table belongs into one of them.
+ * the database: a new table belongs in one of them.
  */
 export const otherTables: readonly { reason: string; tables: readonly string[] }[] = [
   {

@@ -1,4 +1,4 @@
-/** What a person looks at again and again, and after how many months it is due. */
+/** The regular reviews, and their intervals in months. */
 export const reviewSubjects = {
   laws: { what: 'Compare the list of laws with their sources', months: 6 },
   access: { what: 'Review who may see what', months: 6 },

@@ -19,7 +19,7 @@ export type Assessment = typeof dutyAssessments.$inferSelect;
 
 const reviewMonths = 12;
 
-/** Changes with each change of what a law says or since when, and not with the day on which somebody went through it. */
+/** Changes with each change of what a law says or since when, and not with the day on which it was last reviewed. */
 const lawsVersion = (): string => digestOf(JSON.stringify(laws.map(({ reviewedOn: _reviewedOn, ...law }) => law)));
 
 /** What the laws on online safety say, as a version of the assessment records it. */

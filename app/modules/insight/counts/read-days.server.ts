@@ -5,7 +5,7 @@ import { addDays, earlierOf } from '#app/lib/time/london-day.ts';
 import type { Period } from '../definitions/period.ts';
 import { type Table, unpackTable } from './packed-table.server.ts';
 
-/** So many days are in memory at once: some megabytes of a busy site. */
+/** The number of days in memory at once: a few megabytes for a busy site. */
 const daysAtOnce = 64;
 /** Days that are summed without a pause: some milliseconds. */
 const daysWithoutPause = 4;

@@ -2,7 +2,7 @@ import { runWhenIdle } from '#app/lib/async/run-when-idle.ts';
 import { asksNotToBeTracked } from '#app/lib/web/asks-not-to-be-tracked.ts';
 import type { EarlyError } from './report-page.ts';
 
-/** Of so many page views one is measured. Errors are reported by all. */
+/** One in this many page views is measured. Errors are reported by all. */
 const measuredOf = 4;
 
 /**

@@ -49,7 +49,7 @@ type OnPostViews = (tx: Transaction, postIds: string[]) => Promise<void>;
 
 let queued: NewEvent[] = [];
 let droppedCount = 0;
-/** What was written without an answer to its commit: it may be stored. */
+/** Batches whose commit was not confirmed: they may be stored. */
 let inDoubt: Batch[] = [];
 let perSender = new Map<bigint | string, number>();
 let perSenderSince = 0;
@@ -103,7 +103,7 @@ export async function queueEvents(events: readonly ReportedEvent[], client: Clie
 export async function queueConversion(conversion: Conversion, path: string, at: Date, client: Client): Promise<void> {
   const visitor = await visitorOf(client.clientAddress, client.userAgent);
   const country = await countryOf(client.clientAddress);
-  // From here on nothing waits: a flush takes the queue, and begins another.
+  // No `await` from here on: a flush replaces the queue.
   if (queued.length >= maxQueued) return dropEvents(1);
   queued.push({
     at,

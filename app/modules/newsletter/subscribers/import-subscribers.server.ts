@@ -19,7 +19,7 @@ const portion = 500;
  * The columns in which Mailchimp, Ghost and the export of this site contain when somebody consented, the best first.
  */
 const consentHeadings = ['confirm_time', 'confirmed', 'optin_time', 'consent given', 'said yes', 'created_at'];
-/** The columns that only lists of people who left have. */
+/** The columns that only lists of unsubscribed people have. */
 const leftHeadings = ['unsub_time', 'clean_time', 'deleted_at', 'left', 'bounced'];
 
 /**
@@ -38,7 +38,7 @@ export function readAddresses(text: string): ImportedAddress[] {
       const hasLeft =
         leftHeadings.some((heading) => cellOf(heading) !== '') ||
         /^(false|0|no)$/i.test(cellOf('subscribed_to_emails')) ||
-        // In the export of this site, who never confirmed is not subscribed.
+        // In the export of this site, people who never confirmed are not subscribed.
         ((headings.includes('consent given') || headings.includes('said yes')) &&
           cellOf('state') !== subscriberStates.confirmed);
       const address = (cells[Math.max(emailColumn, 0)] ?? '').trim();

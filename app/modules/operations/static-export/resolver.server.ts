@@ -14,8 +14,8 @@ export type ReadAddress = (
 type Found = { file: string; hash: string } | null;
 
 /**
- * The search answers each visitor's own words, and free times change. Another order of a list would be the list once
- * more.
+ * The search answers each visitor's own words, and free times change. Another order of a list would only repeat
+ * it.
  */
 const needsSite = (target: string) => /^\/(search|book\/[^/?]+)(\?|$)|[?&]sort=/.test(target);
 

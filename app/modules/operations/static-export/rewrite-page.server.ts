@@ -102,7 +102,7 @@ function replaceForm(form: Element, { sentenceFor }: RewriteOptions): void {
 /** The classes of a page may not be in its styles: they contain only what the page itself uses. */
 const noteStyle = 'margin:1rem 0;padding:.75rem 1rem;border:1px solid;border-radius:.5rem;overflow-wrap:anywhere';
 
-/** Whether a form asks for anything. One that only has a button is an act, such as a like. */
+/** Whether a form asks for anything. One that only has a button is an action, such as a like. */
 function hasField(parent: ParentNode): boolean {
   return parent.childNodes.some((child) => {
     if (!adapter.isElementNode(child)) return false;

@@ -13,7 +13,7 @@ interface SiteParts {
   /** How to reach the company, for the sentences in place of forms. */
   contact: { brandName: string; email: string };
   redirects: AsyncIterable<readonly { fromPath: string; target: string }[]>;
-  /** Told after each page and file. */
+  /** Called after each page and file. */
   report: (progress: ExportProgress) => void;
   signal: AbortSignal;
   now: Date;

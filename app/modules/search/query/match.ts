@@ -15,6 +15,6 @@ export interface Match {
   /** Whether the words are side by side somewhere, in the order of the query. */
   isPhrase: boolean;
   freshness: number;
-  /** A factor, 1 being neither more nor less. */
+  /** A factor; 1 has no effect. */
   weight: number;
 }

@@ -28,7 +28,7 @@ const kindSwitches = z.object({
   thread: z.boolean().default(true),
 });
 
-/** How much a kind counts, in hundredths: 100 is neither more nor less. */
+/** How much a kind counts, in hundredths: 100 is neutral. */
 const kindWeight = z.number().int().min(10).max(300);
 const kindWeights = z.object({
   page: kindWeight.default(100),

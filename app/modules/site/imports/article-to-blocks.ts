@@ -25,7 +25,7 @@ export function blocksOf(title: string, { content }: Content): { blocks: DraftBl
   for (const node of content) {
     if (node.type === 'heading') {
       const words = inlineText(node.content).trim();
-      // A heading without a text of its own leads the next one.
+      // A heading without a text is placed above the next one.
       const isBare = lines.length === 0 && heading !== name;
       if (isBare) lines.push(`**${withoutMarks(heading)}**`);
       else end();
@@ -51,7 +51,7 @@ export function blocksOf(title: string, { content }: Content): { blocks: DraftBl
   };
 }
 
-/** A block holds so much text: a longer one continues in the next. */
+/** The maximum length of a block: a longer text continues in the next one. */
 function portions(lines: readonly string[]): string[] {
   const texts: string[] = [];
   for (const line of lines.flatMap((whole) => whole.match(new RegExp(`[\\s\\S]{1,${maxTextLength}}`, 'g')) ?? [])) {

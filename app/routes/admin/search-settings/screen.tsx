@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const tried = (url.searchParams.get('try') ?? '').trim().slice(0, maxQueryLength);
   const newSynonym = (url.searchParams.get('synonym') ?? '').trim().slice(0, maxQueryLength);
   const hasAiService = context.get(requestContext).env.ai !== undefined;
-  // Read anew: this instance may not have heard yet of a change that it is to show.
+  // Read again: this instance may not have received the notice of the change yet.
   const settings = await getSettings(searchSettingsDocument);
   const [index, explanation, addresses] = await Promise.all([
     findRebuild(),

@@ -1,4 +1,4 @@
-/** The banners of an editor in which React does not run yet: only somebody without JavaScript reads something. */
+/** The banners of an editor in which React does not run yet: only people without JavaScript see them. */
 export const StaticBanners = () => (
   <>
     <div role="status" />

@@ -11,7 +11,7 @@ import { ProviderUnreachableError } from '#app/modules/accounts/sign-on/oidc-cli
 import type { Route } from './+types/begin';
 import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
 
-/** Leads to the provider. By a link and not by a form: the browser would apply `form-action` to the redirect. */
+/** Redirects to the provider. A link leads here and not a form: the browser would apply `form-action` to the redirect. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const provider = await findProvider(params.provider);
   if (!provider) throw notFound();

@@ -13,7 +13,7 @@ import { redirectToProvider } from './redirect-to-provider.server.ts';
 import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
 import { signedInResponse } from './signed-in-response.server.ts';
 
-/** The address to which a provider leads back. */
+/** The redirect URI of a provider. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const provider = await findProvider(params.provider);
   if (!provider) throw notFound();

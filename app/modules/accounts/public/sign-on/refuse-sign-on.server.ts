@@ -13,7 +13,7 @@ export const refusals = {
   notGenuine: (provider: string) => `The answer of ${provider} could not be verified. Please try again. ${otherWays}`,
 };
 
-/** Leads back to the login page, or the security page of a person who is logged in. Nothing has changed. */
+/** Redirects to the login page, or to the security page of a person who is logged in. Nothing has changed. */
 export const refuseSignOn = (text: string, viewer: Viewer | null): Response =>
   redirectWithToast(viewer ? '/settings/security#sign-on' : '/auth', {
     tone: 'destructive',

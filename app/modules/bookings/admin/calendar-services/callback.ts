@@ -16,7 +16,7 @@ import { requireHost, requireHostOf } from '#app/modules/bookings/hosts/require-
 import { syncSoon } from '#app/modules/bookings/sync/sync-calendars.job.server.ts';
 import type { Route } from './+types/callback';
 
-/** The address to which a service leads back. */
+/** The redirect URI of a service. */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { id: actorId } = await requireHost(context, request);
   const service = serviceOf(params.service);

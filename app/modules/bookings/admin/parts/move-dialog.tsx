@@ -18,7 +18,7 @@ interface MoveDialogProps {
   onEnd: () => void;
 }
 
-/** Confirms a move. Nothing changes and nobody is told before. */
+/** Confirms a move. Nothing changes and nobody is notified before. */
 export function MoveDialog({ move, freedom, span, host, onEnd }: MoveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
@@ -99,7 +99,7 @@ const warnings: Record<TimeAvailability, string> = {
   'not free': 'This time is not free: Move shows the nearest free ones.',
 };
 
-/** Says how the people of a session are moved: each has agreed to its time alone. */
+/** Explains that people are moved one at a time: each agreed to the time individually. */
 export function MoveEachDialog({ people, onEnd }: { people: EntryMove['entry']['people']; onEnd: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -17,7 +17,7 @@ const schema = z.object({
 });
 
 interface BookingData {
-  /** The service of which the rest is: in the editor, another one may be chosen since. */
+  /** The service that the other fields describe: the editor may have chosen another one since. */
   service: string;
   name: string;
   /** Its length and its price. */

@@ -54,7 +54,7 @@ const changeCalendars = (
  * Connects an account of a host, with its calendars; one that is connected already gets the new credentials, and the
  * calendars that it does not have here. Bookings are
  * written to the first calendar, unless the host has one for them.
- * @throws DomainError with the reason if the account cannot be entered
+ * @throws DomainError with the reason if the account cannot be accessed
  */
 export async function connectAccount(
   change: Change & { host: { timeZone: string } },

@@ -31,7 +31,7 @@ async function openClient({ service, fetch }: Request): Promise<Configuration> {
   return client;
 }
 
-/** What belongs to a question that the service has not answered yet. */
+/** The state of an authorisation request that is still pending. */
 export interface GrantRequest {
   state: string;
   verifier: string;
@@ -52,7 +52,7 @@ export async function requestGrant(request: Request, callback: string): Promise<
   return { ...asked, url: url.href };
 }
 
-/** Redeems the answer of a service. @throws CalendarError if the owner declined, or the answer is not genuine */
+/** Exchanges the authorisation code of a service for tokens. @throws CalendarError if the owner declined, or the answer is not genuine */
 export async function redeemGrant(
   request: Request,
   answer: URL,

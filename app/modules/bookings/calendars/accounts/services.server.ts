@@ -6,7 +6,7 @@ import { findServiceSettings, saveServiceSettings } from '#app/core/stored-setti
 import { requiredText } from '#app/lib/forms/required-text.ts';
 import type { AccountKind } from './remote-calendar.ts';
 
-/** The companies whose calendars the site enters with a grant of their owner (OAuth 2.0). */
+/** The companies whose calendars the site accesses with a grant of their owner (OAuth 2.0). */
 export type CalendarService = Exclude<AccountKind, 'caldav'>;
 
 interface ServiceAddresses {

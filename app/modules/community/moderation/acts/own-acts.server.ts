@@ -50,7 +50,7 @@ export async function refuseReplacing(
 }
 
 /**
- * Moderators do not move posts out of a discussion of theirs that another moderator has locked, or that is not shown:
+ * Moderators cannot move posts out of their own discussion that another moderator has locked, or that is not shown:
  * replies would be possible, or shown, again.
  * @throws ForumRefusedError
  */

@@ -8,7 +8,7 @@ import { threadTag } from '../../cache-tags.ts';
 import { forumPosts } from '../../tables.server.ts';
 import { forumPolls } from './tables.server.ts';
 
-/** The tags of so many threads fit into one notice of PostgreSQL, which has at most 8,000 bytes. */
+/** The number of threads whose tags fit into one PostgreSQL notice of at most 8,000 bytes. */
 const batchSize = 100;
 
 /**

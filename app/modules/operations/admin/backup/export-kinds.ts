@@ -6,7 +6,7 @@ export const formatNames: Record<ExportFormat, string> = {
   json: 'JSON',
 };
 
-/** What can be taken away, in the order of the screen, and what each file is. */
+/** What can be exported, in the order of the screen, and what each file contains. */
 export const exportKinds = [
   {
     name: 'pages',

@@ -15,7 +15,7 @@ export interface TrashRow extends TrashedItem {
 
 const dayMs = 86_400_000;
 
-/** Returns one page of everything thrown away, the latest first, and the total. */
+/** Returns one page of the bin, the latest first, and the total. */
 export async function listTrash({ q, filters, offset, limit }: TrashListQuery) {
   const chosenSources = trashSources.filter(({ kind }) => !filters.kind || kind === filters.kind);
   const found = await Promise.all(

@@ -25,7 +25,7 @@ interface TrashAction {
   actorId: string;
 }
 
-/** A kind of thing that is thrown away before it is deleted. Add a feature with a trash here. */
+/** A kind of record that goes to the bin before it is deleted. Add features that use the bin here. */
 export interface TrashSource {
   kind: TrashKind;
   /** The days after which the site deletes it; null if it stays until an admin deletes it. */

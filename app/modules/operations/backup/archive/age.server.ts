@@ -30,7 +30,7 @@ export async function peek(stream: Readable, length: number): Promise<Buffer> {
 /** Whether a key is an age identity, and not a passphrase. */
 export const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-1');
 
-/** Read only where it is used: most sites encrypt nothing, and rest on less memory. */
+/** Read only where it is used: most sites encrypt nothing, and use less memory without it. */
 const age = () => import('age-encryption');
 
 type WebStream = globalThis.ReadableStream<Uint8Array>;

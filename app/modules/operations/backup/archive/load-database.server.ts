@@ -21,7 +21,7 @@ import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 import type { RestorePart } from './restore-parts.ts';
 
-/** Where the present tables are between the begin of a restore and their removal. */
+/** The schema of the current tables between the start of a restore and their removal. */
 const oldSchema = 'before_restore';
 /**
  * A restore holds it until the transaction ends.

@@ -50,8 +50,8 @@ export const remainderOf = ({ hasNewSecret, isSettled }: Pick<Restored, 'hasNewS
 ];
 
 /**
- * Replaces the site's database and media by those of an archive. Until its last step the present state is whole: an
- * error, a crash or a cut of power leaves it. The caller holds the lock of the backups.
+ * Replaces the site's database and media by those of an archive. Until its last step the current state is intact:
+ * an error, a crash or a power failure leaves it unchanged. The caller holds the lock of the backups.
  * @throws RefusedBackupError, or a DomainError if it is to go into an empty site and this one is not
  */
 export async function restoreArchive(source: ArchiveSource, options: RestoreOptions): Promise<Restored> {

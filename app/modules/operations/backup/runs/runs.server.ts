@@ -55,7 +55,7 @@ function progressOf(id: string): ReportProgress {
   };
 }
 
-/** The hourly tending holds the lock for a moment. */
+/** The hourly maintenance job holds the lock for a moment. */
 const patienceMs = 60_000;
 
 /**

@@ -1,7 +1,7 @@
 import { permalinkPath } from '#app/modules/community/addresses.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
-/** Stands in the place of the decisions about a post of the moderator who looks at it. */
+/** Replaces the decisions for a moderator who looks at their own post. */
 export const OwnPostPanel = ({ slug, number }: { slug: string; number: number }) => (
   <Panel title="Your own post">
     <p className="p-4 text-ink-2">

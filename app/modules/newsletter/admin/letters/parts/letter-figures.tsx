@@ -9,7 +9,7 @@ interface LetterFiguresProps {
   leavers: number;
 }
 
-/** What came of a letter, in numbers that name nobody. */
+/** The results of a letter, as anonymous numbers. */
 export function LetterFigures({ delivered, clicks, leavers }: LetterFiguresProps) {
   const pressed = clicks.reduce((sum, link) => sum + link.clicks, 0);
   return (

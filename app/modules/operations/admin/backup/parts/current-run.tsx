@@ -7,7 +7,7 @@ const names = { backup: 'Backup', restore: 'Restore', drill: 'Restore drill' } a
 
 const lookAgainMs = 2_000;
 
-/** What is at work, with its progress, which follows by itself. */
+/** The current run, with live progress. */
 export function CurrentRun({ run }: { run: BackupRun | null }) {
   const { revalidate } = useRevalidator();
   const isAtWork = run !== null;

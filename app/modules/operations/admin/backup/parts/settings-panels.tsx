@@ -24,7 +24,7 @@ const retentionFields = [
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** When a backup is made by itself, and how many stay. */
+/** The schedule of automatic backups, and how many are kept. */
 export function SchedulePanel({ settings, result }: SchedulePanelProps) {
   const values: Record<string, string> = result?.values ?? {};
   const isRefused = values.daily !== undefined;
@@ -75,7 +75,7 @@ interface PlacesPanelProps {
   now: Date;
 }
 
-/** How safe the backups are: whether they were tried, where they are, and who can read them. */
+/** How well the backups are protected: restore drills, off-site copy and encryption. */
 export function ProtectionPanel({
   isEncrypted,
   hasSecondPlace,

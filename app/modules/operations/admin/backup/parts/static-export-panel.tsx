@@ -16,7 +16,7 @@ interface PanelProps {
   now: Date;
 }
 
-/** The whole site as static HTML: asks for it, follows it, and offers the zip. */
+/** The whole site as static HTML: starts the export, shows its progress and offers the zip. */
 export function StaticExportPanel({ latest, ready, now }: PanelProps) {
   const isAtWork = latest?.state === 'waiting' || latest?.state === 'running';
   useRegularRevalidation(isAtWork);
