@@ -33,9 +33,9 @@ test.each([true, false])(
     const other = await visit(site(), { javaScript });
     await other.goto(link);
     // Nothing changes before the press: mail scanners open links, and the link may belong to another person.
-    await other.getByText(`begun with the address ${email}`).waitFor();
+    await other.getByText(`started with the address ${email}`).waitFor();
     expect((await other.context().cookies()).filter(({ name }) => name.includes('application'))).toEqual([]);
-    await other.getByRole('button', { name: 'Go on with this application' }).click();
+    await other.getByRole('button', { name: 'Continue with this application' }).click();
     await atStep(other, 3);
     // The secret of the link is removed from the address.
     expect(other.url()).not.toContain('resume');
@@ -73,7 +73,7 @@ test('no cache keeps what a emailed link shows, and a used link shows nothing', 
 
   const other = await visit(site());
   await other.goto(link);
-  await other.getByRole('button', { name: 'Go on with this application' }).click();
+  await other.getByRole('button', { name: 'Continue with this application' }).click();
   await atStep(other, 2);
   for (const address of [link, dataOfLink]) {
     const used = await fetch(address, { redirect: 'manual' });
@@ -104,7 +104,7 @@ test.each([true, false])(
     await atStep(other, 1);
     expect(await other.getByLabel('Last name').inputValue()).toBe('Quill');
     await other.goto(link);
-    await other.getByRole('button', { name: 'Go on with this application' }).click();
+    await other.getByRole('button', { name: 'Continue with this application' }).click();
     await atStep(other, 1);
     expect(await other.getByLabel('Email').inputValue()).toBe(email);
     expect(await other.getByLabel('Last name').inputValue()).toBe('');
@@ -137,7 +137,7 @@ test.each([true, false])(
 
     const other = await visit(site(), { javaScript });
     await other.goto(link);
-    await other.getByRole('button', { name: 'Go on with this application' }).click();
+    await other.getByRole('button', { name: 'Continue with this application' }).click();
     await atStep(other, 2);
     await other.getByLabel(/hardest at present/).fill('Stopping.');
     await next(other);
@@ -179,7 +179,7 @@ test.each([true, false])(
     const link = await mailLink(second, email);
     const phone = await visit(site(), { javaScript });
     await phone.goto(link);
-    await phone.getByRole('button', { name: 'Go on with this application' }).click();
+    await phone.getByRole('button', { name: 'Continue with this application' }).click();
     await atStep(phone, 4);
 
     await fillFourth(page);

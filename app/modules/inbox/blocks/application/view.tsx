@@ -147,7 +147,7 @@ function Resume({ token, email, hasOwn }: { token: string; email: string; hasOwn
           ' The application that you began in this browser is kept, and opens again once you have sent this one.'}
       </p>
       <Form method="post" action={`?resume=${encodeURIComponent(token)}`} className="mt-7 flex flex-wrap gap-3">
-        <Button type="submit">Go on with this application</Button>
+        <Button type="submit">Continue with this application</Button>
         <Link to="?step=1" className="button button-quiet">
           {hasOwn ? 'Keep the one in this browser' : 'Start a new one'}
         </Link>
