@@ -161,5 +161,5 @@ test('what is far too long is answered with little more than the page, and with 
   const page = await answer.text();
   expect([answer.status, page.length < 150_000]).toEqual([422, true]);
   expect(page).toContain(long.slice(0, 19_999));
-  expect(page).toContain('only its first 20,000 characters come back');
+  expect(page).toContain('only its first 20,000 characters are shown');
 });
