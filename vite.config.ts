@@ -22,7 +22,7 @@ const chunks = [
       'app/lib/(web/asks-not-to-be-tracked|async/try-storage|async/run-when-idle)\\.ts',
       'app/modules/insight/record/(count-visit|count-visit-when-idle|report-events-path)\\.ts',
       'app/modules/insight/page-reports/report-when-idle\\.ts',
-      'app/ui/failures/guard-posts\\.',
+      'app/ui/failures/guard-submissions\\.',
       'app/ui/art/breath\\.',
       'app/ui/search/search-keys\\.',
       'app/ui/keys/single-keys\\.',
@@ -32,6 +32,8 @@ const chunks = [
   { name: 'session', test: anyOf('app/hydration/session-watch\\.', 'app/lib/web/private-path\\.') },
   // What the first script of a page of search results fetches: the answer, and the count of opened results.
   { name: 'results', test: anyOf('app/modules/search/answers/show-answer', 'app/ui/search/count-clicks') },
+  // Read before React runs, and used by the next group.
+  { name: 'stored-json', test: anyOf('app/lib/web/stored-json\\.') },
   // What every public page needs once React runs.
   {
     name: 'site',
@@ -51,7 +53,7 @@ const chunks = [
   // Small, and used by what runs before React.
   { name: 'count-text', test: anyOf('app/lib/count-text\\.') },
   // What every form needs.
-  { name: 'form', test: anyOf('app/ui/(button|forms/fields)\\.', 'assets/regular/warning-circle\\.svg') },
+  { name: 'form', test: anyOf('app/ui/(button|forms/(field-props|fields))\\.', 'assets/regular/warning-circle\\.svg') },
 ];
 
 /** The style sheet and the preloads name these files, so they exist before anything is resolved. */
