@@ -6,7 +6,7 @@ import { listedFirst } from './test/listed-first.ts';
 
 /** Repeats what another test does once, in every form: `npm run drill` runs it. */
 const isForDrill = (file: string) => file.endsWith('.drill.test.ts');
-const tests = globSync('{app,server,seeds,scripts,test,bench}/**/*.test.{ts,tsx}')
+const tests = globSync('{app,packages,server,seeds,scripts,test,bench}/**/*.test.{ts,tsx}')
   .filter((file) => !isForDrill(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 

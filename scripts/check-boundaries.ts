@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readExports, readSourceFiles } from './boundaries/read-imports.ts';
 import { findViolations } from './boundaries/rules.ts';
 
-const folders = ['app', 'server', 'seeds', 'scripts', 'test', 'e2e', 'drill', 'bench'];
+const folders = ['app', 'packages', 'server', 'seeds', 'scripts', 'test', 'e2e', 'drill', 'bench'];
 const root = join(import.meta.dirname, '..');
 const files = readSourceFiles(root, folders);
 const violations = findViolations(files, readExports(root));

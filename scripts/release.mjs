@@ -12,8 +12,17 @@ import { releaseFile } from './release-file.mjs';
  * @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} LockedPackage
  */
 
-/** What a release contains beside its packages. The media process runs from the sources under `app`. */
-const contents = ['app', 'build', 'migrations', 'scripts', 'package.json', 'package-lock.json', '.env.example'];
+/** What a release contains beside its packages. Child processes run from the sources under `app` and `packages`. */
+const contents = [
+  'app',
+  'packages',
+  'build',
+  'migrations',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  '.env.example',
+];
 const documents = ['README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/capacity.md', 'docs/deployment', 'deploy'];
 
 /** Files that only development reads. */

@@ -15,6 +15,7 @@ import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { type RunningJobs, startJobs } from '#app/core/jobs/start-jobs.server.ts';
 import { openEdgeCache } from '#app/core/page-cache/edge/edge-cache.server.ts';
 import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
+import { openChildProcesses } from '#app/core/runtime/child-process/run-child-process.server.ts';
 import { type Env, readEnv } from '#app/core/runtime/env.server.ts';
 import { createLog, type Log } from '#app/core/runtime/log.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -36,7 +37,6 @@ import { jobs } from '#app/modules/jobs.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { readMailServer } from '#app/modules/mail/server/mail-server.server.ts';
 import { openMediaMentions } from '#app/modules/media/library/mentions.server.ts';
-import { openMediaProcesses } from '#app/modules/media/processing/run-in-process.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { mediaMentions, statementsAfterRestore } from '#app/modules/modules.server.ts';
@@ -97,7 +97,7 @@ interface Opened {
   localData?: LocalData;
   postgres?: RunningPostgres;
   jobs?: RunningJobs;
-  closeMediaProcesses?: () => Promise<unknown>;
+  closeChildProcesses?: () => Promise<unknown>;
   stopTracing?: () => Promise<void>;
   changes?: NoticeListener;
   walArchiving?: { stop: () => Promise<void> };
@@ -200,7 +200,7 @@ export async function start({ localData, vite, server = createServer() }: StartO
       log,
       isWorker: env.role !== 'web',
     });
-    opened.closeMediaProcesses = openMediaProcesses();
+    opened.closeChildProcesses = openChildProcesses();
     if (isFirst) await seedContent(env);
     await readSiteNavigation(log);
     if (isFirst) await makeConfiguredAdmin(env, log);
@@ -262,7 +262,7 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
     work: () => {
       // Pages that listen for changes would never finish by themselves.
       closeEventStreams();
-      return Promise.allSettled([closeServer(server), opened.closeMediaProcesses?.(), opened.jobs?.stop()]);
+      return Promise.allSettled([closeServer(server), opened.closeChildProcesses?.(), opened.jobs?.stop()]);
     },
   },
   {

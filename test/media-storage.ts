@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { openMediaProcesses } from '#app/modules/media/processing/run-in-process.server.ts';
+import { openChildProcesses } from '#app/core/runtime/child-process/run-child-process.server.ts';
 import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
 
 /** Creates a library on disk for this test file. Call it once, at the top of the file. */
@@ -11,7 +11,7 @@ export function openTestMedia(): { files: () => string[] } {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'media-test-'));
     // Another file may have closed them.
-    openMediaProcesses();
+    openChildProcesses();
     await openMediaStorage({ s3: undefined, sharedDir: dataDir });
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

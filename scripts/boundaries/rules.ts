@@ -15,6 +15,7 @@ const layers: [name: string, paths: RegExp][] = [
   ['core', /^app\/core\//],
   ['ui and hydration', /^app\/(ui|hydration)\//],
   ['lib', /^app\/lib\//],
+  ['packages', /^packages\//],
 ];
 
 /** The modules, from the top. A module imports only from modules further down in this list, and from `app/core`. */
@@ -34,7 +35,7 @@ const moduleOf = (path: string) => path.match(/^app\/modules\/([^/]+)\//)?.[1];
 const blockOf = (path: string) => path.match(/^app\/modules\/\w+\/blocks\/([^/]+)\//)?.[1];
 
 /** Only the rules of layers and cycles apply to tests and scripts: they may set the clock and read the environment. */
-const isProduct = (path: string) => /^(app|server|seeds)\//.test(path);
+const isProduct = (path: string) => /^(app|packages|server|seeds)\//.test(path);
 
 /** Returns whether a file runs only on the server, and so may contain a secret, a query or file access. */
 const isServerOnly = (path: string) => /\.server\.tsx?$/.test(path) || path.startsWith('server/');
@@ -216,7 +217,7 @@ function* findPrivateImports(files: SourceFile[], exported: readonly string[]): 
 export function findViolations(files: SourceFile[], exported: readonly string[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const violations: Violation[] = [
-    ...findCrowdedFolders([...byPath.keys()].filter((path) => path.startsWith('app/'))),
+    ...findCrowdedFolders([...byPath.keys()].filter((path) => /^(app|packages)\//.test(path))),
     ...findPrivateImports(files, exported),
   ];
   const add = (rule: string, path: string, message: string | false | undefined) => {

@@ -1,27 +1,10 @@
-/**
- * The program of the child process: one task, one reply, then exit. It runs from source, without the rest of the site:
- * no database, no secret, no setting.
- */
-import { setPriority } from 'node:os';
+/** The program of the child process that inspects and rewrites uploads. It runs from source, without the rest of the site. */
+import { answerTask } from '#app/core/runtime/child-process/answer-task.server.ts';
 import { inspectFile } from './inspect/inspect-file.server.ts';
-import type { MediaTask, TaskReply, TaskResults } from './processing/tasks.ts';
+import type { MediaTask, TaskResults } from './processing/tasks.ts';
 import { RefusedFileError } from './refused-file-error.ts';
 
-// Requests have priority.
-setPriority(10);
-// Without a parent nobody needs the reply. `exit` would wait for the image library to finish.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-
-process.once('message', async (task: MediaTask) => {
-  const reply = await runTask(task).then(
-    (result): TaskReply => ({ result }),
-    (error: unknown): TaskReply =>
-      error instanceof RefusedFileError
-        ? { refusal: error.message }
-        : { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-  );
-  process.send?.(reply);
-});
+answerTask(runTask, (error) => error instanceof RefusedFileError);
 
 /** Runs a task. Only the child process may call it: it can use any amount of time and memory. */
 async function runTask(task: MediaTask): Promise<TaskResults[keyof TaskResults]> {

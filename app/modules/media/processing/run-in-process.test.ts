@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openChildProcesses } from '#app/core/runtime/child-process/run-child-process.server.ts';
 import { makePicture } from '#test/media-files.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
-import { openMediaProcesses, runInProcess } from './run-in-process.server.ts';
+import { mediaLimits, runInProcess } from './run-in-process.server.ts';
 import type { InspectTask } from './tasks.ts';
 
 let folder: string;
@@ -27,23 +28,22 @@ const children = () =>
     .filter((line) => line.includes('media-process')).length;
 
 test('what takes more time or memory than is allowed is refused, and its process is gone', async () => {
-  const limits = { cpuSeconds: 300, memoryKilobytes: 2_000_000 };
   for (const less of [{ cpuSeconds: 1 }, { memoryKilobytes: 150_000 }]) {
-    const refused = await runInProcess(task, undefined, { ...limits, ...less }).catch((error: unknown) => error);
+    const refused = await runInProcess(task, undefined, { ...mediaLimits, ...less }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(RefusedFileError);
   }
   await expect.poll(children).toBe(0);
 }, 60_000);
 
 test('a stop ends what is under way and what waits, and nothing starts after it', async () => {
-  const close = openMediaProcesses();
+  const close = openChildProcesses();
   const outcomes = [1, 2, 3].map(() => runInProcess(task).catch((error: Error) => error.name));
   await expect.poll(children).toBe(2);
   await close();
   expect(await Promise.all(outcomes)).toEqual(['StoppedError', 'StoppedError', 'StoppedError']);
   await expect(runInProcess(task)).rejects.toThrow('stopping');
   await expect.poll(children).toBe(0);
-  openMediaProcesses();
+  openChildProcesses();
 });
 
 test('whoever gives the work up ends it', async () => {

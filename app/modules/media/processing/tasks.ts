@@ -71,10 +71,3 @@ export interface TaskResults {
 }
 
 export type MediaTask = InspectTask | MemberPictureTask | VariantsTask | StillTask;
-
-/** The child process's reply to its task. */
-export type TaskReply =
-  | { result: TaskResults[keyof TaskResults] }
-  /** A message for the person who uploaded the file. */
-  | { refusal: string }
-  | { failure: string };

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { withLimits } from '#app/core/runtime/child-process/run-child-process.server.ts';
 import { childEnvironment } from '#app/core/runtime/env.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { originalKey } from '../keys.ts';
-import { runInProcess, withLimits } from '../processing/run-in-process.server.ts';
+import { mediaLimits, runInProcess } from '../processing/run-in-process.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import type { mediaFiles } from '../tables.server.ts';
 import { type MadeVariant, makeInFolder } from './make-in-folder.server.ts';
@@ -86,7 +87,7 @@ function sizeOf({
  */
 async function run(program: string, args: string[], signal: AbortSignal): Promise<string | null> {
   try {
-    const { stdout } = await execute('/bin/sh', withLimits(program, args), {
+    const { stdout } = await execute('/bin/sh', withLimits(program, args, mediaLimits), {
       signal,
       timeout: 120_000,
       env: childEnvironment(),

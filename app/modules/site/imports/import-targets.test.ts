@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { installJobs } from '#app/core/jobs/install-jobs.server.ts';
+import { openChildProcesses } from '#app/core/runtime/child-process/run-child-process.server.ts';
 import { contentText } from '#app/modules/blog/content/article-text.ts';
 import { frontMatter } from '#app/modules/blog/content/front-matter.ts';
 import { toMarkdown } from '#app/modules/blog/content/to-markdown.ts';
@@ -15,7 +16,6 @@ import { findDocumentDraft } from '#app/modules/content/editing/save-document.se
 import { redirects } from '#app/modules/content/redirects/tables.server.ts';
 import { findImport, listItems } from '#app/modules/imports/find-import.server.ts';
 import { jobs } from '#app/modules/jobs.server.ts';
-import { openMediaProcesses } from '#app/modules/media/processing/run-in-process.server.ts';
 import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { ghostExport, wordpressExport } from '#test/import-files.ts';
@@ -30,7 +30,7 @@ const { upload, run, work, giveSite, counts, notesOf, refusalOf } = openTestImpo
 
 let closeProcesses: () => Promise<unknown>;
 beforeAll(async () => {
-  closeProcesses = openMediaProcesses();
+  closeProcesses = openChildProcesses();
   await installJobs([...jobs, importContent]);
 });
 afterAll(() => closeProcesses());

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { installJobs } from '#app/core/jobs/install-jobs.server.ts';
+import { openChildProcesses } from '#app/core/runtime/child-process/run-child-process.server.ts';
 import { saveSettings } from '#app/core/stored-settings/settings.server.ts';
 import { contentText } from '#app/modules/blog/content/article-text.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
@@ -18,7 +19,6 @@ import { redirects } from '#app/modules/content/redirects/tables.server.ts';
 import { findImport, findImportsOf, listItems } from '#app/modules/imports/find-import.server.ts';
 import { importItems } from '#app/modules/imports/tables.server.ts';
 import { jobs } from '#app/modules/jobs.server.ts';
-import { openMediaProcesses } from '#app/modules/media/processing/run-in-process.server.ts';
 import { mediaFiles } from '#app/modules/media/tables.server.ts';
 import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
 import { navigationDocument } from '#app/modules/pages/navigation/queries.server.ts';
@@ -41,7 +41,7 @@ const navigation = { menu: { items: [link] }, headerFooter: { showName: true, li
 
 let closeProcesses: () => Promise<unknown>;
 beforeAll(async () => {
-  closeProcesses = openMediaProcesses();
+  closeProcesses = openChildProcesses();
   await installJobs([...jobs, importContent]);
   await inTransaction((tx) => saveSettings(tx, navigationDocument, navigation));
 });

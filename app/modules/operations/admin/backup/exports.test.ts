@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { openChildProcesses } from '#app/core/runtime/child-process/run-child-process.server.ts';
 import { settings } from '#app/core/stored-settings/tables.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { readPeople } from '#app/modules/accounts/users/list-users.server.ts';
@@ -11,7 +12,6 @@ import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
 import { newPost } from '#app/modules/blog/schema.ts';
 import { readRedirects } from '#app/modules/content/redirects/list-redirects.server.ts';
 import { redirects } from '#app/modules/content/redirects/tables.server.ts';
-import { openMediaProcesses } from '#app/modules/media/processing/run-in-process.server.ts';
 import { mediaFiles } from '#app/modules/media/tables.server.ts';
 import { addPicture } from '#app/modules/media/uploads/add-picture.server.ts';
 import { readSubscribers } from '#app/modules/newsletter/subscribers/list-subscribers.server.ts';
@@ -55,9 +55,9 @@ test('every kind is exported in each of its formats, also when there is none', a
 });
 
 test('posts come as Markdown with front matter, with the pictures beside them', async () => {
-  const closeProcesses = openMediaProcesses();
+  const closeProcesses = openChildProcesses();
   // Other files of the worker share the module.
-  onTestFinished(() => void openMediaProcesses());
+  onTestFinished(() => void openChildProcesses());
   const id = await addPicture(await makePicture().png().toBuffer(), 'Hill.png');
   await closeProcesses();
   const [file] = await db.select().from(mediaFiles);
