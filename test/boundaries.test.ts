@@ -229,6 +229,24 @@ const added: [what: string, path: string, code: string, rule: string][] = [
     'the server reads the time from the clock',
   ],
   [
+    'a form that coerces a number',
+    'app/modules/blog/schema.ts',
+    "import { z } from 'zod'; export const position = z.coerce.number();",
+    'input is parsed, not coerced',
+  ],
+  [
+    'a setting that coerces a text, over two lines',
+    'app/modules/mail/send.server.ts',
+    "import * as z from 'zod'; export const title = z\n  .coerce.string();",
+    'input is parsed, not coerced',
+  ],
+  [
+    'a screen that imports the coercion alone',
+    'app/routes/page.tsx',
+    "import { string, coerce } from 'zod'; export const day = coerce.date();",
+    'input is parsed, not coerced',
+  ],
+  [
     'a lock with a key of its own',
     'app/modules/pages/queries.server.ts',
     "import { sql } from 'drizzle-orm'; export const lock = sql`select pg_advisory_xact_lock(5)`;",

@@ -160,6 +160,11 @@ const fileRules: Record<string, (file: SourceFile, files: Map<string, SourceFile
     /\bnew Date\(\s*\)|\bDate\.now\(/.test(code) &&
     'call now() of app/core/clock.ts, and performance.now() to measure how long something takes',
 
+  // An empty text becomes 0, and a missing one the word “undefined”.
+  'input is parsed, not coerced': ({ code }) =>
+    /\bz\s*\.\s*coerce\b|\bimport\s*\{[^}]*\bcoerce\b[^}]*\}\s*from\s*['"]zod/.test(code) &&
+    'use the schemas of app/lib/forms, such as wholeNumber, or say what an empty and a missing value are',
+
   // Two locks with one key wait for each other.
   'locks are taken by name': ({ path, code }) =>
     path !== 'app/core/database/advisory-lock.server.ts' &&

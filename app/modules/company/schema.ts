@@ -1,18 +1,11 @@
 import { z } from 'zod';
+import { numberChoice, wholeNumber } from '#app/lib/forms/number-field.ts';
 import { requiredText } from '#app/lib/forms/required-text.ts';
 
 const short = (what: string, max: number) => requiredText(max, `${what} is required`);
 
-/** An empty field is not a number: coercion alone would turn it into 0, which opens the office at midnight. */
-const wholeNumber = (what: string, min: number, max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-    z.coerce
-      .number(`${what} must be a number`)
-      .int(`${what} must be a whole number`)
-      .min(min, `At least ${min}`)
-      .max(max, `At most ${max}`),
-  );
+const number = (what: string, min: number, max: number) =>
+  wholeNumber({ min, max, error: `${what} must be a whole number` });
 
 export const maxSocialLinks = 6;
 
@@ -37,9 +30,9 @@ export const socialSchema = z.object({ socialLinks: z.array(socialLinkSchema).ma
 /** The office hours, Monday to Friday in London time, and the promised response time. */
 export const hoursSchema = z
   .object({
-    opensAt: wholeNumber('The opening hour', 0, 23).default(9),
-    closesAt: wholeNumber('The closing hour', 1, 24).default(18),
-    replyHours: wholeNumber('The promise', 1, 168).default(24),
+    opensAt: number('The opening hour', 0, 23).default(9),
+    closesAt: number('The closing hour', 1, 24).default(18),
+    replyHours: number('The promise', 1, 168).default(24),
   })
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
     path: ['closesAt'],
@@ -48,11 +41,11 @@ export const hoursSchema = z
 
 /** How long personal data is stored. */
 export const retentionSchema = z.object({
-  recordYears: wholeNumber('The years', 1, 20).default(7),
-  analyticsMonths: wholeNumber('The months', 1, 120).default(26),
+  recordYears: number('The years', 1, 20).default(7),
+  analyticsMonths: number('The months', 1, 120).default(26),
   /** For abandoned enquiries and applications. */
-  enquiryMonths: wholeNumber('The months', 1, 120).default(24),
-  mailLogMonths: wholeNumber('The months', 1, 120).default(12),
+  enquiryMonths: number('The months', 1, 120).default(24),
+  mailLogMonths: number('The months', 1, 120).default(12),
 });
 
 /** The possible intervals of the affirmations, in minutes. */
@@ -60,7 +53,7 @@ export const rotationMinutes = [5, 10, 15, 30, 60] as const;
 
 /** How often the home page changes its affirmation. */
 export const rotationSchema = z.object({
-  minutes: z.coerce.number().pipe(z.literal(rotationMinutes, 'Please choose one of the intervals')).default(15),
+  minutes: numberChoice(rotationMinutes, 'Please choose one of the intervals').default(15),
 });
 
 /** The information for search engines about the whole site. */

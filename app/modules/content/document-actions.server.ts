@@ -5,6 +5,7 @@ import type { EachAction } from '#app/core/request/admin/apply-to-each.server.ts
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { rowNumber } from '#app/lib/forms/number-field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { scheduledActions } from '#app/modules/content/document-key.ts';
@@ -31,7 +32,7 @@ export interface DocumentSubject {
 type Answer = (request: Request, subject: DocumentSubject) => Promise<unknown>;
 
 const cancelSchema = z.object({ scheduledAction: z.enum(scheduledActions, 'Choose which schedule to cancel') });
-const versionSchema = z.object({ number: z.coerce.number('Choose a version').int().positive() });
+const versionSchema = z.object({ number: rowNumber('Choose a version') });
 
 /**
  * Handles the forms of a document's own screens. Each posts an `act` and its fields.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { requiredText } from '#app/lib/forms/required-text.ts';
 import { type ComplaintKind, complaintKinds } from './complaint-kinds.ts';
 import { type EnquiryType, enquiryTypes } from './enquiry-types.ts';
@@ -40,7 +41,7 @@ export const honeypotSchema = z.object({
   /** Hidden: only bots fill it in. */
   website: z.string().max(2000).default(''),
   /** When the form was first touched, in milliseconds since the epoch; empty without JavaScript. */
-  startedAt: z.coerce.number().catch(0),
+  startedAt: wholeNumber({ max: Number.MAX_SAFE_INTEGER }).catch(0),
 });
 
 export type Traps = z.infer<typeof honeypotSchema>;

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { requiredText } from '#app/lib/forms/required-text.ts';
 import type { MediaKind } from './file-types.ts';
 
 const megabyte = 1024 * 1024;
 
 const size = (standard: number, largest: number) =>
-  z.coerce
-    .number({ error: 'Please give a number of megabytes' })
-    .int('Please give a whole number of megabytes')
-    .min(1, 'At least 1 MB')
-    .max(largest, `At most ${largest.toLocaleString('en-GB')} MB`)
-    .default(standard);
+  wholeNumber({
+    min: 1,
+    max: largest,
+    error: 'Please give a whole number of megabytes',
+    range: `From 1 to ${largest.toLocaleString('en-GB')} MB`,
+  }).default(standard);
 
 /**
  * The maximum file size of each kind, in megabytes. Pictures and documents are checked in memory; video is not, but no

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberChoice } from '#app/lib/forms/number-field.ts';
 import { personalScopes, type Scope, scopeNames } from '../scopes.ts';
 
 /** How long a token may work, in days. None works for ever. */
@@ -18,9 +19,7 @@ export const tokenFormSchema = z
       .trim()
       .min(1, 'Give the token a name, such as the program that will use it')
       .max(80, 'At most 80 characters'),
-    days: z.coerce
-      .number('Choose how long it works')
-      .refine((days) => tokenDays.some((each) => each === days), 'Choose how long it works'),
+    days: numberChoice(tokenDays, 'Choose how long it works'),
     currentPassword: z.string().max(1000).default(''),
     ...boxes,
   })

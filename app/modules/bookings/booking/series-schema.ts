@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { startField } from './schema.ts';
 
@@ -11,7 +12,7 @@ export const leftOut = 'none';
 /** How many weekly sessions somebody books, and the start of each after the first. */
 export const seriesSchema = (max: number) =>
   z.object({
-    sessions: z.coerce.number().int().min(1).max(max, `At most ${max} sessions`).catch(1),
+    sessions: wholeNumber({ min: 1, max }).catch(1),
     ...Object.fromEntries(
       Array.from({ length: max - 1 }, (_, place) => [
         seriesField(place + 2),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 
 const maxLines = 500;
@@ -47,19 +48,14 @@ export const packageFormSchema = fields
 
 export type PackageInput = z.output<typeof packageFormSchema>;
 
-const amount = (min: number) =>
-  z.coerce
-    .number('Please enter a whole number')
-    .int('Please enter a whole number')
-    .min(min, `At least ${min}`)
-    .max(999, 'At most 999');
+const amount = wholeNumber({ min: 1, max: 999 });
 
 /** The sessions of a new package. */
-export const newCreditsSchema = z.object({ credits: amount(1) });
+export const newCreditsSchema = z.object({ credits: amount });
 
 /** The form that adds or withdraws sessions. */
 export const creditsFormSchema = z.object({
-  amount: amount(1),
+  amount,
   direction: z.enum(['add', 'withdraw'], 'Please choose'),
   reason: words(200, 'Reason').pipe(z.string().min(1, 'Please enter a reason')),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberChoice, optionalNumber, wholeNumber } from '#app/lib/forms/number-field.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 
@@ -16,12 +17,13 @@ export interface Question {
 /** Divisors of an hour: starts then stay the same when clocks change. */
 export const stepChoices = [5, 10, 15, 20, 30, 60] as const;
 
-const wholeNumber = (min: number, max: number, what: string) =>
-  z.coerce
-    .number(`${what}: please enter a whole number`)
-    .int(`${what}: please enter a whole number`)
-    .min(min, `${what}: at least ${min}`)
-    .max(max, `${what}: at most ${max}`);
+const number = (min: number, max: number, what: string) =>
+  wholeNumber({
+    min,
+    max,
+    error: `${what}: please enter a whole number from ${min} to ${max}`,
+    range: `${what}: from ${min} to ${max}`,
+  });
 
 const text = (max: number, what: string) => z.string().trim().max(max, `${what} must be less than ${max} characters`);
 const ticked = z
@@ -54,30 +56,24 @@ export const serviceFormSchema = z
     slug: text(60, 'Address').default('').transform(slugOf),
     summary: text(300, 'Description').min(1, 'Description is required'),
     isOpen: ticked,
-    lengthMinutes: wholeNumber(5, 720, 'Length'),
-    stepMinutes: z.coerce
-      .number()
-      .refine((step) => stepChoices.some((choice) => choice === step), 'Please choose a step'),
+    lengthMinutes: number(5, 720, 'Length'),
+    stepMinutes: numberChoice(stepChoices, 'Please choose a step'),
     needsAllHosts: z.enum(['any', 'all']).transform((choice) => choice === 'all'),
     placeKind: z.enum(placeKeys, 'Please choose a place'),
     place: text(500, 'Place').default(''),
     price: text(80, 'Price').default(''),
-    bufferBeforeMinutes: wholeNumber(0, 240, 'Time before'),
-    bufferAfterMinutes: wholeNumber(0, 240, 'Time after'),
-    minimumNoticeHours: wholeNumber(0, 24 * 60, 'Notice'),
-    windowDays: wholeNumber(1, 366, 'Days ahead'),
-    dailyLimit: z
-      .literal('')
-      .transform(() => null)
-      .or(wholeNumber(1, 100, 'Daily limit'))
-      .default(null),
-    seats: wholeNumber(1, 500, 'Places'),
-    maxSeries: wholeNumber(1, 52, 'Series').default(1),
+    bufferBeforeMinutes: number(0, 240, 'Time before'),
+    bufferAfterMinutes: number(0, 240, 'Time after'),
+    minimumNoticeHours: number(0, 24 * 60, 'Notice'),
+    windowDays: number(1, 366, 'Days ahead'),
+    dailyLimit: optionalNumber(number(1, 100, 'Daily limit')),
+    seats: number(1, 500, 'Places'),
+    maxSeries: number(1, 52, 'Series').default(1),
     needsApproval: ticked,
-    changeNoticeHours: wholeNumber(0, 24 * 60, 'Notice for changes'),
+    changeNoticeHours: number(0, 24 * 60, 'Notice for changes'),
     allowsFirstNameOnly: ticked,
     questions,
-    position: wholeNumber(0, 999, 'Order'),
+    position: number(0, 999, 'Order'),
     buttons: lineList().refine(
       (list) => list.length <= 10 && list.every((line) => line.length <= 80),
       'At most 10 buttons of 80 characters',

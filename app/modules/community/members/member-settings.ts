@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { optionalNumber, wholeNumber } from '#app/lib/forms/number-field.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import { mailFrequencies } from './mail-frequency.ts';
 
-const hour = z
-  .string()
-  .default('')
-  .transform((text) => (text === '' ? null : Number(text)))
-  .pipe(z.int().min(0).max(23).nullable());
+/** `null`: no quiet hours. */
+const hour = optionalNumber(wholeNumber({ max: 23 }));
 
 /** When mails about the forum come. */
 export const memberSettingsSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { maxTitleLength } from '../limits.ts';
 import { ruleNames } from '../writing/rules.ts';
 import { replySchema } from '../writing/schema.ts';
@@ -55,7 +56,7 @@ export const moveSchema = z.object({ ...shared, topic: z.string().default('') })
 export const restrictionSchema = z
   .object({
     ...against,
-    days: z.coerce.number().int().min(1).max(365).default(7),
+    days: wholeNumber({ min: 1, max: 365 }).default(7),
     where: z.enum(['topic', 'everywhere']).default('topic'),
   })
   .transform(withReason);

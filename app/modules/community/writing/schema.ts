@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import {
   maxContentLength,
   maxHashtagLength,
@@ -81,7 +82,7 @@ export const threadSchema = threadFields.superRefine(refineHalfPoll);
 export type NewThread = z.output<typeof threadSchema>;
 
 /** The number of a post in its thread. More than any thread has, and no more than PostgreSQL's `integer` takes. */
-export const postNumberSchema = z.coerce.number().int().positive().max(999_999_999);
+export const postNumberSchema = wholeNumber({ min: 1, max: 999_999_999 });
 
 const replyFields = z.object({
   ...pollFields,
@@ -99,7 +100,7 @@ export const replySchema = replyFields.superRefine(refineHalfPoll);
 export type NewReply = z.output<typeof replySchema>;
 
 /** The number of edits that the form was made from: two windows cannot overwrite each other unseen. */
-const edits = z.coerce.number().int().min(0).catch(0);
+const edits = wholeNumber().catch(0);
 
 /** The form that changes the first post of a thread. */
 export const threadEditSchema = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { readJson } from '#app/core/request/read/read-json.server.ts';
+import { rowNumber } from '#app/lib/forms/number-field.ts';
 import { type DraftKind, keyOf } from '#app/modules/content/document-kind.server.ts';
 import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
 import { findDocumentDraft, saveDocument, toEditorDraft } from '#app/modules/content/editing/save-document.server.ts';
@@ -15,8 +16,8 @@ export async function draftResponse<Row, Draft>(kind: DraftKind<Row, Draft>, id:
 }
 
 const postedSchema = z.object({
-  revision: z.number().int().positive(),
-  from: z.object({ session: z.uuid(), sequence: z.number().int().positive() }).optional(),
+  revision: rowNumber(),
+  from: z.object({ session: z.uuid(), sequence: rowNumber() }).optional(),
   document: z.unknown(),
 });
 

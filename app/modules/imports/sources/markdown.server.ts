@@ -8,7 +8,10 @@ import type { Reading } from '../imported-item.ts';
 import { unknownSite } from '../old-addresses.ts';
 
 const words = z
-  .preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.coerce.string())
+  .preprocess(
+    (value) => (value instanceof Date ? value.toISOString() : value),
+    z.union([z.string(), z.number(), z.boolean()]).transform(String),
+  )
   .catch('');
 /** One name, several, or names separated by commas. */
 const names = z

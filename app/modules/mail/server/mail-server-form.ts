@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { requiredText } from '#app/lib/forms/required-text.ts';
 
 export const securities = {
@@ -13,11 +14,7 @@ export const mailServerSchema = z.object({
     /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i,
     'Enter only the name, such as smtp.example.org',
   ),
-  port: z.coerce
-    .number('Enter a port number')
-    .int('Enter a port number')
-    .min(1, 'Enter a port from 1 to 65535')
-    .max(65535, 'Enter a port from 1 to 65535'),
+  port: wholeNumber({ min: 1, max: 65535, error: 'Enter a port number', range: 'Enter a port from 1 to 65535' }),
   security: z.enum(['starttls', 'tls'], 'Choose how the connection is encrypted'),
   name: z.string().trim().max(255, 'Name must be at most 255 characters').default(''),
   /** Empty: the stored one is kept. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '#app/core/domain-error.ts';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { rowNumber } from '#app/lib/forms/number-field.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import type { FileAction } from '#app/modules/media/library/apply-file-action.server.ts';
 import { removeCaptions, saveCaptions } from '#app/modules/media/library/captions.server.ts';
@@ -11,7 +12,7 @@ import { saveFraming } from '#app/modules/media/library/save-framing.server.ts';
 import { deleteFile, restoreFile, trashFile } from '#app/modules/media/library/trash.server.ts';
 import { detailsSchema } from '#app/modules/media/schema.ts';
 
-const bringBackSchema = z.object({ version: z.coerce.number('Choose a version').int().positive() });
+const bringBackSchema = z.object({ version: rowNumber('Choose a version') });
 
 /** Handles the forms of a file's screen. */
 export function applyToOne(request: Request, ids: FileAction) {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { changeSettings } from '#app/core/audit/change-settings.server.ts';
 import { getSettings, type SettingsDocument } from '#app/core/stored-settings/settings.server.ts';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 
 const message = 'Write a number from 1 to 3,000';
 
 export const letterSettingsSchema = z.object({
   /** The maximum number of letter mails that are put into the outbox per minute. */
-  mailsPerMinute: z.coerce.number(message).int(message).min(1, message).max(3000, message).default(60),
+  mailsPerMinute: wholeNumber({ min: 1, max: 3000, error: message, range: message }).default(60),
 });
 export type LetterSettings = z.infer<typeof letterSettingsSchema>;
 

@@ -1,17 +1,12 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 
-const count = (what: string, max: number) =>
-  z.coerce
-    .number(`Say how many ${what} backups to keep, from 0 to ${max}`)
-    .int(`Say how many ${what} backups to keep, from 0 to ${max}`)
-    .min(0, `Say how many ${what} backups to keep, from 0 to ${max}`)
-    .max(max, `Say how many ${what} backups to keep, from 0 to ${max}`);
-
-const hourText = 'Choose an hour of the day';
+const numberUpTo = (max: number, error: string) => wholeNumber({ max, error, range: error });
+const count = (what: string, max: number) => numberUpTo(max, `Say how many ${what} backups to keep, from 0 to ${max}`);
 
 const fields = {
   /** In London time. */
-  hour: z.coerce.number(hourText).int(hourText).min(0, hourText).max(23, hourText),
+  hour: numberUpTo(23, 'Choose an hour of the day'),
   daily: count('daily', 60),
   weekly: count('weekly', 60),
   monthly: count('monthly', 120),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { slotCount } from './slots.ts';
 import { parseVimeoLink, parseYoutubeLink } from './video-link.ts';
 
@@ -13,7 +14,7 @@ const link = (parse: (text: string) => string | null, words: string) =>
     });
 
 /** Starts at 1, as it is shown. */
-const slot = z.coerce.number().int().min(1).max(slotCount);
+const slot = wholeNumber({ min: 1, max: slotCount });
 const form = <Act extends string, Shape extends z.ZodRawShape>(act: Act, shape: Shape) =>
   z.object({ act: z.literal(act), slot, ...shape });
 

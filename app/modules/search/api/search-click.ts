@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayCountSearch } from '#app/core/request/may-count-visit.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { countSearchClick, countSearchQuery } from '#app/modules/search/analytics/count-searches.server.ts';
 import { maxQueryLength } from '#app/modules/search/limits.ts';
 import type { Route } from './+types/search-click';
@@ -9,7 +10,7 @@ import type { Route } from './+types/search-click';
 const clickSchema = z.object({
   q: z.string().min(1).max(maxQueryLength),
   path: z.string().startsWith('/').max(300),
-  rank: z.coerce.number().int().min(1).max(500),
+  rank: wholeNumber({ min: 1, max: 500 }),
   /** `suggestions`: a result that was opened while typing, without a page of results. */
   from: z.enum(['results', 'suggestions']),
 });

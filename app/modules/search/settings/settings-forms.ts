@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { requiredText } from '#app/lib/forms/required-text.ts';
 import { normalisedQuery } from '../text/parse-query.ts';
 import { type SearchSettings, searchSettingsSchema } from './settings-schema.ts';
@@ -15,11 +16,7 @@ export const barFormSchema = z.object({
   hasAnswers: tickBox,
 });
 
-const weight = z.coerce
-  .number('A weight must be a number')
-  .int('A weight must be a whole number')
-  .min(10, 'At least 10')
-  .max(300, 'At most 300');
+const weight = wholeNumber({ min: 10, max: 300, error: 'A weight must be a whole number' });
 
 /** Which kinds are found, and how much each counts. */
 export const kindsFormSchema = z.object({

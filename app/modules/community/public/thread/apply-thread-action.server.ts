@@ -8,6 +8,7 @@ import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { postInThreadPath, threadPath } from '#app/modules/community/addresses.ts';
 import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
@@ -126,7 +127,7 @@ export async function draft(
   return redirectWithToast('/forum/drafts', { tone: 'success', title: 'Draft saved' });
 }
 
-const choicesSchema = z.array(z.coerce.number().int().positive().max(maxPollChoices)).max(maxPollChoices);
+const choicesSchema = z.array(wholeNumber({ min: 1, max: maxPollChoices })).max(maxPollChoices);
 
 /** Counts a vote. Without a choice it asks for one; `unvote` withdraws the vote. */
 async function vote(request: Request, slug: string, number: number, member: ForumMember) {

@@ -5,6 +5,7 @@ import { domainErrorResponse } from '#app/core/request/admin/domain-error-respon
 import { redirectDocumentWithToast, redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { rowNumber } from '#app/lib/forms/number-field.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { saveDocument } from '#app/modules/content/editing/save-document.server.ts';
 import {
@@ -22,7 +23,7 @@ import { removeLetterDraft } from '#app/modules/newsletter/letters/write-letter.
 const draft = {
   ...draftSchema.shape,
   /** The revision that the text is based on. */
-  revision: z.coerce.number().int().positive(),
+  revision: rowNumber(),
 };
 
 const formSchema = z.discriminatedUnion('act', [

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** The most that PostgreSQL's `integer` holds. */
+const maxInteger = 2_147_483_647;
+
+/** A floating-point number as HTML defines it. */
+const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** Text that is no number stays text, which the schema of the number refuses. So does an empty one: it is not 0. */
+const fromText = (value: unknown) =>
+  typeof value === 'string' && number.test(value.trim()) ? Number(value.trim()) : value;
+
+interface NumberRules {
+  min?: number;
+  max?: number;
+  /** For what is not a whole number, also for a cleared field. */
+  error?: string;
+  /** For a number below the minimum or above the maximum. */
+  range?: string;
+}
+
+/**
+ * A whole number that a form or an address sends as text, and that JSON holds as a number. A cleared field is refused,
+ * never read as 0. Without a maximum it is what a column takes.
+ */
+export const wholeNumber = ({
+  min = 0,
+  max = maxInteger,
+  error = 'Please enter a whole number',
+  range,
+}: NumberRules = {}) =>
+  z.preprocess(
+    fromText,
+    z
+      .number(error)
+      .int(error)
+      .min(min, range ?? `At least ${min.toLocaleString('en-GB')}`)
+      .max(max, range ?? `At most ${max.toLocaleString('en-GB')}`),
+  );
+
+/** The number of a version, a post or another row, which is counted from 1. */
+export const rowNumber = (error?: string) => wholeNumber({ min: 1, ...(error && { error, range: error }) });
+
+/** The same as `number`, but a field that is cleared or missing is `null`: there is no such number. */
+export const optionalNumber = <Schema extends z.ZodType<number>>(number: Schema) =>
+  z.preprocess((value) => (isBlank(value) ? null : value), number.nullable());
+
+/** One of a few numbers, such as the value of a select. */
+export const numberChoice = <const Choice extends number>(choices: readonly Choice[], error: string) =>
+  z.preprocess(fromText, z.literal(choices, error));

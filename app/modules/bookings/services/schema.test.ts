@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { serviceFormSchema } from './schema.ts';
+
+const form = {
+  name: 'Coaching',
+  summary: 'An hour for you.',
+  lengthMinutes: '60',
+  stepMinutes: '30',
+  needsAllHosts: 'any',
+  placeKind: 'video',
+  bufferBeforeMinutes: '0',
+  bufferAfterMinutes: '15',
+  minimumNoticeHours: '24',
+  windowDays: '60',
+  dailyLimit: '',
+  seats: '1',
+  maxSeries: '1',
+  changeNoticeHours: '24',
+  position: '2',
+};
+
+test('a service is saved with the numbers of its form; no daily limit is no limit', () => {
+  expect(serviceFormSchema.parse({ ...form, questions: '', buttons: '' })).toMatchObject({
+    ...{ lengthMinutes: 60, stepMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 15, minimumNoticeHours: 24 },
+    ...{ windowDays: 60, dailyLimit: null, seats: 1, maxSeries: 1, changeNoticeHours: 24, position: 2 },
+  });
+});
+
+const numbers = Object.keys(form).filter((name) => /Minutes$|Hours$|Days$|^(seats|maxSeries|position)$/.test(name));
+
+test.each(numbers)('a cleared “%s” is refused beside its field', (name) => {
+  for (const cleared of ['', '  ']) {
+    const { error } = serviceFormSchema.safeParse({ ...form, questions: '', buttons: '', [name]: cleared });
+    expect(error?.issues.map(({ path }) => path)).toEqual([[name]]);
+  }
+});
