@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readSourceFiles } from '../scripts/boundaries/read-imports.ts';
 
 /** The requirements of levels 1 and 2 of OWASP ASVS 5.0, by chapter. */
 const standard = {
@@ -85,4 +86,24 @@ test('every file it names exists', () => {
   const paths = [...text.matchAll(/`(\.?[\w-]+(?:\.[\w-]+)*(?:\/[\w.-]+)+|[\w-]+\.(?:json|md|ts)|\.npmrc)`/g)];
   expect(paths.length).toBeGreaterThan(200);
   expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+const escapePattern = (term: string) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** As a word of its own, in any case: `java` is not in `javascript`. */
+const asWord = (term: string) => new RegExp(`(?<!\\w)${escapePattern(term)}${/\w$/.test(term) ? '(?!\\w)' : ''}`, 'i');
+
+test('what does not apply names what is absent, and neither the code nor a package has it', () => {
+  const files = readSourceFiles('.', ['app', 'packages', 'server']);
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+  for (const { name, why } of rows.filter(({ answer }) => answer === 'n.a.')) {
+    const [, folder = '', list = ''] = /Absent(?: in `([^`]+)`)?: (.+)$/.exec(why) ?? [];
+    const terms = [...list.matchAll(/`([^`]+)`/g)].map(([, term = '']) => term);
+    expect(terms, name).not.toEqual([]);
+    for (const term of terms.map(asWord)) {
+      const found = files
+        .filter(({ path, code }) => path.startsWith(folder) && term.test(code))
+        .map(({ path }) => path);
+      expect([...found, ...Object.keys(dependencies).filter((each) => !folder && term.test(each))], name).toEqual([]);
+    }
+  }
 });
