@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { type Env, readEnv } from '#app/core/runtime/env.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import { momentField } from '#app/lib/forms/time-fields.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { sizeText } from '#app/modules/media/library/media-row.ts';
 import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
@@ -137,10 +137,7 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
 }
 
 /** A moment with its time zone: a change of the clocks makes others ambiguous. */
-const momentSchema = z.iso
-  .datetime({ offset: true })
-  .transform((value) => new Date(value))
-  .optional();
+const momentSchema = momentField().optional();
 
 function parseRestoreWords(words: string[]) {
   try {

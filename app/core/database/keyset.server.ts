@@ -1,6 +1,7 @@
 import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { momentText } from '#app/lib/forms/time-fields.ts';
 
 /** A part of a list that is ordered by the time of the last change, and what follows it. */
 export interface KeysetQuery {
@@ -13,7 +14,7 @@ export interface KeysetQuery {
   cursor?: string | undefined;
 }
 
-const placeSchema = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]);
+const placeSchema = z.tuple([momentText({ precision: 6 }), z.uuid()]);
 
 /** @returns the time, in microseconds, and the id of the last record before the cursor; null if it is not ours */
 function placeOf(cursor: string): [at: string, id: string] | null {

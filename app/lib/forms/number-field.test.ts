@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { numberChoice, optionalNumber, rowNumber, wholeNumber } from './number-field.ts';
+import { numberChoice, rowNumber, wholeNumber } from './number-field.ts';
+import { optionalField } from './optional-field.ts';
 
 const hours = wholeNumber({ max: 24 });
 
@@ -36,7 +37,7 @@ test('a default is for a field that the form does not have, and not for a cleare
 });
 
 test('the number of an optional field is null if it is cleared or missing, and wrong ones are refused', () => {
-  const form = z.object({ limit: optionalNumber(wholeNumber({ min: 1, max: 100 })) });
+  const form = z.object({ limit: optionalField(wholeNumber({ min: 1, max: 100 })) });
   for (const empty of [{}, { limit: '' }, { limit: '  ' }, { limit: null }])
     expect(form.parse(empty)).toEqual({ limit: null });
   expect(form.parse({ limit: '5' })).toEqual({ limit: 5 });

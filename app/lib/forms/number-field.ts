@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
 /** The most that PostgreSQL's `integer` holds. */
-const maxInteger = 2_147_483_647;
+export const maxInteger = 2_147_483_647;
 
 /** A floating-point number as HTML defines it. */
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-
-const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /** Text that is no number stays text, which the schema of the number refuses. So does an empty one: it is not 0. */
 const fromText = (value: unknown) =>
@@ -42,10 +40,6 @@ export const wholeNumber = ({
 
 /** The number of a version, a post or another row, which is counted from 1. */
 export const rowNumber = (error?: string) => wholeNumber({ min: 1, ...(error && { error, range: error }) });
-
-/** The same as `number`, but a field that is cleared or missing is `null`: there is no such number. */
-export const optionalNumber = <Schema extends z.ZodType<number>>(number: Schema) =>
-  z.preprocess((value) => (isBlank(value) ? null : value), number.nullable());
 
 /** One of a few numbers, such as the value of a select. */
 export const numberChoice = <const Choice extends number>(choices: readonly Choice[], error: string) =>

@@ -47,6 +47,13 @@ test('everything an address may ask is read', () => {
   });
 });
 
+test.each(['0000-01-01', '0001-12-31', '1899-12-31', '9999-12-31', '2201-01-01', '2026-02-29', '20260228'])(
+  'the day %s, which no calendar of the site has, is left out',
+  (day) => {
+    expect(parse(`?from=${day}`).filters).toEqual({});
+  },
+);
+
 test('what the list does not know is left out', () => {
   const { sort, filters, page, columns } = parse(
     '?sort=note&dir=up&role=king&from=2026-02-30&page=-4&columns=secret&other=1',

@@ -1,3 +1,4 @@
+import { isKnownDay } from '../time/known-years.ts';
 import type { ListDefinition, ListFilter, ListQuery, ListSort } from './list-definition.ts';
 
 const maxQueryLength = 200;
@@ -64,14 +65,8 @@ function parseFilters<Column extends string, Filter extends string>(
 
 function isAllowed({ kind, options = [] }: ListFilter, value: string): boolean {
   if (kind === 'choice') return options.some((option) => option.value === value);
-  return kind === 'value' || isDay(value);
+  return kind === 'value' || isKnownDay(value);
 }
-
-/** Whether the calendar has this day: 30 February is refused. */
-const isDay = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-  !Number.isNaN(Date.parse(value)) &&
-  new Date(value).toISOString().startsWith(value);
 
 /** `columns=name,email`, or one parameter each, as a form without JavaScript sends. The first is always included. */
 function parseColumns<Column extends string>(

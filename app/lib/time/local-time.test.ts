@@ -15,12 +15,13 @@ test.each([
   expect(parseLondonField(field)?.toISOString()).toBe(moment);
 });
 
-test.each(['', 'tomorrow', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-20', '2026-11-20T25:00'])(
-  '«%s» is no date and time',
-  (field) => {
-    expect(parseLondonField(field)).toBeNull();
-  },
-);
+test.each([
+  ...['', 'tomorrow', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-20', '2026-11-20T25:00'],
+  ...['0000-01-01T00:00', '0099-06-01T10:00', '0999-12-31T23:59', '9999-12-31T23:59', '10000-01-01T00:00'],
+])('«%s» is no date and time', (field) => {
+  for (const timeZone of ['Europe/London', 'Asia/Tokyo', 'Pacific/Kiritimati'])
+    expect(parseLocalField(field, timeZone)).toBeNull();
+});
 
 test('what a field shows, it also means', () => {
   const minute = 60_000;

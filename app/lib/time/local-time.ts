@@ -32,10 +32,11 @@ export const aheadOfUtcMs = (at: Date, timeZone: string): number =>
 /**
  * Parses the value of such a field. For an hour that occurs twice it returns the first one. A skipped hour is read as
  * the same time after the clocks went forward.
- * @returns null for an invalid date or time
+ * @returns null for an invalid date or time, and for a year that clocks do not show with four digits
  */
 export function parseLocalField(value: string, timeZone: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return null;
+  // A day before and after it, clocks of other time zones still have to show such a year.
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) || value < '1001' || value > '9999') return null;
   const asUtc = Date.parse(`${value}:00Z`);
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== value) return null;
   // No time zone changes its clocks twice within two days.

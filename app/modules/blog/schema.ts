@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '#app/lib/forms/required-text.ts';
+import { dayField } from '#app/lib/forms/time-fields.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { plates } from '#app/lib/illustration/names.ts';
 import { safeAddress } from '#app/lib/web/safe-address.ts';
@@ -55,7 +56,7 @@ export const postSchema = z.object({
   /** The framing in its frames; without it, the library's applies. */
   featuredFraming: framingSchema.optional(),
   /** The publication date shown to visitors, or null for the date of publishing. */
-  publishDate: z.iso.date().nullable(),
+  publishDate: dayField('Please choose the publication date again').nullable(),
   metaTitle: z.string().trim().max(120, 'At most 120 characters'),
   metaDescription: z.string().trim().max(320, 'At most 320 characters'),
   seoKeyword: z.string().trim().max(80, 'At most 80 characters'),
@@ -81,6 +82,7 @@ export const postDraftSchema = z.object({
   isFeaturedImageDecorative: z.boolean().optional(),
   hasComments: z.boolean().optional(),
   featuredFraming: framingSchema.optional(),
+  /** While a year is typed, a browser sends `0002-11-24`. */
   publishDate: z.iso.date().nullable(),
   metaTitle: longText,
   metaDescription: longText,

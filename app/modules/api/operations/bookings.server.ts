@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
+import { dayField } from '#app/lib/forms/time-fields.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { listFreeTimes } from '#app/modules/bookings/availability/list-free-times.server.ts';
 import { type BookingState, bookingStates } from '#app/modules/bookings/booking-states.ts';
@@ -10,7 +11,6 @@ import { defineRead } from '../operation.server.ts';
 import { id, keysetQuery, listFields, listOf, moment } from './fields.server.ts';
 
 const slug = z.string().min(1).max(100);
-const day = z.iso.date();
 const longestDays = 31;
 
 const service = z
@@ -50,7 +50,7 @@ export const listServiceTimes = defineRead({
   scope: null,
   input: z.strictObject({
     slug: slug.meta({ description: 'The `slug` of a service.' }),
-    from: day.optional().meta({ description: 'The first day, in London. Today by default.' }),
+    from: dayField().optional().meta({ description: 'The first day, in London. Today by default.' }),
     days: z.int().min(1).max(longestDays).default(7).meta({ description: 'How many days from the first.' }),
   }),
   output: z.object({

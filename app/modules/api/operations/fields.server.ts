@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCursor, type KeysetQuery } from '#app/core/database/keyset.server.ts';
+import { momentText } from '#app/lib/forms/time-fields.ts';
 
 const maxLimit = 100;
 
@@ -9,10 +10,9 @@ export const listFields = {
   order: z.enum(['newest', 'oldest']).default('newest').meta({
     description: 'Sorted by last change. `oldest` with `changedSince` misses no change made while you page through.',
   }),
-  changedSince: z.iso
-    .datetime({ offset: true })
+  changedSince: momentText()
     .optional()
-    .meta({ description: 'Only records that changed at this time or later.' }),
+    .meta({ description: 'Only records that changed at this time or later, in the years 1900 to 2200.' }),
   cursor: z
     .string()
     .max(200)

@@ -45,6 +45,23 @@ test('a page has its sections, its text and the tags of all that it shows', asyn
   expect(tags).toContain('page:/about');
 });
 
+const cursorOf = (moment: string) =>
+  Buffer.from(`${moment} 00000000-0000-4000-8000-000000000000`).toString('base64url');
+
+test.each([
+  ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:00-12:00', '1899-12-31T23:59:59Z', '2201-01-01T02:00:00%2B01:00'].map(
+    (moment) => `changedSince=${moment}`,
+  ),
+  ...['0000-01-01T00:00:00.000000Z', '9999-12-31T23:59:59.999999Z'].map((moment) => `cursor=${cursorOf(moment)}`),
+])('a list refuses the time of “%s”, which nothing here has', async (query) => {
+  for (const { path } of openOperations.filter(({ input }) => 'changedSince' in input.shape))
+    expect(await callApi(`${path.replace(/\{\w+\}/, 'x')}?${query}`)).toMatchObject({ status: 400 });
+});
+
+test.each(['0000-01-01', '9999-12-31', '2026-02-29', '1899-12-31'])('no free times are listed from %s', async (day) => {
+  expect(await callApi(`/services/conversation/times?from=${day}`)).toMatchObject({ status: 400 });
+});
+
 test('a draft is neither in the list nor at its address', async () => {
   const page = {
     path: '/secret',

@@ -4,7 +4,8 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { DomainError } from '#app/core/domain-error.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { optionalNumber, rowNumber } from '#app/lib/forms/number-field.ts';
+import { rowNumber } from '#app/lib/forms/number-field.ts';
+import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { londonField } from '#app/lib/time/local-time.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
@@ -22,7 +23,7 @@ import { sendAsLetter } from './send-as-letter.server.ts';
 
 const savedSchema = z.object({
   status: z.enum(postStatusChoices, 'Choose a status'),
-  revision: optionalNumber(rowNumber()).catch(null),
+  revision: optionalField(rowNumber()).catch(null),
 });
 
 /** Handles the forms of a post's own screens. */

@@ -7,6 +7,8 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { optionalField } from '#app/lib/forms/optional-field.ts';
+import { dayField } from '#app/lib/forms/time-fields.ts';
 import { parseLondonField } from '#app/lib/time/local-time.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
@@ -23,7 +25,7 @@ import { CalendarMonth } from './parts/calendar-month.tsx';
 
 const addressSchema = z.object({
   view: z.enum(['day', 'week', 'month']).catch('week'),
-  day: z.iso.date().nullable().catch(null),
+  day: optionalField(dayField()).catch(null),
   host: z.uuid().nullable().catch(null),
 });
 
@@ -45,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 const clockField = z.string().regex(/^\d\d:\d\d$/, 'Please choose a time');
 const blockSchema = z.object({
   host: z.uuid('Please choose a host'),
-  day: z.iso.date('Please choose a day'),
+  day: dayField('Please choose a day'),
   from: clockField,
   to: clockField,
   note: z.string().trim().max(120, 'Note must be less than 120 characters').default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '#app/lib/forms/required-text.ts';
+import { momentField } from '#app/lib/forms/time-fields.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
 import { timeZoneField } from '../hosts/schema.ts';
@@ -10,12 +11,8 @@ export const questionField = (place: number) => `question-${place + 1}`;
 
 const maxAnswerLength = 2000;
 
-/** A moment with its distance from UTC, such as `2026-11-24T14:30:00Z` or `2026-11-24T14:30+00:00`. */
-export const startField = z
-  .string('Please choose a time')
-  .trim()
-  .pipe(z.iso.datetime({ offset: true, error: 'Please choose a time' }))
-  .transform((text) => new Date(text));
+/** A moment with its distance from UTC, such as `2026-11-24T14:30:00Z` or `2026-11-24T14:30:00+00:00`. */
+export const startField = momentField('Please choose a time');
 
 /** The time zone in which a visitor reads times. An unknown one is London’s. */
 export const zoneField = timeZoneField.catch('Europe/London');

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
+import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { requiredText } from '#app/lib/forms/required-text.ts';
+import { dayField } from '#app/lib/forms/time-fields.ts';
 import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import { regionKeys } from '../times/regions.ts';
@@ -52,8 +54,8 @@ const maxDays = 366;
 /** The form for time off, or for other hours on some days. */
 export const exceptionFormSchema = z
   .object({
-    firstDay: z.iso.date('Please choose the first day'),
-    lastDay: z.iso.date().or(z.literal('')).default(''),
+    firstDay: dayField('Please choose the first day'),
+    lastDay: optionalField(dayField('Please choose the last day')),
     hours,
     note: z.string().trim().max(120, 'Note must be less than 120 characters').default(''),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
+import { dayField } from '#app/lib/forms/time-fields.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 
 const maxLines = 500;
@@ -28,7 +29,7 @@ const fields = z.object({
   addresses: lowerLines('addresses', emailField),
   domains: lowerLines('domains', z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
   contactEmail: z.literal('').or(emailField).default(''),
-  validUntil: z.iso.date('Please choose the last day'),
+  validUntil: dayField('Please choose the last day'),
 });
 
 /** The form of a package. Services are posted as one field each (`packageServiceField`). */

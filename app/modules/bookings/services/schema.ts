@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { numberChoice, optionalNumber, wholeNumber } from '#app/lib/forms/number-field.ts';
+import { numberChoice, wholeNumber } from '#app/lib/forms/number-field.ts';
+import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 
@@ -66,7 +67,7 @@ export const serviceFormSchema = z
     bufferAfterMinutes: number(0, 240, 'Time after'),
     minimumNoticeHours: number(0, 24 * 60, 'Notice'),
     windowDays: number(1, 366, 'Days ahead'),
-    dailyLimit: optionalNumber(number(1, 100, 'Daily limit')),
+    dailyLimit: optionalField(number(1, 100, 'Daily limit')),
     seats: number(1, 500, 'Places'),
     maxSeries: number(1, 52, 'Series').default(1),
     needsApproval: ticked,

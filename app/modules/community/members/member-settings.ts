@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { optionalNumber, wholeNumber } from '#app/lib/forms/number-field.ts';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
+import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import { mailFrequencies } from './mail-frequency.ts';
 
 /** `null`: no quiet hours. */
-const hour = optionalNumber(wholeNumber({ max: 23 }));
+const hour = optionalField(wholeNumber({ max: 23 }));
 
 /** When mails about the forum come. */
 export const memberSettingsSchema = z.object({

@@ -6,7 +6,8 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { localField, parseLocalField } from '#app/lib/time/local-time.ts';
+import { localTimeField } from '#app/lib/forms/time-fields.ts';
+import { localField } from '#app/lib/time/local-time.ts';
 import { cityOf } from '#app/lib/time/time-zones.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { permalinkPath } from '#app/modules/community/addresses.ts';
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.isValid) return refuseForm(form);
   const { act, slug, number, remindAt } = form.input;
   const { timeZone } = await getMemberSettings(viewer.id);
-  const at = remindAt === '' ? null : parseLocalField(remindAt, timeZone);
+  const at = localTimeField('', timeZone).safeParse(remindAt).data ?? null;
   if (act === 'remind' && remindAt !== '' && (!at || at <= now()))
     return failForm(422, form.values, {
       tone: 'destructive',

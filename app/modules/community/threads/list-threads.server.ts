@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { maxInteger } from '#app/lib/forms/number-field.ts';
 import { search } from '#app/modules/search/search.server.ts';
 import type { Audience } from '#app/modules/search/search-kinds.ts';
 import { searchSettings } from '#app/modules/search/settings/search-settings.server.ts';
@@ -77,7 +78,8 @@ export function pageOf(rows: ThreadRow[], orderValue: (thread: ThreadRow['thread
 export function isAfter(order: ThreadOrder, { value, id }: ThreadCursor): SQL | undefined {
   const follows = gt(forumThreads.id, id);
   if (order === 'top') {
-    return and(lte(forumThreads.likeCount, value), or(lt(forumThreads.likeCount, value), follows));
+    const likes = Math.min(value, maxInteger);
+    return and(lte(forumThreads.likeCount, likes), or(lt(forumThreads.likeCount, likes), follows));
   }
   const column = order === 'latest' ? forumThreads.activeAt : forumThreads.createdAt;
   const at = new Date(value);

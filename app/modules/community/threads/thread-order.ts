@@ -1,3 +1,5 @@
+import { isKnownMoment } from '#app/lib/time/known-years.ts';
+
 /** The orders of a category page, by their name in the address. */
 export const threadOrders = ['latest', 'new', 'top', 'unanswered'] as const;
 export type ThreadOrder = (typeof threadOrders)[number];
@@ -34,7 +36,7 @@ export interface ThreadCursor {
 /** Returns the place that an address names; null for the first page and for anything else. */
 export function parseCursor(text: string | null): ThreadCursor | null {
   const [, value, id] = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? '') ?? [];
-  return value && id ? { value: Number(value), id } : null;
+  return value && id && isKnownMoment(new Date(Number(value))) ? { value: Number(value), id } : null;
 }
 
 export const cursorText = ({ value, id }: ThreadCursor): string => `${value}_${id}`;

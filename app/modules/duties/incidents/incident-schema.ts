@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '#app/lib/forms/required-text.ts';
-import { parseLondonField } from '#app/lib/time/local-time.ts';
+import { localTimeField } from '#app/lib/forms/time-fields.ts';
 
 /** Whether an incident is a risk to people. If it is, the ICO must be notified within 72 hours. */
 export const incidentRisks = {
@@ -16,12 +16,7 @@ const words = (missing: string, max: number) => requiredText(max, missing, 'This
 const incidentSchema = z.object({
   title: words('Give it a title', 200),
   details: words('Say what happened, whose data it is, and what you did', 8000),
-  foundAt: z.string('Enter when you became aware of it').transform((value, context) => {
-    const at = parseLondonField(value);
-    if (at) return at;
-    context.addIssue('Enter when you became aware of it');
-    return z.NEVER;
-  }),
+  foundAt: localTimeField('Enter when you became aware of it'),
 });
 
 export const incidentActSchema = z.discriminatedUnion('act', [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
+import { dayField } from '#app/lib/forms/time-fields.ts';
 import { pauseKinds } from './request-clock.ts';
 import { requestKindKeys, type requestOutcomes, requestSources } from './request-kinds.ts';
 
@@ -30,7 +31,7 @@ export const enteredRequestSchema = z.object({
   ...shared,
   email: z.union([z.literal(''), emailField]).default(''),
   source: z.enum(keysOf(requestSources), 'Choose how it arrived'),
-  receivedOn: z.iso.date('Enter the day it arrived'),
+  receivedOn: dayField('Enter the day it arrived'),
 });
 
 const letter = words('Write the letter: it is emailed to the person', 10);

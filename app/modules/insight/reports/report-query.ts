@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { dayField } from '#app/lib/forms/time-fields.ts';
 import { addDays, earlierOf, laterOf } from '#app/lib/time/london-day.ts';
 import { type Filters, type ListName, lists } from '../definitions/dimensions.ts';
 import {
@@ -20,7 +20,7 @@ export interface ReportQuery {
   filters: Filters;
 }
 
-const day = z.iso.date();
+const day = dayField();
 const maxValueLength = 300;
 const defaultPeriod = '28d';
 

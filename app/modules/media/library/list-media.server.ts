@@ -17,6 +17,7 @@ import {
 import { db } from '#app/core/database/db.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import type { MediaKind } from '../file-types.ts';
 import { mediaUrl } from '../keys.ts';
 import { mediaFiles, mediaFolders, mediaTags, mediaUsages, mediaVariants } from '../tables.server.ts';
@@ -106,8 +107,8 @@ function matching({ q, filters }: MediaQuery): SQL | undefined {
       ? sql`exists (select from ${mediaTags} where ${mediaTags.mediaId} = ${mediaFiles.id} and ${mediaTags.tag} = ${filters.tag})`
       : undefined,
     used(filters.use),
-    filters.from ? gte(mediaFiles.createdAt, new Date(filters.from)) : undefined,
-    filters.to ? lt(mediaFiles.createdAt, dayAfter(filters.to)) : undefined,
+    filters.from ? gte(mediaFiles.createdAt, startOfLondonDay(filters.from)) : undefined,
+    filters.to ? lt(mediaFiles.createdAt, startOfLondonDay(addDays(filters.to, 1))) : undefined,
   );
 }
 
@@ -132,12 +133,6 @@ function used(use: string | undefined): SQL | undefined {
   if (use === 'some') return sql`${usedIn} > 0`;
   if (use === 'undescribed') return and(eq(mediaFiles.kind, 'image'), eq(mediaFiles.alt, ''));
   return undefined;
-}
-
-function dayAfter(day: string): Date {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date;
 }
 
 function order({ column, direction }: MediaQuery['sort']): SQL {

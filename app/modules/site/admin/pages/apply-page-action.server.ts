@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
-import { optionalNumber, rowNumber } from '#app/lib/forms/number-field.ts';
+import { rowNumber } from '#app/lib/forms/number-field.ts';
+import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { documentActions } from '#app/modules/content/document-actions.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { duplicatePage } from '#app/modules/pages/duplicate-page.server.ts';
 import { pagesList } from '#app/modules/pages/pages-list.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 
-const revisionSchema = z.object({ revision: optionalNumber(rowNumber()).catch(null) });
+const revisionSchema = z.object({ revision: optionalField(rowNumber()).catch(null) });
 
 /** Handles the forms of a page's own screens. */
 export const applyPageAction = documentActions(pageKind, pagesList, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayField } from '#app/lib/forms/time-fields.ts';
 import { proseText } from '#app/lib/text/prose.ts';
 import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
 import { base, line, prose } from '#app/modules/content/blocks/fields.ts';
@@ -12,7 +13,7 @@ export const legalBlock = defineBlock({
     type: z.literal('legal'),
     title: line(80),
     /** The day on which this text took effect, as YYYY-MM-DD. */
-    updated: z.iso.date().meta({ title: 'In effect since' }),
+    updated: dayField().meta({ title: 'In effect since' }),
     intro: prose(2000),
     sections: z
       .array(
