@@ -145,6 +145,7 @@ test.each([true, false])('each audience’s door chooses its enquiry type (JavaS
   for (const [label, type] of [
     ['Book AI Consultation', 'ai-services'],
     ['Book Corporate Demo', 'coaching'],
+    ['Join Community Social', 'platform-demo'],
   ] as const) {
     const page = await visit(site, { javaScript });
     await page.goto('/contact');

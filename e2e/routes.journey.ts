@@ -119,7 +119,7 @@ const routes: Record<string, Expected> = {
     heading: 'A quiet harbour, and six small boats.',
     words: sixApps,
     links: [
-      ['Join Community Social', '/forum'],
+      ['Join Community Social', enquiry('platform-demo')],
       ['Book a Demo', enquiry('platform-demo')],
       ['Explore the App Suite', enquiry('platform-demo')],
       ['Book a Demo for Your Company', enquiry('platform-demo')],
@@ -133,7 +133,7 @@ const routes: Record<string, Expected> = {
     links: [
       ['Book AI Consultation', enquiry('ai-services')],
       ['Book Corporate Demo', enquiry('coaching')],
-      ['Join Community Social', '/forum'],
+      ['Join Community Social', enquiry('platform-demo')],
     ],
     anchors: ['enquiry-form'],
   },
@@ -166,6 +166,18 @@ test.each(Object.entries(routes))('%s shows its words, its buttons and its figur
     expect(targets, name).toContain(href);
   }
   for (const anchor of expected.anchors ?? []) expect(await page.locator(`[id="${anchor}"]`).count(), anchor).toBe(1);
+});
+
+test('the speaker page shows its six slots, each empty one with its words', async () => {
+  const page = await newPage({ javaScript: false });
+  await page.goto('/speaking');
+  const slots = page.locator('#from-the-stage').getByRole('listitem');
+  expect(await slots.count()).toBe(6);
+  for (let position = 1; position <= 6; position += 1) {
+    expect(plain(await slots.nth(position - 1).innerText())).toBe(
+      `Slot ${position} is empty Slot ${position} No video yet`,
+    );
+  }
 });
 
 test('an anchor in an address brings its section into view', async () => {

@@ -45,7 +45,7 @@ export const contact: PageDocumentInput = {
           plate: 'harbour',
           title: 'Individuals',
           text: 'Join the community, or start with one of the six wellbeing apps.',
-          action: { label: 'Join Community Social', href: '/forum' },
+          action: { label: 'Join Community Social', href: '/contact?type=platform-demo#enquiry-form' },
         },
       ],
     },
@@ -54,7 +54,7 @@ export const contact: PageDocumentInput = {
       type: 'enquiry',
       heading: 'Send an enquiry',
       weekend: 'Weekend appointments available',
-      social: 'We answer messages there too, a little more slowly.',
+      social: 'You will find us on social media too. We answer messages there a little more slowly.',
     },
     {
       id: 'what-happens-next',

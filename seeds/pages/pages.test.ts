@@ -203,14 +203,14 @@ it.each([
   ['/ai-services', 'Book a Demo', enquiry('ai-services')],
   ['/ai-services', 'Get a Quote', enquiry('ai-services')],
   ['/ai-services', 'See How It Works', '#how-it-works'],
-  ['/platforms', 'Join Community Social', '/forum'],
+  ['/platforms', 'Join Community Social', enquiry('platform-demo')],
   ['/platforms', 'Book a Demo', enquiry('platform-demo')],
   ['/platforms', 'Explore the App Suite', enquiry('platform-demo')],
   ['/platforms', 'Book a Demo for Your Company', enquiry('platform-demo')],
   ['/platforms', 'Discover the Ecosystem', enquiry('platform-demo')],
   ['/contact', 'Book AI Consultation', enquiry('ai-services')],
   ['/contact', 'Book Corporate Demo', enquiry('coaching')],
-  ['/contact', 'Join Community Social', '/forum'],
+  ['/contact', 'Join Community Social', enquiry('platform-demo')],
 ])('%s: the button "%s" leads to %s', (path, label, href) => {
   expect(labelledLinks(byPath.get(path))).toContainEqual([label, href]);
 });

@@ -1,6 +1,6 @@
 import type { PageDocumentInput } from '#app/modules/site/page/document.ts';
 
-/** Wellbeing technology. Four of its five buttons link to /contact; “Join Community Social” leads to the community. */
+/** Wellbeing technology. Its five buttons link to /contact. */
 export const platforms: PageDocumentInput = {
   path: '/platforms',
   title: 'Platforms and apps',
@@ -29,7 +29,7 @@ export const platforms: PageDocumentInput = {
       plate: 'harbour',
       layout: 'centred',
       actions: [
-        { label: 'Join Community Social', href: '/forum', tone: 'marigold' },
+        { label: 'Join Community Social', href: '/contact?type=platform-demo#enquiry-form', tone: 'marigold' },
         { label: 'Book a Demo', href: '/contact?type=platform-demo#enquiry-form', tone: 'quiet' },
       ],
     },

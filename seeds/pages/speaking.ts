@@ -38,8 +38,7 @@ export const speaking: PageDocumentInput = {
       anchor: 'from-the-stage',
       type: 'video-showcase',
       heading: 'From the stage',
-      lead: 'A few minutes of talks, filmed in rooms that agreed to it.',
-      whileEmpty: { label: 'See the three talks', href: '#three-rooms' },
+      lead: 'Six places for talks, filmed in rooms that agreed to it. An empty one means that nobody has held the camera yet.',
     },
     {
       id: 'talks',

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
@@ -145,6 +147,7 @@ export async function verifyAccount(
       ...(ageConfirmedAt && { ageConfirmedAt: new Date(ageConfirmedAt) }),
     })
     .where(eq(users.id, userId));
+  await announceChange(tx, memberCountTag);
   await setPassword(tx, userId, passwordHash);
   await revokeTokens(tx, 'verify-email', userId);
   await onVerified?.(tx, userId);

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
+import { onAnnouncement } from '#app/core/changes/content-changes.server.ts';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { findAccount } from '#app/core/identity/find-account.server.ts';
+import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import { oneTimeTokens, userRoles, users } from '#app/core/identity/tables.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -14,6 +17,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { openAuth } from './auth.server.ts';
 import { requestEmailChange } from './email-address/change-email.server.ts';
 import { sendVerificationAgain, verifyEmail } from './email-address/verify-email.server.ts';
+import { createAdmin } from './first-admin/create-admin.server.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
@@ -72,6 +76,33 @@ test('an invitation gives its role, and an email says what one may do now', asyn
   ).toMatchObject([granted]);
   const told = (await mailsTo(email)).find(({ kind }) => kind === 'access-given');
   expect(told?.text).toMatch(/Hello Ann,.*review reports.*\/admin\/moderation/s);
+});
+
+test('pages that count members are told of each new one, however the address was verified', async () => {
+  const told: string[] = [];
+  onAnnouncement(async (_tx, tags) => {
+    told.push(...tags.filter((tag) => tag === memberCountTag));
+  });
+  try {
+    const [byLink, byReset, byInvitation] = ['one@example.org', 'two@example.org', 'three@example.org'] as const;
+    await signUp({ fullName: 'Ann', email: byLink, password }, client('192.0.2.4'));
+    expect(told).toHaveLength(0);
+    await verifyEmail(await tokenMailedTo(byLink, 'token'));
+    expect(told).toHaveLength(1);
+    await signUp({ fullName: 'Ann', email: byReset, password }, client('192.0.2.5'));
+    await db.delete(mails);
+    await requestPasswordReset(byReset, '192.0.2.5');
+    await resetPassword({ token: await tokenMailedTo(byReset, 'token'), password: 'toast at half past seven' });
+    expect(told).toHaveLength(2);
+    await inviteUser({ actor: await makeUser({ roles: ['admin'] }), email: byInvitation });
+    const invitation = await tokenMailedTo(byInvitation, 'invitation');
+    await signUp({ fullName: 'Ann', email: byInvitation, password, invitation }, client('192.0.2.6'));
+    expect(told).toHaveLength(3);
+    await inTransaction((tx) => createAdmin(tx, { email: 'four@example.org', password }));
+    expect(told).toHaveLength(4);
+  } finally {
+    onAnnouncement(undefined);
+  }
 });
 
 test('an invitation by somebody who may no longer give a role makes a member', async () => {

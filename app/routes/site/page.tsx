@@ -55,14 +55,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     page: {
       ...(lock && { title: page.title, metaDescription: page.metaDescription }),
       path,
-      blocks: blocks.shown.map(hydratedPart),
+      blocks: page.blocks.map(hydratedPart),
     },
     blockData: blocks.data,
     lock,
     head,
   });
   const headers = isPrivate ? { 'Cache-Control': 'private, no-store' } : undefined;
-  return data({ page: { ...page, blocks: blocks.shown }, blockData: blocks.data, lock, head }, { headers });
+  return data({ page, blockData: blocks.data, lock, head }, { headers });
 }
 
 /** A block without controls keeps the server's HTML. */

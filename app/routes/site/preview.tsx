@@ -29,7 +29,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return {
     kind: 'page' as const,
     title,
-    page: { ...page, blocks: blocks.shown },
+    page,
     blockData: blocks.data,
     until: exactTimeText(link.expiresAt),
   };

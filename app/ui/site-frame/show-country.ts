@@ -2,7 +2,7 @@ import { runWhenIdle } from '#app/lib/async/run-when-idle.ts';
 
 /**
  * Fills in the visitor's country once the page is idle. Until then the page is the same for all visitors, so it can be
- * cached. If the country is not known, nothing is shown.
+ * cached. While it is not known, 'Your Country' with its globe is shown.
  */
 export function showCountry(root: HTMLElement): void {
   if (root.dataset.shown) return;

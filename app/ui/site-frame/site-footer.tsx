@@ -1,3 +1,4 @@
+import globe from '@phosphor-icons/core/assets/regular/globe.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 
@@ -14,12 +15,13 @@ interface FooterProps {
   isSignedIn: boolean;
 }
 
-/** The visitor's country if it is known, the legal links, a link to log in, and the small dark dot that does the same. */
+/** The visitor's country, the legal links, a link to log in, and the small dark dot that does the same. */
 export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps) {
   return (
     <footer className="border-t border-line py-6 text-small">
       <div className="wrap flex flex-col items-start justify-between gap-x-8 gap-y-3 md:flex-row md:items-center">
-        <Country showCountry={showCountry} />
+        {/* The key brings back the globe once a person turns the setting off. */}
+        <Country key={showCountry ? 'asked' : 'not asked'} showCountry={showCountry} />
         <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-7">
           {links.map(({ id, label, href }) => (
             <li key={id}>
@@ -57,10 +59,9 @@ function SignOut() {
   );
 }
 
-/**
- * The content belongs to the entry script: React would treat a flag as a hydration error. Its line is there before it
- * is known, so that nothing moves.
- */
+const yourCountry = `${globe.replace('<svg', '<svg class="size-5 flex-none" aria-hidden="true"')}<span>Your Country</span>`;
+
+/** The content belongs to the entry script: React would treat a flag instead of the globe as a hydration error. */
 function Country({ showCountry }: Pick<FooterProps, 'showCountry'>) {
   const root = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -70,9 +71,9 @@ function Country({ showCountry }: Pick<FooterProps, 'showCountry'>) {
     <p
       ref={root}
       data-behaviour={showCountry ? 'country' : undefined}
-      className="flex min-h-6 items-center gap-2.5 text-ink-2 max-md:order-last"
+      className="flex items-center gap-2.5 text-ink-2"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: '' }}
+      dangerouslySetInnerHTML={{ __html: yourCountry }}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { credentials, oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
@@ -44,6 +46,7 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
     // An existing password of the account may be a stranger's.
     await tx.delete(credentials).where(eq(credentials.userId, userId));
     await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
+    await announceChange(tx, memberCountTag);
     await revokeTokens(tx, 'verify-email', userId);
     await onVerified?.(tx, userId);
     recordConversion('sign-up');

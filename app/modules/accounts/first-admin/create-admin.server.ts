@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { grantRole } from '#app/core/identity/change-roles.server.ts';
+import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import { defaultDisplayName } from '#app/core/identity/profile.server.ts';
 import { profiles, users } from '#app/core/identity/tables.server.ts';
 import { consumeToken, revokeTokensFor } from '../one-time-tokens/one-time-token.server.ts';
@@ -51,6 +53,7 @@ export async function createAdmin(tx: Transaction, admin: NewAdmin): Promise<{ u
     .set({ name: admin.name ?? found.name, emailVerified: true, suspendedAt: null, updatedAt: now() })
     .where(eq(users.id, found.id))
     .returning();
+  await announceChange(tx, memberCountTag);
   await tx
     .insert(profiles)
     .values({ userId: user.id, displayName: defaultDisplayName(user.email) })

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import { isAdmin } from '#app/core/identity/roles.ts';
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
@@ -89,6 +91,7 @@ export async function resetPassword({
       .where(eq(users.id, details.userId))
       .returning();
     if (!user) return null;
+    await announceChange(tx, memberCountTag);
     await setPassword(tx, user.id, hash);
     await endAllSessions(tx, user.id);
     await deletePendingSteps(tx, user.id);

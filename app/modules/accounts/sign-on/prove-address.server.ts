@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import { defaultDisplayName } from '#app/core/identity/profile.server.ts';
 import { credentials, users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
@@ -100,6 +102,7 @@ async function findOrMakeAccount(tx: Transaction, { email, name }: ProvenIdentit
     .update(users)
     .set({ emailVerified: true, name: name || user.name, updatedAt: now() })
     .where(eq(users.id, user.id));
+  await announceChange(tx, memberCountTag);
   await onVerified?.(tx, user.id);
   recordConversion('sign-up');
   return user;

@@ -1,7 +1,7 @@
 import plusIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import { data, useLocation } from 'react-router';
 import { now } from '#app/core/clock.ts';
-import { memberNamesTag } from '#app/core/identity/member-tag.ts';
+import { memberCountTag, memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
@@ -19,7 +19,7 @@ import {
   type ThreadPage,
 } from '#app/modules/community/threads/list-threads.server.ts';
 import { listUnreadThreads } from '#app/modules/community/threads/reading/list-unread.server.ts';
-import { countShownStatistics } from '#app/modules/community/threads/statistics.server.ts';
+import { countStatistics } from '#app/modules/community/threads/statistics.server.ts';
 import {
   type ForumView,
   forumViews,
@@ -62,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isOwn = !q && isOwnView(view);
   const [topics, statistics, page, affirmations] = await Promise.all([
     listTopics(),
-    countShownStatistics(),
+    countStatistics(),
     q
       ? noThreads
       : isOwnView(view)
@@ -72,7 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   const found = q && waitSeconds === null ? await searchForum(q, audiencesOf(await getViewer(context))) : null;
   // A search is specific to one visitor, and what is unread or followed to one member.
-  if (!q && !isOwn) allowCaching(context, forumTag, affirmationsTag, memberNamesTag);
+  if (!q && !isOwn) allowCaching(context, forumTag, affirmationsTag, memberNamesTag, memberCountTag);
   const head = pageMeta({
     origin: env.origin,
     path: '/forum',

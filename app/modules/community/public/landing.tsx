@@ -134,15 +134,13 @@ function Discussions({
   );
 }
 
+/** Four figures, counted, from the first member on. */
 function Statistics({ members, messages, topicsToday }: ForumStatistics) {
-  const figures = [
-    { figure: members, noun: 'members' },
-    { figure: messages, noun: 'messages' },
-    { figure: topicsToday, noun: 'topics today' },
-  ].filter(({ figure }) => figure > 0);
-  if (figures.length === 0) return null;
+  if (members === 0) return null;
   const rows = [
-    ...figures.map(({ figure, noun }) => ({ figure: formatNumber(figure), noun, href: null })),
+    { figure: formatNumber(members), noun: members === 1 ? 'member' : 'members', href: null },
+    { figure: formatNumber(messages), noun: messages === 1 ? 'message' : 'messages', href: null },
+    { figure: formatNumber(topicsToday), noun: topicsToday === 1 ? 'topic today' : 'topics today', href: null },
     { figure: '24/7', noun: 'support', href: '#support' },
   ];
   return (
@@ -155,7 +153,7 @@ function Statistics({ members, messages, topicsToday }: ForumStatistics) {
           <li key={noun} className="text-ink-2">
             <span className="mr-2 font-serif text-[2.25rem] leading-none wrap-normal text-ink lining-nums max-md:block max-md:text-[1.75rem]">
               {figure}
-            </span>
+            </span>{' '}
             {href ? (
               <a href={href} className="text-link">
                 {noun}

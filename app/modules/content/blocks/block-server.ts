@@ -22,8 +22,6 @@ export interface BlockServer<Descriptor extends BlockDescriptor> {
   tagsOf?(data: DataOf<Descriptor>): string[];
   /** Whether the data belongs to one visitor. A page with such data must not be cached. */
   isPrivate?(data: DataOf<Descriptor>): boolean;
-  /** Whether the viewer sees nothing of it. The page then leaves the block out. */
-  isEmpty?(data: DataOf<Descriptor>): boolean;
   /** Handles the posts of the block's form. */
   action?: BlockAction;
 }

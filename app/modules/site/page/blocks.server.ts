@@ -8,7 +8,6 @@ import { enquiryServer } from '#app/modules/inbox/blocks/enquiry/block.server.ts
 import { videoShowcaseServer } from '#app/modules/site/blocks/video-showcase/block.server.ts';
 import { welcomeServer } from '#app/modules/site/blocks/welcome/block.server.ts';
 import type { Block, BlockType, blockDescriptors } from './blocks.ts';
-import { omitBlocks } from './omit-blocks.ts';
 
 type TypeWithData = {
   [Type in BlockType]: [DataOf<(typeof blockDescriptors)[Type]>] extends [never] ? never : Type;
@@ -31,14 +30,13 @@ export const typesWithData = Object.keys(blockServers) as TypeWithData[];
 const serverOf = ({ type }: Block): BlockServer<BlockDescriptor> | undefined => ownValue(blockServers, type);
 
 /**
- * Loads the data of a page's blocks, by block id. Also returns the blocks that the viewer sees, the cache tags of the
- * data, how long it is fresh, and whether any of it belongs to one visitor.
+ * Loads the data of a page's blocks, by block id. Also returns the cache tags of the data, how long it is fresh,
+ * and whether any of it belongs to one visitor.
  */
 export async function loadBlocks(
   blocks: Block[],
   args: BlockRequest,
 ): Promise<{
-  shown: Block[];
   data: Record<string, unknown>;
   tags: string[];
   freshMs: number | null;
@@ -51,9 +49,7 @@ export async function loadBlocks(
     }),
   );
   const limits = loaded.flatMap(({ freshMs }) => freshMs ?? []);
-  const empty = new Set(loaded.filter(({ isEmpty }) => isEmpty).map(({ id }) => id));
   return {
-    shown: omitBlocks(blocks, empty),
     data: Object.fromEntries(loaded.map(({ id, data }) => [id, data])),
     tags: loaded.flatMap(({ tags }) => tags),
     freshMs: limits.length > 0 ? Math.min(...limits) : null,
@@ -70,7 +66,6 @@ async function loadOne(server: BlockServer<BlockDescriptor>, args: BlockRequest,
     tags,
     freshMs: server.freshMs,
     isPrivate: server.isPrivate?.(data) ?? false,
-    isEmpty: server.isEmpty?.(data) ?? false,
   };
 }
 

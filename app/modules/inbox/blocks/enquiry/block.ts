@@ -35,7 +35,7 @@ export const enquiryBlock = defineBlock<typeof schema, EnquiryData>({
   sample: {
     heading: 'Send an enquiry',
     weekend: 'Weekend appointments available',
-    social: 'We answer messages there too, a little more slowly.',
+    social: 'You will find us on social media too. We answer messages there a little more slowly.',
   },
   search: { topic: 'contact form, message' },
 });

@@ -34,7 +34,7 @@ export const audiencesBlock = defineBlock({
         plate: 'harbour',
         title: 'Individuals',
         text: 'Join the community, or start with one of the six wellbeing apps.',
-        action: { label: 'Join Community Social', href: '/forum' },
+        action: { label: 'Join Community Social', href: '/contact?type=platform-demo#enquiry-form' },
       },
     ],
   },

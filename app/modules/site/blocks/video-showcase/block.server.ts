@@ -27,6 +27,5 @@ export const videoShowcaseServer: BlockServer<typeof videoShowcaseBlock> = {
     slots.flatMap((slot) =>
       (slot.kind === 'empty' ? [] : [slot.file, slot.still]).flatMap((file) => (file ? mediaTag(file.id) : [])),
     ),
-  isEmpty: ({ slots, mayEdit }) => !mayEdit && slots.every(({ kind }) => kind === 'empty'),
   action: showcaseAction,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
-import { base, line, link } from '#app/modules/content/blocks/fields.ts';
+import { base, line } from '#app/modules/content/blocks/fields.ts';
 import type { ShowcaseVideo, Slot } from '#app/modules/pages/speaking/slots.ts';
 
 const schema = z.object({
@@ -8,9 +8,6 @@ const schema = z.object({
   type: z.literal('video-showcase'),
   heading: line(80),
   lead: line(240).optional(),
-  whileEmpty: link
-    .optional()
-    .meta({ title: 'While there is no video', hint: 'Visitors see no empty slots. A hero button to them leads here.' }),
 });
 
 export interface ShowcaseData {
@@ -21,10 +18,7 @@ export interface ShowcaseData {
   isAutoPlay: boolean;
 }
 
-/**
- * Six slots for videos from the stage. The slots are database rows and not part of the page's content. Only admins see
- * empty ones.
- */
+/** Six slots for videos from the stage. The slots are database rows and not part of the page's content. */
 export const videoShowcaseBlock = defineBlock<typeof schema, ShowcaseData>({
   label: 'Video showcase',
   hint: 'Six slots for videos',
@@ -33,6 +27,5 @@ export const videoShowcaseBlock = defineBlock<typeof schema, ShowcaseData>({
     anchor: 'reel',
     heading: 'From the stage',
   },
-  // Without a video visitors do not see the section, so no result leads to it.
-  search: { topic: 'videos', sections: () => [] },
+  search: { topic: 'videos' },
 });

@@ -2,11 +2,11 @@ import lockIcon from '@phosphor-icons/core/assets/regular/lock-simple.svg?raw';
 import { lazy } from '#app/hydration/lazy.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { fillSlots } from '#app/modules/pages/speaking/slots.ts';
-import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Video } from '#app/ui/video.tsx';
 import type { ShowcaseData, videoShowcaseBlock } from './block.ts';
+import { EmptyStage } from './parts/empty-stage.tsx';
 import { Player } from './parts/player.tsx';
 
 /**
@@ -18,7 +18,7 @@ const SlotControls = lazy(async () => ({ default: (await import('./parts/slot-co
 const empty: ShowcaseData = { slots: fillSlots([]) as ShowcaseData['slots'], mayEdit: false, isAutoPlay: false };
 const kinds = { empty: 'No video yet', youtube: 'YouTube', vimeo: 'Vimeo', upload: 'Uploaded file' };
 
-/** Videos from the stage. An empty slot invites an admin to add a video; visitors do not see it. */
+/** Six slots for videos from the stage. An empty one is a plate that says so, and keeps its place. */
 export default function VideoShowcaseView({ block, data, result }: BlockProps<typeof videoShowcaseBlock>) {
   const { slots, mayEdit, isAutoPlay } = data ?? empty;
   // Only one video plays: several would distract.
@@ -37,27 +37,19 @@ export default function VideoShowcaseView({ block, data, result }: BlockProps<ty
         </div>
         {block.lead && <p className="lead mt-4 max-w-[36rem]">{block.lead}</p>}
         <ul className="mt-10 grid gap-x-[clamp(1.25rem,2.4vw,2.25rem)] gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-          {slots.map(
-            (slot) =>
-              (mayEdit || slot.kind !== 'empty') && (
-                <li key={slot.position} id={`slot-${slot.position}`}>
-                  <SlotView slot={slot} isAutoPlay={isAutoPlay && slot === first} />
-                  {mayEdit && (
-                    <p className="flex gap-3 pt-3">
-                      <strong className="font-semibold">Slot {slot.position}</strong>
-                      <span className="text-ink-3">{kinds[slot.kind]}</span>
-                    </p>
-                  )}
-                  {slot.kind !== 'empty' && <Words slot={slot} />}
-                  {mayEdit && (
-                    <SlotControls
-                      slot={slot}
-                      result={result?.values.slot === String(slot.position) ? result : undefined}
-                    />
-                  )}
-                </li>
-              ),
-          )}
+          {slots.map((slot) => (
+            <li key={slot.position} id={`slot-${slot.position}`}>
+              <SlotView slot={slot} isAutoPlay={isAutoPlay && slot === first} />
+              <p className="flex gap-3 pt-3">
+                <strong className="font-semibold">Slot {slot.position}</strong>{' '}
+                <span className="text-ink-3">{kinds[slot.kind]}</span>
+              </p>
+              {slot.kind !== 'empty' && <Words slot={slot} />}
+              {mayEdit && (
+                <SlotControls slot={slot} result={result?.values.slot === String(slot.position) ? result : undefined} />
+              )}
+            </li>
+          ))}
         </ul>
       </div>
     </Section>
@@ -76,12 +68,7 @@ function Words({ slot: { title, description } }: { slot: Exclude<ShowcaseData['s
 function SlotView({ slot, isAutoPlay }: { slot: ShowcaseData['slots'][number]; isAutoPlay: boolean }) {
   if (slot.kind === 'upload') return <Film slot={slot} isAutoPlay={isAutoPlay} />;
   if (slot.kind !== 'empty') return <Player key={slot.videoUrl} {...slot} />;
-  return (
-    <div className="grid aspect-video place-content-center justify-items-center gap-2.5 rounded-paper border-[1.5px] border-dashed border-edge text-ink-3">
-      <Ring className="w-18" />
-      Slot {slot.position} is empty
-    </div>
-  );
+  return <EmptyStage position={slot.position} />;
 }
 
 interface FilmProps {

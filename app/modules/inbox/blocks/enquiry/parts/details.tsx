@@ -44,12 +44,10 @@ export function ContactDetails({
         <br />
         <span className="text-ink-2">{block.weekend}</span>
       </Detail>
-      {details.socialLinks.length > 0 && (
-        <Detail icon={shareNetwork} name="Social media">
-          <SocialLinks socialLinks={details.socialLinks} />
-          <Prose text={block.social} className="text-ink-2" />
-        </Detail>
-      )}
+      <Detail icon={shareNetwork} name="Social media">
+        {details.socialLinks.length > 0 && <SocialLinks socialLinks={details.socialLinks} />}
+        <Prose text={block.social} className="text-ink-2" />
+      </Detail>
     </dl>
   );
 }
