@@ -3,9 +3,10 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { encryptText } from '#app/core/encryption/keys.server.ts';
 import { runWithTimeout } from '#app/lib/async/run-with-timeout.server.ts';
 import { type IcalEvent, NotCalendarError, occurrencesOf, readIcalEvents } from '#app/lib/calendar/ical-events.ts';
-import { type CsvRow, MalformedCsvError, parseCsv } from '#app/lib/text/parse-csv.server.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import { digestOf } from '#app/lib/token.server.ts';
+import { headingWords } from '#packages/foreign-files/text/headings.ts';
+import { readTable, type TableRow } from '#packages/foreign-files/text/read-table.ts';
 import { appointmentAnswersPlace, type ImportSource, type Reading } from '../imported-item.ts';
 import { isDayFirst, parseAppointmentTime } from './appointment-time.ts';
 
@@ -19,7 +20,7 @@ interface Answer {
   text: string;
 }
 
-/** The columns of a system's table, in lower case. */
+/** The columns of a system's table, as `headingWords` writes them. */
 interface Columns {
   service: string;
   start: string;
@@ -38,14 +39,14 @@ interface Columns {
 
 const calendly: Columns = {
   service: 'event type name',
-  start: 'start date & time',
-  end: 'end date & time',
+  start: 'start date time',
+  end: 'end date time',
   email: 'invitee email',
   phone: 'text reminder number',
   names: ['invitee name'],
   timeZone: 'invitee time zone',
   isCancelled: 'canceled',
-  isMissed: 'marked as no-show',
+  isMissed: 'marked as no show',
   id: 'invitee uuid',
   notes: [],
   answers: (heading) => (/^response \d+$/.test(heading) ? heading.replace('response', 'question') : null),
@@ -88,9 +89,11 @@ export async function readAppointmentTable(
   );
   if (!system) return null;
   refuseLarge(text);
-  const [head, ...rows] = parseRows(text);
+  const table = readTable(text);
+  const [head, ...rows] = table.rows;
+  for (const { reason } of table.leftOut) reading.leaveOut(reason);
   const columns = systems[system];
-  const cellOf = ({ cells }: CsvRow, heading: string | undefined) =>
+  const cellOf = ({ cells }: TableRow, heading: string | undefined) =>
     (heading === undefined ? '' : (cells[headings.indexOf(heading)] ?? '')).trim();
   const dayFirst = isDayFirst(rows.map((row) => cellOf(row, columns.start)));
   if (dayFirst === null)
@@ -135,23 +138,8 @@ export async function readAppointmentTable(
 
 const isYes = (text: string) => /^(true|yes|1)$/i.test(text);
 
-function headingsOf(text: string): string[] {
-  try {
-    return (parseCsv(text.slice(0, text.search(/[\r\n]|$/)))[0]?.cells ?? []).map((cell) => cell.trim().toLowerCase());
-  } catch (error) {
-    if (error instanceof MalformedCsvError) return [];
-    throw error;
-  }
-}
-
-function parseRows(text: string): CsvRow[] {
-  try {
-    return parseCsv(text);
-  } catch (error) {
-    if (error instanceof MalformedCsvError) throw new DomainError(error.message);
-    throw error;
-  }
-}
+/** Of the first row, whose line may follow one that names the delimiter. */
+const headingsOf = (text: string) => readTable(text.slice(0, 20_000)).rows[0]?.cells.map(headingWords) ?? [];
 
 function refuseLarge(text: string): void {
   if (text.length > maxBytes)

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { DomainError } from '#app/core/domain-error.ts';
 import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
+import { decodeText, NotTextError } from '#packages/foreign-files/text/decode-text.ts';
 import type { ImportSource, Reading } from '../imported-item.ts';
 import { readAppointmentTable, readCalendarFile } from './appointments.server.ts';
 import { readDiscourse } from './discourse.server.ts';
@@ -98,18 +99,9 @@ async function* inPieces(text: string, length = 65_536): AsyncGenerator<string> 
 
 async function readText(path: string): Promise<string> {
   try {
-    return await decodeFile(path, 'utf-8');
+    return decodeText(await readFile(path));
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    // Spreadsheet programs for Windows still write it.
-    return decodeFile(path, 'windows-1252');
+    if (error instanceof NotTextError) throw new DomainError(unknown);
+    throw error;
   }
-}
-
-/** @throws TypeError if the bytes are not of this encoding */
-async function decodeFile(path: string, encoding: string): Promise<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
-  const pieces: string[] = [];
-  for await (const piece of createReadStream(path)) pieces.push(decoder.decode(piece, { stream: true }));
-  return [...pieces, decoder.decode()].join('');
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type ReadForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requiredText } from '#app/lib/forms/required-text.ts';
-import { MalformedCsvError } from '#app/lib/text/parse-csv.server.ts';
 import { sourceField } from '#app/modules/newsletter/schema.ts';
 import { maxImportLength, maxImportRows } from '#app/modules/newsletter/subscribers/import-plan.ts';
 import { readAddresses } from '#app/modules/newsletter/subscribers/import-subscribers.server.ts';
@@ -12,22 +11,11 @@ const tooLarge = `A file may have ${maxImportRows.toLocaleString('en-GB')} addre
 const importSchema = z.object({
   step: z.enum(['preview', 'import']),
   source: sourceField,
-  text: requiredText(maxImportLength, 'Choose a file, or paste the addresses', tooLarge).superRefine(
-    (text, context) => {
-      const fault = text.length > maxImportLength ? null : faultOf(text);
-      if (fault) context.addIssue({ code: 'custom', message: fault });
-    },
+  text: requiredText(maxImportLength, 'Choose a file, or paste the addresses', tooLarge).refine(
+    (text) => text.length > maxImportLength || readAddresses(text).length <= maxImportRows,
+    tooLarge,
   ),
 });
-
-function faultOf(text: string): string | null {
-  try {
-    return readAddresses(text).length > maxImportRows ? tooLarge : null;
-  } catch (error) {
-    if (error instanceof MalformedCsvError) return error.message;
-    throw error;
-  }
-}
 
 /** Reads the form of an import. A chosen file replaces pasted text. */
 export async function readImport(request: Request): Promise<ReadForm<z.output<typeof importSchema>>> {

@@ -7,7 +7,7 @@ import { type Database, db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import { parseCsv } from '#app/lib/text/parse-csv.server.ts';
+import { readTable } from '#packages/foreign-files/text/read-table.ts';
 import { subscribersTag } from '../newsletter-tags.ts';
 import { subscribers } from '../tables.server.ts';
 import { type ImportedAddress, type ImportRow, planImport } from './import-plan.ts';
@@ -27,11 +27,12 @@ const leftHeadings = ['unsub_time', 'clean_time', 'deleted_at', 'left', 'bounced
  * and of Ghost also contain when each consented, and who unsubscribed.
  */
 export function readAddresses(text: string): ImportedAddress[] {
-  const rows = parseCsv(text);
+  const { rows, leftOut } = readTable(text);
   const headings = rows[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const emailColumn = headings.findIndex((heading) => /^e-?mail( address)?$/.test(heading));
   const body = emailColumn >= 0 ? rows.slice(1) : rows;
-  return body
+  const unread = leftOut.map(({ line, reason }) => ({ line: line ?? 0, text: reason }));
+  const addresses = body
     .map(({ line, cells }) => {
       const cellOf = (heading: string) => (emailColumn >= 0 ? (cells[headings.indexOf(heading)] ?? '').trim() : '');
       const consentAt = consentHeadings.map((heading) => momentOf(cellOf(heading))).find((moment) => moment !== null);
@@ -45,6 +46,7 @@ export function readAddresses(text: string): ImportedAddress[] {
       return { line, text: address, ...(consentAt && { consentAt }), ...(hasLeft && { hasLeft }) };
     })
     .filter(({ text: address }) => address !== '');
+  return [...unread, ...addresses];
 }
 
 /** Mailchimp writes `2021-03-04 10:11:12` in UTC, Ghost the form of ISO 8601. A moment to come is a mistake. */

@@ -6,11 +6,11 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { counted } from '#app/lib/count-text.ts';
-import { MalformedCsvError, parseCsv } from '#app/lib/text/parse-csv.server.ts';
 import { addRedirect, removeRedirect } from '#app/modules/content/redirects/add-redirect.server.ts';
 import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
 import { deleteMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { isPublishedPage } from '#app/modules/pages/queries.server.ts';
+import { readTable } from '#packages/foreign-files/text/read-table.ts';
 
 const path = '/admin/seo/redirects';
 const maxRows = 1000;
@@ -51,19 +51,13 @@ async function remove(request: Request, actorId: string) {
 
 /** Each row is independent: an error in one does not stop the others. */
 async function importFile(file: FormDataEntryValue | null, actorId: string) {
-  let rows: ReturnType<typeof parseCsv>;
-  try {
-    rows = file instanceof File ? parseCsv(await file.text()) : [];
-  } catch (error) {
-    if (!(error instanceof MalformedCsvError)) throw error;
-    return failForm(422, {}, { tone: 'destructive', title: 'Nothing was imported', text: error.message });
-  }
+  const { rows, leftOut } = readTable(file instanceof File ? await file.text() : '');
   if (rows.length === 0 || rows.length > maxRows) {
     const text = `Choose a CSV file with 1 to ${maxRows.toLocaleString('en-GB')} lines.`;
     return failForm(422, {}, { tone: 'destructive', title: 'Nothing was imported', text });
   }
   let added = 0;
-  const problems: string[] = [];
+  const problems = leftOut.map(({ reason }) => reason);
   for (const { line, cells } of rows) {
     const [from = '', target = ''] = cells.map((cell) => cell.trim());
     const isHead = line === 1 && !from.startsWith('/');
