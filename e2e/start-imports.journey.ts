@@ -34,7 +34,7 @@ test('a primary process reads nothing of the site, and a start no library that f
     'nodemailer',
     'parse5',
   ];
-  for (const name of [...late, 'prosemirror-markdown', 'qrcode', 'saxes', 'sharp', 'smol-toml', 'yaml'])
+  for (const name of [...late, 'prosemirror-markdown', 'uqr', 'saxes', 'sharp', 'smol-toml', 'yaml'])
     expect(site.packages).not.toContain(name);
 });
 

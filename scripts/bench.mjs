@@ -7,7 +7,7 @@ import { run } from './child.mjs';
 
 // `npm run bench -- cache` runs the benchmarks with "cache" in their names; without an argument, all, one after the
 // other. `--against DIR` measures the site of another checkout as well, in turns, with the benchmarks of this one.
-await ensureReady();
+await ensureReady('all');
 await buildIfStale();
 const { values, positionals } = parseArgs({ options: { against: { type: 'string' } }, allowPositionals: true });
 const [requested = ''] = positionals;

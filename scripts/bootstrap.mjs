@@ -22,13 +22,20 @@ const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 class SetupError extends Error {}
 
 /**
+ * The packages that a command needs: those of the site and its build (`dependencies`), or also those of tests,
+ * benchmarks and checks (`devDependencies`).
+ * @typedef {'site' | 'all'} Extent
+ */
+
+/**
  * Installs the locked packages if they differ from the installed ones, and makes sure that this process runs on Node
  * 24: an older one starts the pinned Node with the same arguments and forwards its signals and exit code. Ends the
  * process if that fails. Every script calls it, because `ignore-scripts=true` in a user's npm settings skips prestart.
+ * @param {Extent} [extent]
  */
-export async function ensureReady() {
+export async function ensureReady(extent = 'site') {
   try {
-    await installIfChanged();
+    await installIfChanged(extent);
     if (majorOf(process.version) >= neededMajor) return;
     if (!existsSync(pinnedNode)) throw new SetupError(nodeMessage());
   } catch (error) {
@@ -37,7 +44,8 @@ export async function ensureReady() {
   await runOnPinnedNode();
 }
 
-async function installIfChanged() {
+/** @param {Extent} extent */
+async function installIfChanged(extent) {
   if (release) {
     const platform = `${process.platform}-${process.arch}`;
     if (release.platform === platform) return;
@@ -49,13 +57,20 @@ async function installIfChanged() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedDigest;
+  const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []);
+  const isInstalled = () => {
+    const [digest, installed] = readStamp();
+    return digest === expectedDigest && (installed === 'all' || extent === 'site');
+  };
   if (isInstalled()) return;
   await withLockFile(
     join(root, '.bootstrap.lock'),
     async (lock) => {
       if (isInstalled()) return;
-      await install(lock);
+      const [digest, installed] = readStamp();
+      // A checkout with which somebody develops keeps its tools when the lockfile changes.
+      const wanted = installed === 'all' ? installed : extent;
+      await install(lock, wanted, digest === expectedDigest);
       const fault = await nodeFault();
       if (fault) {
         // Nothing starts it again: what npm put on the PATH, and the sign that the packages are installed.
@@ -63,43 +78,60 @@ async function installIfChanged() {
         throw new SetupError(fault);
       }
       mkdirSync(join(root, 'node_modules'), { recursive: true });
-      writeFileSync(stamp, expectedDigest);
+      writeFileSync(stamp, `${expectedDigest} ${wanted}`);
     },
     'Packages are being installed by another command: waiting for it.',
   );
 }
 
-/** @param {number} lock the open lock file, which npm inherits */
-async function install(lock) {
+/**
+ * @param {number} lock the open lock file, which npm inherits
+ * @param {Extent} extent
+ * @param {boolean} isAddition whether the packages of the site are installed: they are kept, and the others are added
+ */
+async function install(lock, extent, isAddition) {
   const startedAtMs = Date.now();
-  console.log('Installing the packages this version is locked to. This happens once.');
+  console.log(
+    isAddition
+      ? 'Installing the packages that only tests and checks need. This happens once.'
+      : 'Installing the packages this version is locked to. This happens once.',
+  );
   const env = { ...process.env };
-  // The options of `npm start` must not affect this install, and a production setting must not leave out the build
-  // tools.
+  // The options of `npm start` must not affect this install, and nor must a production setting.
   for (const name of Object.keys(env)) {
     if (/^(NODE_ENV|npm_config_(omit|include|only|production|global|dry_run|workspaces?|loglevel))$/i.test(name))
       delete env[name];
   }
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [command = 'npm', ...npmArgs] = npm;
-  const args = [...npmArgs, 'ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
-  const progress = setInterval(reportProgress(), 4000);
+  // `npm ci` begins with an empty folder. `npm install` adds what is missing, as the lockfile says.
+  const verb = isAddition ? ['install', '--no-save'] : ['ci'];
+  const dev = extent === 'all' ? '--include=dev' : '--omit=dev';
+  const args = [...npmArgs, ...verb, dev, '--include=optional', '--loglevel=error', '--no-progress'];
+  const progress = setInterval(reportProgress(extent), 4000);
   /** @type {import('node:child_process').StdioOptions} */
   const stdio = ['ignore', 'ignore', 'inherit', lock];
   const code = await run(command, args, { cwd: root, env, stdio, shell: process.platform === 'win32' });
   clearInterval(progress);
   if (code !== 0)
-    throw new SetupError(`The packages could not be installed: npm ci ended with code ${code}. See its output above.`);
+    throw new SetupError(`The packages could not be installed: npm ended with code ${code}. See its output above.`);
   console.log(`Packages installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
 }
 
-/** @returns {() => void} prints how many of the packages for this machine are installed, if that has changed */
-function reportProgress() {
+/**
+ * @param {Extent} extent
+ * @returns {() => void} prints how many of the packages for this machine are installed, if that has changed
+ */
+function reportProgress(extent) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   /** @type {(list: string[] | undefined, value: string) => boolean} */
   const fits = (list, value) => !list || list.includes(value);
   const paths = Object.keys(packages).filter(
-    (path) => path !== '' && fits(packages[path].os, process.platform) && fits(packages[path].cpu, process.arch),
+    (path) =>
+      path !== '' &&
+      (extent === 'all' || !packages[path].dev) &&
+      fits(packages[path].os, process.platform) &&
+      fits(packages[path].cpu, process.arch),
   );
   let last = 0;
   return () => {
@@ -134,7 +166,7 @@ function endWith(error) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    await installIfChanged();
+    await installIfChanged(process.argv.includes('--all') ? 'all' : 'site');
     // npm puts node_modules/.bin first on the PATH of the script that follows, so that Node is the one to check.
     const found = spawnSync('node', ['--version'], {
       encoding: 'utf8',

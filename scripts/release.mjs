@@ -25,6 +25,18 @@ const contents = [
 ];
 const documents = ['README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/capacity.md', 'docs/deployment', 'deploy'];
 
+/** Packages that only the build needs: a release contains its result. */
+const buildPackages = [
+  '@fontsource-variable/brygada-1918',
+  '@fontsource-variable/source-sans-3',
+  '@phosphor-icons/core',
+  '@react-router/dev',
+  '@tailwindcss/vite',
+  'subset-font',
+  'tailwindcss',
+  'vite',
+];
+
 /** Files that only development reads. */
 const excluded = [
   '*.map',
@@ -57,7 +69,8 @@ const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'u
 const platform = `${process.platform}-${process.arch}`;
 const folder = `${name}-${version}`;
 const path = join(root, 'release', `${folder}-${platform}.tar.gz`);
-const packages = billOfMaterials();
+const shipped = listProductionPackages();
+const packages = billOfMaterials(shipped);
 mkdirSync(dirname(path), { recursive: true });
 pack(path);
 console.log(`${path}: ${(statSync(path).size / 1e6).toFixed(1)} MB, for ${platform}`);
@@ -80,12 +93,37 @@ function markReleased() {
   console.log(`${version} contains the migrations up to ${migration}. Commit migrations/released.json.`);
 }
 
-/** @returns {string} the packages of the release as CycloneDX */
-function billOfMaterials() {
+/**
+ * @param {string[]} paths of the packages of the release
+ * @returns {string} the packages of the release as CycloneDX
+ */
+function billOfMaterials(paths) {
   const args = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx'];
   const { status, stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   if (status !== 0) throw new Error(`The list of packages could not be made: npm sbom ended with code ${status}.`);
-  return stdout;
+  const bill = JSON.parse(stdout);
+  const names = new Set(paths.map((path) => path.replace(/^.*node_modules\//, '')));
+  /** @param {{ 'bom-ref': string }} component such as `@hono/node-server@2.1.8` */
+  const isShipped = ({ 'bom-ref': ref }) => names.has(ref.slice(0, ref.lastIndexOf('@')));
+  const components = bill.components.filter(isShipped);
+  const refs = new Set([
+    bill.metadata.component['bom-ref'],
+    ...components.map((/** @type {{ 'bom-ref': string }} */ each) => each['bom-ref']),
+  ]);
+  /** @type {{ ref: string, dependsOn: string[] }[]} */
+  const dependencies = bill.dependencies.filter((/** @type {{ ref: string }} */ { ref }) => refs.has(ref));
+  return JSON.stringify(
+    {
+      ...bill,
+      components,
+      dependencies: dependencies.map(({ ref, dependsOn }) => ({
+        ref,
+        dependsOn: dependsOn.filter((each) => refs.has(each)),
+      })),
+    },
+    null,
+    2,
+  );
 }
 
 /** @param {string} path of the tarball */
@@ -102,7 +140,7 @@ function pack(path) {
       '--owner=0',
       '--group=0',
     ];
-    const list = [...contents, ...documents, ...listProductionPackages(), 'node_modules/.bin/node'];
+    const list = [...contents, ...documents, ...outermost(shipped), 'node_modules/.bin/node'];
     const files = list.filter((file) => existsSync(join(root, file)));
     const { status } = spawnSync('tar', [...args, ...patterns, '-C', root, ...files, '-C', own, releaseFile], {
       stdio: 'inherit',
@@ -115,7 +153,7 @@ function pack(path) {
 
 /**
  * Returns the folders of the packages that the running site needs on this platform: the dependencies of the lockfile
- * and theirs, without optional peers. None contains another, because tar would pack it twice.
+ * and theirs, without those of the build and without optional peers.
  */
 function listProductionPackages() {
   /** @type {Record<string, LockedPackage>} */
@@ -126,14 +164,18 @@ function listProductionPackages() {
   for (const from of open) {
     const { dependencies, optionalDependencies } = packages[from] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (from === '' && buildPackages.includes(name)) continue;
       const path = resolve(packages, from, name);
       if (!path || found.has(path) || !existsSync(join(root, path))) continue;
       found.add(path);
       open.push(path);
     }
   }
-  return [...found].filter((path) => ![...found].some((other) => path.startsWith(`${other}/`)));
+  return [...found];
 }
+
+/** @param {string[]} paths @returns {string[]} those that no other one contains: tar would pack the others twice */
+const outermost = (paths) => paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
 
 /**
  * Finds a package as Node does: beside its user, then in each folder above.

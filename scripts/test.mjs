@@ -2,7 +2,7 @@ import { ensureReady } from './bootstrap.mjs';
 import { runSteps } from './steps.mjs';
 import { validation, vitestStep } from './validate.mjs';
 
-await ensureReady();
+await ensureReady('all');
 const totals = { passed: 0, failed: 0 };
 /** @param {import('./steps.mjs').Totals} counted */
 const add = ({ passed, failed }) => {

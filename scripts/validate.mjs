@@ -35,7 +35,7 @@ export const validation = [
 ];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await ensureReady();
+  await ensureReady('all');
   const startedAtMs = Date.now();
   // With --changed only the tests of files that differ from the last commit, and of what imports them.
   const isChangedOnly = process.argv.includes('--changed');

@@ -149,6 +149,11 @@ export const settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: address('an http or https address such as http://127.0.0.1:4318', /^https?$/).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('an http or https address', /^https?$/).optional(),
   OTEL_SERVICE_NAME: words('the name of a service').default('resjam'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0|1|0?\.\d+|1\.0+)$/, expects('a share from 0 to 1, such as 0.1'))
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z.enum(logLevels, expects(logLevels.join(', '))).default('info'),
 });
 
@@ -319,10 +324,10 @@ function arrange(s: Settings) {
             appleIds: s.OIDC_APPLE,
           }
         : undefined,
-    /** OpenTelemetry's packages read its variables themselves. Undefined: they name no receiver of traces. */
+    /** OpenTelemetry's packages read the addresses themselves. Undefined: they name no receiver of traces. */
     tracing:
       s.OTEL_EXPORTER_OTLP_ENDPOINT || s.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
-        ? { serviceName: s.OTEL_SERVICE_NAME }
+        ? { serviceName: s.OTEL_SERVICE_NAME, share: s.OTEL_TRACES_SAMPLER_ARG }
         : undefined,
     logLevel: s.LOG_LEVEL,
   };

@@ -8,12 +8,30 @@ export interface RenderedMail {
   text: string;
 }
 
+/** The document type for which mail programs use the box model of the standards. */
+const documentType =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** Headings must not be in capitals, and the cells of layout tables are lines. */
+const textSelectors = [
+  { selector: 'img', format: 'skip' },
+  { selector: '[data-skip-in-text=true]', format: 'skip' },
+  { selector: 'a', options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
+  ...['td', 'th'].map((selector) => ({
+    selector,
+    format: 'block',
+    options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+  })),
+  { selector: 'h1', options: { uppercase: false } },
+];
+
 /** Renders both parts of a mail from one template. */
 export async function renderMail(body: ReactElement): Promise<RenderedMail> {
   // Read at the first mail only.
-  const { render, toPlainText } = await import('@react-email/render');
-  const html = await render(createElement(MailSite, { value: siteSettings() }, body));
-  // Headings must not be in capitals.
-  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
-  return { html, text };
+  const [{ renderToStaticMarkup }, { convert }] = await Promise.all([
+    import('react-dom/server'),
+    import('html-to-text'),
+  ]);
+  const html = renderToStaticMarkup(createElement(MailSite, { value: siteSettings() }, body));
+  return { html: `${documentType}${html}`, text: convert(html, { wordwrap: false, selectors: textSelectors }) };
 }

@@ -53,13 +53,9 @@ export async function findEnrolment(viewer: Viewer): Promise<Enrolment | null> {
   const { brandName } = siteSettings().brand;
   const label = encodeURIComponent(`${brandName}:${viewer.email}`);
   const issuer = encodeURIComponent(brandName);
-  const { toString: qrSvg } = await import('qrcode');
+  const { renderSVG } = await import('uqr');
   return {
-    qr: await qrSvg(`otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`, {
-      type: 'svg',
-      margin: 1,
-      errorCorrectionLevel: 'M',
-    }),
+    qr: renderSVG(`otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`, { ecc: 'M' }),
     secret,
     recoveryCodes: JSON.parse(await decrypt(begun.backupCodes)),
   };

@@ -1,4 +1,4 @@
-import { bankHolidays } from '#app/lib/time/bank-holidays.server.ts';
+import { bankHolidays } from '#app/lib/time/bank-holidays.ts';
 import type { Interval } from '../times/intervals.ts';
 import { type Region, regionCodes } from '../times/regions.ts';
 import { type HostHours, workingIntervals } from '../times/working-hours.ts';

@@ -1,5 +1,5 @@
 import { now } from '#app/core/clock.ts';
-import { bankHolidays } from '#app/lib/time/bank-holidays.server.ts';
+import { bankHolidays } from '#app/lib/time/bank-holidays.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { acknowledgementDueOn, answerDueOn } from './request-clock.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bankHolidays } from '#app/lib/time/bank-holidays.server.ts';
+import { bankHolidays } from '#app/lib/time/bank-holidays.ts';
 import { addDays, addMonths, daysBetween, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { acknowledgementDueOn, answerDueOn, isWorkingDay, type Pause } from './request-clock.ts';
 
