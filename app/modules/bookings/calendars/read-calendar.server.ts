@@ -4,12 +4,14 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
 import { type Reach, RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
-import { NotCalendarError } from '#app/lib/calendar/ical-events.ts';
+import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
+import { withTemporaryFiles } from '#app/modules/imports/foreign-files/with-temporary-files.server.ts';
+import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 import { bookingsTag } from '../bookings-tag.ts';
+import { ownUid } from '../mails/own-uid.ts';
 import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
 import type { Interval } from '../times/intervals.ts';
 import { CalendarError } from './accounts/remote-calendar.ts';
-import { parseBusyTimes } from './parse-busy-times.server.ts';
 
 const dayMs = 86_400_000;
 const maxBytes = 5 * 1024 * 1024;
@@ -36,7 +38,11 @@ export async function fetchBusyTimes(
   try {
     const file = await downloadPublicFile(address, { maxBytes, ...options });
     if (!file) return { problem: 'This address does not answer with a file. Check that the calendar is shared.' };
-    return { times: parseBusyTimes(file.toString('utf8'), timeZone, calendarRange()) };
+    const question = { timeZone, range: calendarRange(), ownEnding: ownUid };
+    const { busy } = await withTemporaryFiles([file], ([path = '']) =>
+      readForeignFile('calendar', { path, ...question }, { signal: options.signal }),
+    );
+    return { times: busy };
   } catch (error) {
     return { problem: problemOf(error as Error) };
   }
@@ -47,7 +53,7 @@ const noServer = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH'];
 
 /** Returns why a calendar could not be read, as a sentence. */
 export function problemOf(error: Error): string {
-  if (error instanceof NotCalendarError || error instanceof CalendarError) return error.message;
+  if (error instanceof UnreadableFileError || error instanceof CalendarError) return error.message;
   if (error instanceof RefusedAddressError) return 'Only public addresses that begin with https:// are read.';
   if (error.message.includes('larger than')) return 'This calendar is larger than 5 MB.';
   const { code = '' } = error as { code?: string };

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { readBusyTimes } from '#packages/foreign-files/calendar/busy-times.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { parseBusyTimes } from '../calendars/parse-busy-times.server.ts';
+import { ownUid } from '../mails/own-uid.ts';
 import { makeFeed, readFeed, removeFeed } from './host-feed.server.ts';
 
 openTestDatabase();
@@ -24,7 +25,9 @@ test('a host’s feed has their sessions and no names, and each new address ends
   expect(feed).toContain(`UID:${session.id}@bookings`);
   expect(feed).not.toContain('Ann');
   // Read back as a busy calendar, it does not take its own times again.
-  expect(parseBusyTimes(feed, 'UTC', { start: 0, end: Date.now() + 1e12 })).toEqual([]);
+  expect(
+    readBusyTimes(feed, { timeZone: 'UTC', range: { start: 0, end: Date.now() + 1e12 }, ownEnding: ownUid }).busy,
+  ).toEqual([]);
   await removeFeed({ actorId, hostId: host.id });
   expect(await readFeed(second)).toBeNull();
 });

@@ -2,11 +2,12 @@ import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { encryptText } from '#app/core/encryption/keys.server.ts';
 import { runWithTimeout } from '#app/lib/async/run-with-timeout.server.ts';
-import { type IcalEvent, NotCalendarError, occurrencesOf, readIcalEvents } from '#app/lib/calendar/ical-events.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import { digestOf } from '#app/lib/token.server.ts';
+import { type IcalEvent, occurrencesOf, readIcalEvents } from '#packages/foreign-files/calendar/ical-events.ts';
 import { headingWords } from '#packages/foreign-files/text/headings.ts';
 import { readTable, type TableRow } from '#packages/foreign-files/text/read-table.ts';
+import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 import { appointmentAnswersPlace, type ImportSource, type Reading } from '../imported-item.ts';
 import { isDayFirst, parseAppointmentTime } from './appointment-time.ts';
 
@@ -181,7 +182,7 @@ function parseEvents(text: string): IcalEvent[] {
   try {
     return readIcalEvents(text);
   } catch (error) {
-    if (error instanceof NotCalendarError)
+    if (error instanceof UnreadableFileError)
       throw new DomainError(
         'This calendar is damaged: it cannot be read to its end. Export it again. Nothing was changed.',
       );

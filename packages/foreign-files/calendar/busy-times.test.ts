@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseBusyTimes } from './parse-busy-times.server.ts';
+import { readBusyTimes } from './busy-times.ts';
+import type { Interval } from './intervals.ts';
+
+const parse = (text: string, within: Interval) =>
+  readBusyTimes(text, { timeZone: 'Europe/London', range: within, ownEnding: '@bookings' }).busy;
 
 const range = { start: Date.parse('2026-03-20T00:00:00Z'), end: Date.parse('2026-04-10T00:00:00Z') };
 
@@ -12,7 +16,7 @@ const calendar = (...events: string[][]) =>
   ].join('\r\n');
 
 const busy = (...events: string[][]) =>
-  parseBusyTimes(calendar(...events), 'Europe/London', range).map(({ start, end }) =>
+  parse(calendar(...events), range).map(({ start, end }) =>
     [start, end].map((at) => new Date(at).toISOString().slice(0, 16)),
   );
 
@@ -72,27 +76,13 @@ test('a zone that only the file knows is read from it', () => {
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  expect(parseBusyTimes(text.join('\r\n'), 'Europe/London', range)).toEqual([
+  expect(parse(text.join('\r\n'), range)).toEqual([
     { start: Date.parse('2026-03-30T06:00:00Z'), end: Date.parse('2026-03-30T07:00:00Z') },
   ]);
 });
 
 test.each(['<html></html>', '', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR'])('“%s” is not a calendar', (text) => {
-  expect(() => parseBusyTimes(text, 'Europe/London', range)).toThrow('does not return a calendar');
-});
-
-test('an event that never ends to be read, or cannot be, leaves the others', () => {
-  const event = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'];
-  const file = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0'],
-    ...event('1', 'DTSTART:20260601T080000Z', 'DTEND:20260601T090000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
-    ...event('2', 'DTSTART:20260601T080000Z', 'DTEND:20260601T090000Z', 'RRULE:FREQ=WEEKLY;BYMONTHDAY=1'),
-    ...event('3', 'DTSTART:20260601T100000Z', 'DTEND:20260601T110000Z'),
-    'END:VCALENDAR',
-  ].join('\r\n');
-  const year = { start: Date.parse('2026-01-01T00:00Z'), end: Date.parse('2027-01-01T00:00Z') };
-  const ten = { start: Date.parse('2026-06-01T10:00Z'), end: Date.parse('2026-06-01T11:00Z') };
-  expect(parseBusyTimes(file, 'Europe/London', year)).toContainEqual(ten);
+  expect(() => parse(text, range)).toThrow('does not return a calendar');
 });
 
 test('an end in another time zone than the start is read in its own', () => {
@@ -101,7 +91,7 @@ test('an end in another time zone than the start is read in its own', () => {
     ...['DTEND;TZID=America/New_York:20260601T130000', 'END:VEVENT', 'END:VCALENDAR'],
   ].join('\r\n');
   const year = { start: Date.parse('2026-01-01T00:00Z'), end: Date.parse('2027-01-01T00:00Z') };
-  expect(parseBusyTimes(flight, 'Europe/London', year)).toEqual([
+  expect(parse(flight, year)).toEqual([
     { start: Date.parse('2026-06-01T09:00Z'), end: Date.parse('2026-06-01T17:00Z') },
   ]);
 });

@@ -1,24 +1,18 @@
 import ICAL from 'ical.js';
-import { parseLocalField } from '#app/lib/time/local-time.ts';
-import { isTimeZone } from '#app/lib/time/time-zones.ts';
+import { UnreadableFileError } from '../unreadable-file-error.ts';
+import { isTimeZone, parseLocalTime } from './time-zone.ts';
 
 export type IcalEvent = ICAL.Event;
 
 /** A rule that repeats each second would never end. */
 const maxOccurrences = 20_000;
 
-/** Thrown for a file that is not a calendar. The message is a sentence. */
-export class NotCalendarError extends Error {
-  override name = 'NotCalendarError';
-  constructor() {
-    super('This address does not return a calendar.');
-  }
-}
+const notCalendar = () => new UnreadableFileError('This address does not return a calendar.');
 
 /**
  * Reads the events of an iCalendar file. A change of one occurrence belongs to its series; one whose series is not in
  * the file is an event of its own.
- * @throws NotCalendarError
+ * @throws UnreadableFileError if the text is not a calendar
  */
 export function readIcalEvents(text: string): ICAL.Event[] {
   const events = parseEvents(text);
@@ -34,17 +28,17 @@ function parseEvents(text: string): ICAL.Event[] {
     const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed) as ConstructorParameters<
       typeof ICAL.Component
     >[0][];
-    if (calendars.length === 0) throw new NotCalendarError();
+    if (calendars.length === 0) throw notCalendar();
     return calendars.flatMap((each) => {
       const calendar = new ICAL.Component(each);
-      if (calendar.name !== 'vcalendar') throw new NotCalendarError();
+      if (calendar.name !== 'vcalendar') throw notCalendar();
       return calendar
         .getAllSubcomponents('vevent')
         .filter((event) => event.hasProperty('dtstart'))
         .map((event) => new ICAL.Event(event, { exceptions: [] }));
     });
   } catch {
-    throw new NotCalendarError();
+    throw notCalendar();
   }
 }
 
@@ -95,5 +89,5 @@ function momentOf(event: ICAL.Event, time: ICAL.Time, timeZone: string, property
   const two = (number: number) => String(number).padStart(2, '0');
   const field = `${time.year}-${two(time.month)}-${two(time.day)}T${two(time.isDate ? 0 : time.hour)}:${two(time.isDate ? 0 : time.minute)}`;
   const zone = !time.isDate && named !== '' && isTimeZone(named) ? named : timeZone;
-  return parseLocalField(field, zone)?.getTime() ?? time.toUnixTime() * 1000;
+  return parseLocalTime(field, zone) ?? time.toUnixTime() * 1000;
 }

@@ -1,0 +1,28 @@
+/**
+ * The program of the child process that reads what other systems and people wrote. It runs from source, without the
+ * rest of the site.
+ */
+import { readFile } from 'node:fs/promises';
+import { answerTask, type SendItem } from '#app/core/runtime/child-process/answer-task.server.ts';
+import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
+import type { ForeignFileKind, ForeignFileTasks } from './foreign-files/tasks.ts';
+
+type Readers = {
+  [Kind in ForeignFileKind]: (
+    task: ForeignFileTasks[Kind]['task'],
+    send: SendItem,
+  ) => Promise<ForeignFileTasks[Kind]['result']>;
+};
+
+/** Each loads its libraries itself: a process reads one file. */
+const readers: Readers = {
+  calendar: async ({ path, ...question }) => {
+    const { readBusyTimes } = await import('#packages/foreign-files/calendar/busy-times.ts');
+    return readBusyTimes(await readFile(path, 'utf8'), question);
+  },
+};
+
+answerTask(
+  ({ kind, ...task }: { kind: ForeignFileKind }, send) => readers[kind](task as never, send),
+  (error) => error instanceof UnreadableFileError,
+);

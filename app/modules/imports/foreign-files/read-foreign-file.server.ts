@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import pLimit, { type LimitFunction } from 'p-limit';
+import {
+  type ProcessLimits,
+  runChildProcess,
+  TaskLimitError,
+  TaskRefusedError,
+} from '#app/core/runtime/child-process/run-child-process.server.ts';
+import { projectRoot } from '#app/core/runtime/project-root.server.ts';
+import { unlessAborted } from '#app/lib/unless-aborted.ts';
+import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
+import type { ForeignFileKind, ForeignFileTasks } from './tasks.ts';
+
+const program = join(projectRoot, 'app/modules/imports/foreign-files-process.server.ts');
+
+interface KindOptions {
+  limits: ProcessLimits;
+  /** How many of these are read at once. Kinds with separate queues do not wait for each other. */
+  queue: LimitFunction;
+  /** For the person who sent a file that exceeds the limits. */
+  tooMuch: string;
+}
+
+const kinds: Record<ForeignFileKind, KindOptions> = {
+  calendar: {
+    limits: { cpuSeconds: 12, memoryKilobytes: 1_000_000, heapMegabytes: 384, wallMs: 30_000 },
+    queue: pLimit(2),
+    tooMuch: 'Reading this calendar takes more time or memory than this site allows.',
+  },
+};
+
+interface ForeignFileOptions {
+  signal?: AbortSignal | undefined;
+  /** Receives the items that a reader sends, one after the other. The reader waits until each is handled. */
+  receive?: (item: unknown) => Promise<void>;
+}
+
+/**
+ * Reads a file that another system or a person wrote, in a child process with limits of time and memory.
+ * @throws UnreadableFileError if the file cannot be read, or exceeds the limits
+ * @throws Error for an internal error, if the signal is aborted, and if the site stops
+ */
+export function readForeignFile<Kind extends ForeignFileKind>(
+  kind: Kind,
+  task: ForeignFileTasks[Kind]['task'],
+  options: ForeignFileOptions = {},
+): Promise<ForeignFileTasks[Kind]['result']> {
+  const result = kinds[kind].queue(() => runTask(kind, task, options));
+  return options.signal ? unlessAborted(result, options.signal) : result;
+}
+
+async function runTask<Kind extends ForeignFileKind>(
+  kind: Kind,
+  task: ForeignFileTasks[Kind]['task'],
+  options: ForeignFileOptions,
+): Promise<ForeignFileTasks[Kind]['result']> {
+  const { limits, tooMuch } = kinds[kind];
+  try {
+    const result = await runChildProcess({ program, task: { kind, ...task }, limits, ...options });
+    return result as ForeignFileTasks[Kind]['result'];
+  } catch (error) {
+    if (error instanceof TaskLimitError) throw new UnreadableFileError(tooMuch);
+    if (error instanceof TaskRefusedError) throw new UnreadableFileError(error.message);
+    throw error;
+  }
+}
