@@ -11,7 +11,6 @@ import {
 } from 'react-router';
 import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-error.ts';
 import { contentSecurityPolicy } from '#app/core/request/content-security-policy.server.ts';
-import { loggedPath } from '#app/core/request/logged-path.ts';
 import { createPageStyles, pageStylesOf } from '#app/core/request/page-styles.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { routeSpans } from '#app/core/request/route-spans.server.ts';
@@ -21,6 +20,7 @@ import { isAdminRoute, siteManifestOf } from '#app/hydration/site-manifest.ts';
 import { type StartData, startDataId } from '#app/hydration/start-data.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
 import { isPrivatePath } from '#app/lib/web/private-path.ts';
+import { hasSecret } from '#app/lib/web/secret-addresses.ts';
 import siteStyles from '#app/styles/site.css?inline';
 import styleParts from '#app/styles/site.css?inline&parts';
 import siteStylesheet from '#app/styles/site.css?url';
@@ -29,6 +29,7 @@ import { FailureToast } from '#app/ui/failures/failure-toast.tsx';
 const renderTimeoutMs = 4500;
 const stylesPlace = Buffer.from('<style></style>');
 const wholeStyles = pageStylesOf(siteStyles);
+const noStyles = pageStylesOf('');
 /** Development has no files with a stylesheet. */
 const selectStyles = import.meta.env.DEV ? () => wholeStyles : createPageStyles(styleParts);
 const startDataPlace = Buffer.from(`<script type="application/json" id="${startDataId}"></script>`);
@@ -58,7 +59,7 @@ export default async function handleRequest(
   const state = { loaderData: isLess ? { ...loaderData, [screen]: hydrationData } : loaderData, actionData, errors };
   const [rendering, pageData] = await Promise.all([
     render(<ServerRouter context={matchedOnly(withoutStream)} url={request.url} />, (error) =>
-      log.error('a page failed to render', { path: loggedPath(new URL(request.url).pathname), error: String(error) }),
+      log.error('a page failed to render', { path: new URL(request.url).pathname, error: String(error) }),
     ),
     // JSON compresses better than the router's encoding, which the browser makes from it.
     isJsonData(state) ? { state } : { encoded: serverHandoffStream ? await text(serverHandoffStream) : '' },
@@ -68,15 +69,20 @@ export default async function handleRequest(
   const start = startData(entry, pageData);
   const renderedHtml = rendering.html.toString('latin1');
   const spare = renderedHtml.includes('method="post"') ? failureToast : '';
-  const styles = start.when === 'now' ? wholeStyles : selectStyles(renderedHtml + spare);
-  if (styles !== wholeStyles) start.styles = siteStylesheet;
-  const style = Buffer.from(`<style>${styles.css}</style>`);
+  const { pathname, search } = new URL(request.url);
+  // Chromium tells the fonts of an inline stylesheet the address of the page, whatever the policy.
+  const isLinked = hasSecret(pathname + search) && !import.meta.env.DEV;
+  const inline = start.when === 'now' ? wholeStyles : selectStyles(renderedHtml + spare);
+  const styles = isLinked ? noStyles : inline;
+  if (!isLinked && styles !== wholeStyles) start.styles = siteStylesheet;
+  const link = isLinked ? `<link rel="stylesheet" href="${siteStylesheet}">` : '';
+  const style = Buffer.from(`<style>${styles.css}</style>${link}`);
   const html = Buffer.concat([head, style, content, Buffer.from(spare + startScripts(entry, start)), end]);
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN';
   // The page is complete: it can be compressed and sent at once.
   headers.set('Content-Length', String(html.length));
   headers.set('Content-Security-Policy', contentSecurityPolicy(styles.hash, { isFramed }));
-  const rules = status === 200 && !isFramed ? speculationRulesFor(new URL(request.url).pathname) : null;
+  const rules = status === 200 && !isFramed ? speculationRulesFor(pathname) : null;
   if (rules) headers.set(speculationRulesHeader, rules);
   return new Response(html, { status: rendering.hasFailed ? 500 : status, headers });
 }
@@ -94,9 +100,7 @@ export function handleError(
   if (isDatabaseUnavailable(error)) context.get(requestContext).isDatabaseUnavailable = true;
   if (request.signal.aborted) return;
   const detail = error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
-  context
-    .get(requestContext)
-    .log.error('a request failed', { path: loggedPath(new URL(request.url).pathname), ...detail });
+  context.get(requestContext).log.error('a request failed', { path: new URL(request.url).pathname, ...detail });
 }
 
 function render(tree: ReactNode, onError: (error: unknown) => void): Promise<{ html: Buffer; hasFailed: boolean }> {

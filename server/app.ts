@@ -5,7 +5,6 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-error.ts';
 import { cachingContext } from '#app/core/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
-import { loggedPath } from '#app/core/request/logged-path.ts';
 import { requestContext, type SiteEnv } from '#app/core/request/request-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { importUploadsPath, maxPostedBytes } from '#app/modules/imports/import-uploads-path.ts';
@@ -112,13 +111,13 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.onError((error, c) => {
     if (isDatabaseUnavailable(error)) {
       c.var.details.log.warn('a request could not be answered, because the database is unavailable', {
-        path: loggedPath(c.req.path),
+        path: c.req.path,
       });
       return c.text(outageText, 503, { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
     }
     if (!c.req.raw.signal.aborted)
       c.var.details.log.error('a request failed', {
-        path: loggedPath(c.req.path),
+        path: c.req.path,
         error: error.message,
         stack: error.stack,
       });

@@ -36,6 +36,7 @@ import { flushEvents, flushEveryMs, openEventQueue } from '#app/modules/insight/
 import { jobs } from '#app/modules/jobs.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { readMailServer } from '#app/modules/mail/server/mail-server.server.ts';
+import { maskStoredSecrets } from '#app/modules/mask-stored-secrets.job.server.ts';
 import { openMediaMentions } from '#app/modules/media/library/mentions.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
@@ -82,6 +83,8 @@ export { runMigrateCommand } from './migrate-command.ts';
 /** The maximum time for current requests to finish after a stop is requested. */
 const drainMs = 8_000;
 const maxCacheBytes = 64 * 1024 * 1024;
+/** What a new version or a new secret may have to change in stored data. */
+const jobsAtStart = [encryptStoredValues, maskStoredSecrets, updateSearchStatisticsJob];
 
 interface StartOptions {
   /** What the entry of the process has opened before this module was read. */
@@ -212,14 +215,12 @@ export async function start({ localData, vite, server = createServer() }: StartO
     opened.counting = setInterval(() => void writeDownCounts(log), writeEveryMs).unref();
     opened.flushing = setInterval(() => void writeEvents(log), flushEveryMs).unref();
     // If the queues do not exist yet, the nightly run does it.
-    await inTransaction((tx) => enqueue(tx, encryptStoredValues, {}, { singletonKey: 'start' })).catch((error) =>
-      log.warn('the re-encryption of stored values could not be queued yet', { error: String(error) }),
-    );
+    for (const job of jobsAtStart)
+      await inTransaction((tx) => enqueue(tx, job, {}, { singletonKey: 'start' })).catch((error) =>
+        log.warn('a job of the start could not be queued yet', { job: job.name, error: String(error) }),
+      );
     await inTransaction((tx) => resumeRebuild(tx, rebuildSearchIndex)).catch((error) =>
       log.warn('the rebuild of the search index could not be resumed yet', { error: String(error) }),
-    );
-    await inTransaction((tx) => enqueue(tx, updateSearchStatisticsJob, {}, { singletonKey: 'start' })).catch((error) =>
-      log.warn('the update of the search statistics could not be queued yet', { error: String(error) }),
     );
     const firstAdminLink = env.role === 'worker' || !isFirst ? null : await issueFirstAdminLink();
     const parts = { env: { ...env, origin }, log, cache, phase };

@@ -1,6 +1,7 @@
 import type { Job } from '#app/core/jobs/define-job.server.ts';
 import { buildDataExport, buildRequestPack } from './build-data-export.job.server.ts';
 import { encryptStoredValues } from './encrypt-stored-values.job.server.ts';
+import { maskStoredSecrets } from './mask-stored-secrets.job.server.ts';
 import { modules } from './modules.server.ts';
 
 /** Every job of the site: those of the modules, and those that need all modules. Any other job never runs. */
@@ -9,4 +10,5 @@ export const jobs: readonly Job[] = [
   buildDataExport,
   buildRequestPack,
   encryptStoredValues,
+  maskStoredSecrets,
 ];

@@ -14,13 +14,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { ...screen, path: `/figures/${params.secret}`, brandName: siteSettings().brand.brandName };
 }
 
-/** Search engines must not list it, and pages that it links to must not learn its address. */
-export const headers: Route.HeadersFunction = () => ({
-  'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'private, no-store',
-});
-
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

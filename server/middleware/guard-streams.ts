@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono';
-import { loggedPath } from '#app/core/request/logged-path.ts';
 import { takeEventStream } from '#app/core/server-sent-events/event-stream.server.ts';
 import type { ServerVariables } from './request-details.ts';
 
@@ -52,5 +51,5 @@ export const guardStreams: MiddlewareHandler<ServerVariables> = async (c, next) 
 
 function logFailure({ log }: ServerVariables['Variables']['details'], path: string, error: unknown): void {
   const details = error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
-  log.error('a response was cut off, because its body failed', { path: loggedPath(path), ...details });
+  log.error('a response was cut off, because its body failed', { path, ...details });
 }

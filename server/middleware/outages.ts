@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-error.ts';
 import { databaseAwaySignal, isDatabaseAnswering } from '#app/core/database/db.server.ts';
-import { loggedPath } from '#app/core/request/logged-path.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { unlessAborted } from '#app/lib/unless-aborted.ts';
 import { isRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
@@ -51,7 +50,7 @@ async function outage(c: PageContext, text = outageText): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const headers = new Headers({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
   const cause = text === restoringText ? 'a restore is running' : 'the database is unavailable';
-  c.var.details.log.warn(`a request could not be answered, because ${cause}`, { path: loggedPath(pathname) });
+  c.var.details.log.warn(`a request could not be answered, because ${cause}`, { path: pathname });
   let body = text;
   if (takesPage(c, pathname)) {
     const form = await postedForm(c);

@@ -3,7 +3,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { findViewer } from '#app/core/identity/find-viewer.server.ts';
 import type { Caching } from '#app/core/page-cache/cacheable.server.ts';
-import { loggedPath } from '#app/core/request/logged-path.ts';
 import type { RequestDetails, SiteEnv } from '#app/core/request/request-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { httpRequestSeconds, httpRequests } from '#app/core/runtime/metrics.server.ts';
@@ -77,10 +76,10 @@ export function requestDetails({
     const status = c.req.raw.signal.aborted ? clientClosedRequest : c.res.status;
     httpRequests.inc({ method, route, status });
     httpRequestSeconds.observe({ method, route }, ms / 1000);
-    // The path without its query: a search or a token is private.
+    // The path without its query: a search is private. The log masks a token in a path.
     requestLog.info('request', {
       method: c.req.method,
-      path: loggedPath(c.req.path),
+      path: c.req.path,
       status,
       ms: Math.round(ms),
     });

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SiteEnv } from '#app/core/request/request-context.server.ts';
+import { hasSecret } from '#app/lib/web/secret-addresses.ts';
 import type { ServerVariables } from './request-details.ts';
 
 /** For responses that are not documents: nothing in them may run or load anything. */
@@ -23,8 +24,21 @@ export function securityHeaders(env: Pick<SiteEnv, 'origin'>): MiddlewareHandler
   const ownHeaders = headersFor(env);
   return async (c, next) => {
     await next();
+    const { pathname, search } = new URL(c.req.url);
+    if (hasSecret(pathname + search)) keepSecret(c.res.headers);
     secure(c.res.headers, ownHeaders);
   };
+}
+
+/**
+ * For the response at an address with a secret: nothing that the page requests learns the address, not even our own
+ * proxy's log, no search engine lists it, and nothing keeps it. With `no-referrer`, browsers would post forms without
+ * their origin, which `ownOrigin` refuses.
+ */
+function keepSecret(headers: Headers): void {
+  headers.set('Referrer-Policy', 'strict-origin');
+  headers.set('X-Robots-Tag', 'noindex, nofollow');
+  if (!headers.get('Cache-Control')?.includes('no-store')) headers.set('Cache-Control', 'private, no-store');
 }
 
 /** Adds missing headers, so a document keeps its own policy. Idempotent. */

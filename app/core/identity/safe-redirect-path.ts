@@ -1,10 +1,13 @@
+import { plainPath } from '#app/lib/web/paths.ts';
+
 /** Returns a path of this site, safe as a redirect target after sign-in; `/` for anything that leads elsewhere. */
 export function safeRedirectPath(candidate: string | null | undefined): string {
   if (!candidate?.startsWith('/') || /[\p{Cc}\\]/u.test(candidate)) return '/';
   const base = 'http://own.invalid';
   const url = URL.canParse(candidate, base) ? new URL(candidate, base) : null;
   // Dots are resolved by now: `/.//elsewhere.example` has become `//elsewhere.example`, as the attacker intended.
-  if (url?.origin !== base || url.pathname.startsWith('//') || /^\/auth(?=[/.]|$)/.test(url.pathname)) return '/';
+  if (url?.origin !== base || url.pathname.startsWith('//') || /^\/auth(?=[/.]|$)/.test(plainPath(url.pathname)))
+    return '/';
   // Removes what the router adds to a request for a page's data.
   if (url.searchParams.has('_routes')) url.searchParams.delete('_routes');
   return pageOf(url.pathname) + url.search + url.hash;

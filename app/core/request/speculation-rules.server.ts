@@ -1,3 +1,6 @@
+import { plainPath } from '#app/lib/web/paths.ts';
+import { secretPaths } from '#app/lib/web/secret-addresses.ts';
+
 /** Where the site serves its rules. The header of public pages names this address. */
 const rulesPath = '/speculation-rules.json';
 
@@ -5,25 +8,24 @@ export const speculationRulesHeader = 'Speculation-Rules';
 
 /**
  * Addresses that a browser must not load before a person opens them: they need a session, change something, contain a
- * visitor's secret, or are files. Everything with a query or a file extension is excluded as well.
+ * secret, or are files. Everything with a query or a file extension is excluded as well.
  */
 const excludedPaths = [
   '/admin',
   '/api',
   '/auth',
   '/confirm',
-  '/figures',
   '/first-admin',
   '/flags',
   '/forum/new',
   '/guides',
   '/media',
   '/newsletter',
-  '/preview',
   '/settings',
   '/share-pictures',
   '/subscribe',
   '/unsubscribe',
+  ...secretPaths.map((path) => path.slice(0, path.indexOf('/:'))),
 ];
 
 /** A link that opts out, opens elsewhere, or is saved as a file. */
@@ -48,6 +50,7 @@ export const speculationRules = JSON.stringify({
 
 /** Returns the header's value for a page at this path; null for pages on which the rules do not apply. */
 export function speculationRulesFor(path: string): string | null {
-  const isExcluded = excludedPaths.some((excluded) => path === excluded || path.startsWith(`${excluded}/`));
+  const plain = plainPath(path);
+  const isExcluded = excludedPaths.some((excluded) => plain === excluded || plain.startsWith(`${excluded}/`));
   return isExcluded ? null : `"${rulesPath}"`;
 }

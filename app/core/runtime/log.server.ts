@@ -1,4 +1,6 @@
 import { now } from '#app/core/clock.ts';
+import { withoutSecrets } from '#app/lib/web/secret-addresses.ts';
+
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
@@ -21,7 +23,7 @@ interface LogOptions {
   write?: (line: string) => void;
 }
 
-/** Writes one line of JSON per event. */
+/** Writes one line of JSON per event, without the secret of any address that it names. */
 export function createLog({ level: threshold, fields: base, write = writeOut }: LogOptions): Log {
   const at = (level: LogLevel) => (message: string, fields?: LogFields) => {
     if (logLevels.indexOf(level) < logLevels.indexOf(threshold)) return;
@@ -43,7 +45,7 @@ function writeOut(line: string): void {
 
 /** JSON omits the properties of an Error and refuses big integers. */
 function plain(_key: string, value: unknown): unknown {
-  if (typeof value === 'string') return withoutValues(value);
+  if (typeof value === 'string') return withoutSecrets(withoutValues(value));
   if (typeof value === 'bigint') return value.toString();
   if (!(value instanceof Error)) return value;
   const { name, message, stack, cause } = value;

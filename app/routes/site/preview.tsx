@@ -35,13 +35,6 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   };
 }
 
-/** Search engines must not list a draft, and pages that it links to must not learn its address. */
-export const headers: Route.HeadersFunction = () => ({
-  'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'private, no-store',
-});
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Preview: ${loaderData?.title ?? 'no longer there'}` },
   { name: 'robots', content: 'noindex, nofollow' },

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { PendingCounts } from '#app/lib/lists/pending-counts.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
+import { hasSecret } from '#app/lib/web/secret-addresses.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { missingAddresses } from './tables.server.ts';
 
@@ -20,10 +21,10 @@ const counted = new PendingCounts(maxCounted);
 
 /**
  * Counts a missing address in memory; `writeMissing` stores it. Ignores paths that no visitor types, such as those of
- * another system's files.
+ * another system's files, and damaged links with a secret.
  */
 export function countMissingAddress(path: string): void {
-  if (path.length > maxPathLength || /\.(php|aspx?|cgi|env|git)\b/i.test(path)) return;
+  if (path.length > maxPathLength || /\.(php|aspx?|cgi|env|git)\b/i.test(path) || hasSecret(path)) return;
   counted.add(path);
 }
 

@@ -1,3 +1,5 @@
+import { secretPrefixOf, withoutSecrets } from '#app/lib/web/secret-addresses.ts';
+
 const maxMessageLength = 200;
 
 /** An identifier of code, as in `Cannot read properties of undefined (reading 'length')`. */
@@ -8,7 +10,7 @@ const identifier = /^[a-zA-Z_$][\w$.-]{0,40}$/;
  * addresses, quoted words that are not identifiers, and numbers.
  */
 export function plainMessage(message: string): string {
-  return message
+  return withoutSecrets(message)
     .replace(/\b[a-z][\w+.-]*:\/\/[^\s"'“”)]+/gi, (address) => pathOf(address))
     .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, '…')
     .replace(/(["'`“])([^"'`“”]*)(["'`”])/g, (whole, _open, words: string) => (identifier.test(words) ? whole : '“…”'))
@@ -37,11 +39,13 @@ export function placeOf(place: string, origin: string): string | null {
 /** A segment of an address that may name a person, a document or a secret. */
 const telling = /^(?:[0-9a-f]{8}-[0-9a-f-]{27,}|\d+|[\w-]{24,})$/i;
 /** Sections whose next segment names a person or is chosen by one. */
-const personalPath = /^\/(members|preview|forum|flags|media)(?=\/)/;
+const personalPath = /^\/(members|forum|flags|media)(?=\/)/;
 
 /** Returns the address of a page without what identifies people, documents and secrets. */
 export function routeOf(path: string): string {
   const [clean = ''] = path.split(/[?#]/, 1);
+  const secret = secretPrefixOf(clean);
+  if (secret !== null) return `${secret}:id`;
   if (personalPath.test(clean) && !/^\/forum\/(new|category)(\/|$)/.test(clean))
     return `${clean.match(personalPath)?.[0]}/:id`;
   const segments = clean.split('/').slice(0, 5);

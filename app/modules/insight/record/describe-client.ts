@@ -1,5 +1,6 @@
 import { memoize } from '#app/lib/async/memoize.ts';
 import { isRobot } from '#app/lib/web/is-robot.ts';
+import { plainPath } from '#app/lib/web/paths.ts';
 
 /** What is stored of a browser: coarse on purpose, so that it distinguishes nobody. */
 export interface ClientDescription {
@@ -54,6 +55,6 @@ const uncountedPaths = /^\/(?:admin|api|preview|figures)(?=\/|$)/;
 
 /** Whether a view of this path by this browser may count at all. */
 export const isCountable = (path: string, userAgent: string): boolean =>
-  !uncountedPaths.test(path) && !isKnownRobot(userAgent);
+  !uncountedPaths.test(plainPath(path)) && !isKnownRobot(userAgent);
 
 const isKnownRobot = memoize(isRobot, maxRemembered);

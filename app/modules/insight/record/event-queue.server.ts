@@ -7,6 +7,7 @@ import { publishToEventStreams } from '#app/core/server-sent-events/server-sent-
 import { memoize } from '#app/lib/async/memoize.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
+import { withoutSecrets } from '#app/lib/web/secret-addresses.ts';
 import { analyticsTag } from '../analytics-tag.ts';
 import { ensurePartitions } from '../counts/partitions.server.ts';
 import type { Conversion } from '../definitions/event-kinds.ts';
@@ -82,7 +83,7 @@ export async function queueEvents(events: readonly ReportedEvent[], client: Clie
       droppedCount += 1;
       continue;
     }
-    queued.push({
+    enqueue({
       at,
       visitor,
       view: BigInt(event.view),
@@ -105,7 +106,7 @@ export async function queueConversion(conversion: Conversion, path: string, at: 
   const country = await countryOf(client.clientAddress);
   // No `await` from here on: a flush replaces the queue.
   if (queued.length >= maxQueued) return dropEvents(1);
-  queued.push({
+  enqueue({
     at,
     kind: 'conversion',
     visitor,
@@ -120,6 +121,15 @@ export async function queueConversion(conversion: Conversion, path: string, at: 
     ...describeClient(client.userAgent, client.acceptLanguage),
   });
 }
+
+/** Queues an event. Whoever reads the figures must not be able to open what its addresses lead to. */
+const enqueue = (event: NewEvent): void =>
+  void queued.push({
+    ...event,
+    path: withoutSecrets(event.path),
+    target: withoutSecrets(event.target),
+    campaign: withoutSecrets(event.campaign),
+  });
 
 /** Counts events as dropped that could not even be queued. */
 export function dropEvents(count: number): void {

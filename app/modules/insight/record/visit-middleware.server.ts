@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from 'react-router';
 import { mayCountVisit } from '#app/core/request/may-count-visit.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { hasSecret } from '#app/lib/web/secret-addresses.ts';
 import { withVisitRequest } from '#app/modules/insight/record/visit-context.server.ts';
 
 /** Makes the visit of a request available to what it may lead to. Looks nothing up by itself. */
@@ -25,10 +26,13 @@ export const clientOf = (headers: Pick<Headers, 'get'>, clientAddress: string) =
   acceptLanguage: headers.get('Accept-Language') ?? '',
 });
 
-/** Returns the page on which the visitor is: the one that posted, as the browser sends it. */
+/**
+ * Returns the page on which the visitor is: the one that posted, as the browser sends it. Browsers do not send that of
+ * a page with a secret, whose forms post to its own address.
+ */
 function pageOf(request: Request, origin: string): string {
-  const referrer = request.headers.get('Referer') ?? '';
-  const page = URL.canParse(referrer) && new URL(referrer).origin === origin ? referrer : request.url;
-  const { pathname } = new URL(page);
+  const own = new URL(request.url);
+  const referrer = URL.parse(request.headers.get('Referer') ?? '');
+  const { pathname } = referrer?.origin === origin && !hasSecret(own.pathname + own.search) ? referrer : own;
   return (pathname.replace(/(\/_)?\.data$/, '') || '/').slice(0, 300);
 }

@@ -4,6 +4,7 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { withoutSecrets } from '#app/lib/web/secret-addresses.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { subscribeSchema } from '#app/modules/newsletter/schema.ts';
 import { requestSubscription } from '#app/modules/newsletter/subscribers/request-subscription.server.tsx';
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress, env } = context.get(requestContext);
   const page = from ? safeRedirectPath(from) : '/subscribe';
   try {
-    const source = `Website: ${page.split(/[?#]/, 1)[0]}`;
+    const source = `Website: ${withoutSecrets(page.split(/[?#]/, 1)[0] ?? '')}`;
     if (website === '') await requestSubscription({ email, source, clientAddress, origin: env.origin });
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Not sent');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
+import { hasSecret } from '#app/lib/web/secret-addresses.ts';
 import { searchSettings } from '#app/modules/search/settings/search-settings.server.ts';
 import { withoutMemberNames } from './member-names.server.ts';
 import { isPersonalQuery, normaliseQuery } from './personal-query.ts';
@@ -65,6 +66,7 @@ export function countSearchQuery(typed: string, results: number | null): void {
 export function countSearchClick(typed: string, { path, rank }: { path: string; rank: number }): void {
   const query = countable(typed);
   if (query === null || !path.startsWith('/') || path.length > maxPathLength || rank < 1 || rank > maxRank) return;
+  if (hasSecret(path)) return;
   const day = today();
   add(clicks, [day, query, path, rank].join('\n'), { day, query, path, rank, clicks: 1 }, (existing) => {
     existing.clicks += 1;
