@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { logLevels } from '#app/core/runtime/log.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { domainList } from '#app/lib/forms/domain-list.ts';
+import { emailAddress } from '#app/lib/forms/email-field.ts';
 import { type Network, parseNetwork } from '#app/lib/web/ip-address.ts';
 import { splitHosts } from './database-hosts.ts';
 
@@ -113,7 +114,7 @@ export const settings = z.object({
       expects(`tokens of at least ${minTokenLength} characters each`),
     )
     .optional(),
-  ADMIN_EMAIL: z.email(expects('an email address')).optional(),
+  ADMIN_EMAIL: emailAddress(expects('an email address')).optional(),
   ADMIN_PASSWORD: words('a password').optional(),
   SAMPLE_CONTENT: onOff.default(true),
   TRUST_PROXY: proxies.default('off'),

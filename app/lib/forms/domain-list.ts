@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailDomain } from '../web/email-domain.ts';
 
 const maxDomains = 50;
 
@@ -6,10 +7,15 @@ const maxDomains = 50;
 export const domainList = (message: string | { error: string }) =>
   z
     .string()
-    .transform((text) => text.toLowerCase().split(/[\s,]+/))
-    .transform((parts) => [...new Set(parts.map((part) => part.replace(/^@/, '')).filter(Boolean))])
+    .transform((text) => [...new Set(text.split(/[\s,]+/).filter((part) => part.replace(/^@/, '')))])
     .pipe(
       z
-        .array(z.string().regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, message))
+        .array(
+          z
+            .string()
+            .transform((part) => emailDomain(part) ?? '')
+            .pipe(z.string().min(1, message)),
+        )
         .max(maxDomains, `At most ${maxDomains} domains`),
-    );
+    )
+    .transform((domains) => [...new Set(domains)]);

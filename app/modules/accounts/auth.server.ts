@@ -13,6 +13,7 @@ import { credentials, sessions, twoFactors, users, verifications } from '#app/co
 import { getSiteOrigin, isSecureSite } from '#app/core/runtime/site-origin.server.ts';
 import { cookieNameFor } from '#app/lib/web/cookie-name.ts';
 import { hashPassword, verifyPassword } from './passwords/password.server.ts';
+import { signInEndpoint } from './passwords/sign-in-endpoint.server.ts';
 import { makeRecoveryCodes } from './second-step/recovery-codes.server.ts';
 import { secretVersion } from './second-step/second-step-secrets.server.ts';
 
@@ -47,7 +48,7 @@ function createAuth({ secret, earlierSecrets = [] }: Secrets) {
     verification: { storeIdentifier: 'hashed' },
     // `findViewer` renews sessions: the library knows only the longest possible length, not the chosen one.
     session: { expiresIn: sessionSecondsOf(maxSessionDays), disableSessionRefresh: true },
-    plugins: [twoFactor({ backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes } })],
+    plugins: [signInEndpoint, twoFactor({ backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes } })],
     databaseHooks: {
       session: {
         create: {

@@ -104,7 +104,7 @@ async function tryToSignIn(
     withMinimumDuration(
       leastMs,
       isPasswordChecked
-        ? auth().api.signInEmail({ body: input, headers: clientHeaders(client), asResponse: true })
+        ? auth().api.signInByAddress({ body: input, headers: clientHeaders(client), asResponse: true })
         : Promise.resolve(new Response(null, { status: 401 })),
     );
   // Not around the delay above: otherwise wrong passwords would occupy all slots of the network.

@@ -48,6 +48,18 @@ test('wrong tries shut their own address out, and the owner logs in from another
   expect(await signIn({ ...wrong, password }, client('192.0.2.3'))).toMatchObject({ kind: 'signed-in' });
 }, 60_000);
 
+test.each([
+  'r&d@sign-in.example',
+  "o'brien=team/uk@sign-in.example",
+  '.first..last.@sign-in.example',
+  'info@xn--e1afmkfd.xn--p1ai',
+])('the account of %s logs in, and with a wrong password it does not', async (email) => {
+  await make(email);
+  expect(await signIn({ email, password }, client('192.0.2.14'))).toMatchObject({ kind: 'signed-in' });
+  const wrong = { email, password: 'not the kettle' };
+  expect(await signIn(wrong, client('192.0.2.14'))).toEqual({ kind: 'refused', reason: 'wrong' });
+});
+
 test('an address that is nobody’s is answered like a wrong password', async () => {
   const outcome = await signIn({ email: 'nobody@example.org', password }, client('192.0.2.4'));
   expect(outcome).toEqual({ kind: 'refused', reason: 'wrong' });

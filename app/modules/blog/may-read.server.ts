@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { domainOf } from '#app/lib/web/email-domain.ts';
 import { hasActivePackage } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { type Readers, readDomains } from '#app/modules/content/readers/readers.ts';
 
@@ -18,7 +19,7 @@ export async function mayRead({ readers, readerDomains }: Readers, findReader: F
   if (!reader) return false;
   if (readers === 'members' || (reader.isAdmin && reader.mayUseRoles)) return true;
   if (readers === 'package') return hasActivePackage(reader.id);
-  const domain = reader.email.slice(reader.email.lastIndexOf('@') + 1).toLowerCase();
+  const domain = domainOf(reader.email).toLowerCase();
   return readDomains(readerDomains).includes(domain) && (await hasVerifiedAddress(reader.id));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/lib/forms/email-field.ts';
 import { numberChoice, wholeNumber } from '#app/lib/forms/number-field.ts';
 import { requiredText } from '#app/lib/forms/required-text.ts';
 
@@ -14,7 +15,7 @@ export const brandSchema = z.object({ brandName: short('The name', 40).default('
 
 /** How to reach the company, for the contact page, mails and search engines. */
 export const contactSchema = z.object({
-  publicEmail: z.email('Invalid email address').max(255).default('hello@resjam.example'),
+  publicEmail: emailField.default('hello@resjam.example'),
   office: short('The head office', 120).default('London, United Kingdom'),
 });
 

@@ -7,7 +7,7 @@ import { emailField } from '#app/lib/forms/email-field.ts';
 /** The address for notifications of the team. */
 export const contactDocument = {
   key: 'contact',
-  schema: z.object({ teamEmail: z.email().default('hello@resjam.example') }),
+  schema: z.object({ teamEmail: emailField.default('hello@resjam.example') }),
 };
 
 /** The same as its form posts it. */

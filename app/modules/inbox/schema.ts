@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/lib/forms/email-field.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { requiredText } from '#app/lib/forms/required-text.ts';
 import { type ComplaintKind, complaintKinds } from './complaint-kinds.ts';
@@ -14,10 +15,7 @@ const optional = (max: number, message: string) => z.string().trim().max(max, me
 export const enquirySchema = z.object({
   fullName: requiredText(100, 'Full name is required', 'Name must be less than 100 characters'),
   companyName: optional(100, 'Company name must be less than 100 characters'),
-  email: z
-    .string('Invalid email address')
-    .trim()
-    .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters')),
+  email: emailField,
   phone: optional(20, 'Phone number must be less than 20 characters'),
   enquiryType: z.enum(enquiryTypeKeys, 'Please select an enquiry type'),
   message: requiredText(2000, 'Message is required', 'Message must be less than 2000 characters'),

@@ -1,4 +1,5 @@
 import type { Reach } from '#app/core/safe-http/public-addresses.server.ts';
+import { domainOf, storedDomain } from '#app/lib/web/email-domain.ts';
 
 /** The mail settings of the environment. */
 export interface MailEnvironment extends Reach {
@@ -86,13 +87,13 @@ export function senderAddress(): string {
   return mailFrom.match(/<([^<>]+)>/)?.[1] ?? mailFrom;
 }
 
-/** Returns the domain of the sender, in lower case. */
-export const senderDomain = (): string => senderAddress().split('@').at(-1)?.trim().toLowerCase() ?? '';
+/** Returns the domain of the sender, in lower case and in ASCII. */
+export const senderDomain = (): string => storedDomain(domainOf(senderAddress()).trim());
 
 /**
  * Returns the Message-ID. It is the same for every attempt, so that duplicates are detected and replies can refer to
  * it.
  */
 export function messageIdOf(mailId: string): string {
-  return `<${mailId}@${senderAddress().split('@').at(-1)}>`;
+  return `<${mailId}@${senderDomain()}>`;
 }

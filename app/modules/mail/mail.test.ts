@@ -48,6 +48,17 @@ test('an email arrives with both parts, its headers and a sender, and what it sa
   expect(JSON.stringify([lines, rows])).not.toMatch(/ann@|bob@|s3cret|Grüße/);
 });
 
+test.each([
+  'r&d@example.org',
+  'a=b/c{d}|e~f`g^h?i#j$k%l*m!n@example.org',
+  "o'brien+news@example.org",
+  'info@xn--e1afmkfd.xn--p1ai',
+])('an email to %s arrives there, and its reply goes to the same', async (address) => {
+  const server = await startServer();
+  await untilState(await queue(address, { replyTo: address }), 'sent');
+  expect(server.mails).toMatchObject([{ to: address, headers: { 'reply-to': address } }]);
+});
+
 test('an email carries the name that the brand has when it is written', async () => {
   const { id: adminId } = await makeUser({ roles: ['admin'] });
   const rename = async (brandName: string) => {

@@ -86,7 +86,7 @@ test.each([http, https])('it is the very cookie that the sign-in library sets at
   const password = 'a kettle on the hob';
   const { email } = await makeUser();
   await inTransaction((tx) => createAdmin(tx, { email, password }));
-  const response = await auth().api.signInEmail({ body: { email, password }, asResponse: true });
+  const response = await auth().api.signInByAddress({ body: { email, password }, asResponse: true });
   const [theirs = ''] = response.headers.getSetCookie().filter((cookie) => cookie.includes('session_token'));
   const token = readSessionToken(sentBack(theirs), secrets);
   expect(token).toMatch(/^\w{32}$/);

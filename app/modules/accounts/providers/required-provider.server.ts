@@ -3,6 +3,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { domainOf } from '#app/lib/web/email-domain.ts';
 import { listProviders, type SignOnProvider } from './providers.server.ts';
 
 /** Thrown if a person must log in at the provider of their company. Nothing has changed. */
@@ -25,7 +26,7 @@ export async function findRequiredProvider(
   email: string,
   within: Transaction | typeof db = db,
 ): Promise<SignOnProvider | null> {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const domain = domainOf(email).toLowerCase();
   const providers = await listProviders(within).catch((error) => {
     if (error instanceof DomainError) return [];
     throw error;

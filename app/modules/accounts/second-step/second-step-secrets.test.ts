@@ -66,7 +66,7 @@ test('a session that an earlier secret signed stays one, for the sign-in library
   const password = 'a kettle on the hob';
   const { email } = await makeUser();
   await db.transaction((tx) => createAdmin(tx, { email, password }));
-  const response = await auth().api.signInEmail({ body: { email, password }, asResponse: true });
+  const response = await auth().api.signInByAddress({ body: { email, password }, asResponse: true });
   const cookie =
     response.headers
       .getSetCookie()

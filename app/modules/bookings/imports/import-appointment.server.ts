@@ -6,6 +6,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { decryptText } from '#app/core/encryption/keys.server.ts';
+import { emailOf } from '#app/lib/forms/email-field.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { makeToken } from '#app/lib/token.server.ts';
 import { AlreadyExistsError, type ImportTarget } from '#app/modules/imports/import-target.server.ts';
@@ -113,6 +114,8 @@ async function placeOf(
   { service: name, person }: Appointment,
   { services, hostId }: AppointmentChoices,
 ): Promise<{ service: Service | null; hostId: string }> {
+  if (person && emailOf(person.email) === null)
+    throw new DomainError(`“${person.email.slice(0, 80)}” is not an email address.`);
   if (!person) {
     if (!hostId) throw new DomainError('Choose the host of this appointment.');
     return { service: null, hostId: await requireHost(on, hostId) };
@@ -176,7 +179,8 @@ async function addBooking(
 ): Promise<string> {
   const { person, answers } = appointment;
   const [startsAt, endsAt] = [new Date(appointment.startsAt), new Date(appointment.endsAt)];
-  const { name = '', email = '', phone = '', timeZone } = person ?? {};
+  const { name = '', phone = '', timeZone } = person ?? {};
+  const email = emailOf(person?.email) ?? '';
   const atStart = and(eq(bookingSessions.serviceId, service.id), eq(bookingSessions.startsAt, startsAt));
   const [known] = await tx
     .select({ id: bookings.id })

@@ -1,18 +1,20 @@
 import { z } from 'zod';
+import { emailField, emailOf } from '#app/lib/forms/email-field.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
+import { emailDomain } from '#app/lib/web/email-domain.ts';
 
 const maxLines = 500;
 
 const words = (max: number, what: string) =>
   z.string().trim().max(max, `${what} must be less than ${max} characters`).default('');
-const emailField = z.email('Invalid email address').max(255, 'Email must be less than 255 characters');
-const lowerLines = (what: string, line: z.ZodType<string>) =>
-  lineList((text) => text.toLowerCase().replace(/^@/, ''))
+/** @param asStored returns a line as it is stored; null if it is wrong */
+const checkedLines = (what: string, asStored: (line: string) => string | null) =>
+  lineList((line) => asStored(line) ?? line)
     .refine((list) => list.length <= maxLines, `At most ${maxLines} ${what}`)
     .superRefine((list, context) => {
-      const wrong = list.find((each) => !line.safeParse(each).success);
+      const wrong = list.find((each) => asStored(each) === null);
       if (wrong) context.addIssue({ code: 'custom', message: `Please check “${wrong.slice(0, 80)}”` });
     });
 
@@ -26,8 +28,8 @@ const publicMailDomains = new Set([
 const fields = z.object({
   name: words(80, 'Name').pipe(z.string().min(1, 'Name is required')),
   company: words(80, 'Company'),
-  addresses: lowerLines('addresses', emailField),
-  domains: lowerLines('domains', z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)),
+  addresses: checkedLines('addresses', emailOf),
+  domains: checkedLines('domains', emailDomain),
   contactEmail: z.literal('').or(emailField).default(''),
   validUntil: dayField('Please choose the last day'),
 });

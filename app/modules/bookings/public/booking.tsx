@@ -9,6 +9,7 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { cityOf } from '#app/lib/time/time-zones.ts';
+import { mailtoHref } from '#app/lib/web/mailto-href.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { dayOf, listNearestTimes, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import {
@@ -253,7 +254,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {!booking.mayChange && !isGone && booking.state === 'confirmed' && !booking.isOver && (
         <p className="mt-8 max-w-[38rem] text-ink-2">
           It begins in less than {booking.changeNotice}, so it can no longer be moved or cancelled here. Write to{' '}
-          <a href={`mailto:${booking.publicEmail}`} className="text-link">
+          <a href={mailtoHref(booking.publicEmail)} className="text-link">
             {booking.publicEmail}
           </a>{' '}
           and we will find a way.

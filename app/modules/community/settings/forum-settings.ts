@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/lib/forms/email-field.ts';
 
 /** The longest phrase or regular expression, in characters. */
 export const maxLineLength = 200;
@@ -34,7 +35,7 @@ export const forumSettingsSchema = z.object({
     'afraid to go home',
   ]),
   /** Who gets a mail then; nobody: all moderators and admins. */
-  dutyEmail: z.union([z.literal(''), z.email('Invalid email address')]).default(''),
+  dutyEmail: z.union([z.literal(''), emailField]).default(''),
 });
 export type ForumSettings = z.output<typeof forumSettingsSchema>;
 

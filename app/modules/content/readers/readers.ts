@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailDomain } from '#app/lib/web/email-domain.ts';
 
 /** The groups that a page or a post can be for, besides admins. */
 export const readerGroups = ['members', 'company', 'package'] as const;
@@ -28,18 +29,15 @@ export const readersFields = {
 
 export const readDomains = (text = ''): string[] =>
   text
-    .toLowerCase()
     .split(/[\s,]+/)
-    .map((domain) => domain.replace(/^@/, ''))
+    .map((domain) => emailDomain(domain) ?? domain.toLowerCase().replace(/^@/, ''))
     .filter(Boolean);
-
-const domainPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** Returns what to correct before publication, or null. */
 export function readersProblem({ readers, readerDomains }: Readers): string | null {
   if (readers !== 'company') return null;
   const domains = readDomains(readerDomains);
   if (domains.length === 0) return 'Name at least one domain, such as example.org, or choose other readers.';
-  const wrong = domains.find((domain) => !domainPattern.test(domain));
+  const wrong = domains.find((domain) => emailDomain(domain) === null);
   return wrong ? `“${wrong}” is not a domain. Write it as in an email address, such as example.org.` : null;
 }

@@ -28,7 +28,7 @@ const wordsOf = (text: string) => (text.match(word) ?? []).map(fold);
 const titled = /\b(Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame)(\.?\s+)(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)?)/gu;
 const related =
   /\b(my|My)(\s+(?:sister|brother|mother|father|mum|dad|son|daughter|wife|husband|partner|friend|cousin|aunt|uncle|colleague|manager|boss|neighbour|therapist|doctor|coach)(?:\s+(?:is|called|named))?,?\s+)(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)?)/gu;
-const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const email = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu;
 const telephone = /(?<![\p{L}\p{N}])(?:\+\d{1,3}|0)[\d\s()-]{8,16}\d(?![\p{L}\p{N}])/gu;
 
 /**
@@ -38,7 +38,7 @@ const telephone = /(?<![\p{L}\p{N}])(?:\+\d{1,3}|0)[\d\s()-]{8,16}\d(?![\p{L}\p{
  */
 export function createRedactor({ names, own, kept, commonWords }: People) {
   const ownWords = new Set([...own, ...kept].flatMap(wordsOf));
-  const ownAddresses = new Set(own.map(fold));
+  const ownAddresses = new Set(own.map(fold).filter((text) => text.includes('@')));
   /** The names by their first word, the longest first. */
   const byFirst = new Map<string, string[][]>();
   const parts = new Set<string>();
@@ -51,6 +51,13 @@ export function createRedactor({ names, own, kept, commonWords }: People) {
     if (words.length > 1) byFirst.set(first, [...(byFirst.get(first) ?? []), words]);
   }
   for (const list of byFirst.values()) list.sort((one, other) => other.length - one.length);
+
+  /** Also as in `from=ann@example.org`, which could be an address as a whole. */
+  const isOwnAddress = (found: string): boolean =>
+    [...ownAddresses].some((own) => {
+      const before = fold(found).slice(0, -own.length);
+      return fold(found) === before + own && !/[\p{L}\p{N}._%+-]$/u.test(before);
+    });
 
   const isPart = (text: string): boolean => {
     const folded = fold(text);
@@ -65,7 +72,7 @@ export function createRedactor({ names, own, kept, commonWords }: People) {
     };
     const isOwn = (found: string) => wordsOf(found).every((part) => ownWords.has(part));
     const prepared = text
-      .replace(email, (found) => (ownAddresses.has(fold(found)) ? found : mark('address')))
+      .replace(email, (found) => (isOwnAddress(found) ? found : mark('address')))
       .replace(telephone, (found) => (/^\d{4}-/.test(found) ? found : mark('number')))
       .replace(titled, (all, title, space, name) => (isOwn(name) ? all : `${title}${space}${mark('name')}`))
       .replace(related, (all, my, relation, name) => (isOwn(name) ? all : `${my}${relation}${mark('name')}`));

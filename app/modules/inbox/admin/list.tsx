@@ -5,6 +5,7 @@ import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/saved-views/saved-views.server.ts';
 import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { mailtoHref } from '#app/lib/web/mailto-href.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { assigneeFilters, inboxList } from '#app/modules/inbox/items/inbox-list.ts';
 import { countOverdue, type ItemRow, listItems } from '#app/modules/inbox/items/list-items.server.ts';
@@ -157,7 +158,7 @@ const cells = (now: Date, viewerId: string, hours: BusinessHours) => ({
   due: (item: ItemRow) => <ResponseSlaText item={item} now={now} hours={hours} />,
   received: ({ receivedAt }: ItemRow) => <When at={receivedAt} now={now} className="whitespace-nowrap" />,
   email: ({ email }: ItemRow) => (
-    <a href={`mailto:${email}`} className="text-link">
+    <a href={mailtoHref(email)} className="text-link">
       <EmailText email={email} />
     </a>
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailField } from '#app/lib/forms/email-field.ts';
 import {
   type Answers,
   ageRanges,
@@ -33,10 +34,7 @@ export const stepSchemas = {
   1: z.object({
     firstName: required('First name is required', 100),
     lastName: required('Last name is required', 100),
-    email: z
-      .string('Invalid email address')
-      .trim()
-      .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters')),
+    email: emailField,
     phone: z.string().trim().max(20, 'Phone number must be less than 20 characters').default(''),
     ageRange: maybeOneOf(ageRanges),
   }),

@@ -12,7 +12,7 @@ const identifier = /^[a-zA-Z_$][\w$.-]{0,40}$/;
 export function plainMessage(message: string): string {
   return withoutSecrets(message)
     .replace(/\b[a-z][\w+.-]*:\/\/[^\s"'“”)]+/gi, (address) => pathOf(address))
-    .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, '…')
+    .replace(/[^\s@"<>()]+@[^\s@"'<>()]+/g, '…')
     .replace(/(["'`“])([^"'`“”]*)(["'`”])/g, (whole, _open, words: string) => (identifier.test(words) ? whole : '“…”'))
     .replace(/\?[^\s"')]*/g, '')
     .replace(/\d{4,}/g, '#')

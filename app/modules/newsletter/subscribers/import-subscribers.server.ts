@@ -7,6 +7,7 @@ import { type Database, db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { emailOf } from '#app/lib/forms/email-field.ts';
 import { readTable } from '#packages/foreign-files/text/read-table.ts';
 import { subscribersTag } from '../newsletter-tags.ts';
 import { subscribers } from '../tables.server.ts';
@@ -59,10 +60,11 @@ function momentOf(text: string): Date | null {
 /** Returns what an import of a file would do now. Changes nothing. */
 export async function previewImport(text: string, on: Database | Transaction = db): Promise<ImportRow[]> {
   const addresses = readAddresses(text);
+  const known = addresses.map(({ text: address }) => emailOf(address)).filter((email) => email !== null);
   const rows = await on
     .select({ email: subscribers.email, state: subscribers.state })
     .from(subscribers)
-    .where(sql`${subscribers.email} = any(${sql.param(addresses.map(({ text: address }) => address.toLowerCase()))})`);
+    .where(sql`${subscribers.email} = any(${sql.param(known)})`);
   return planImport(addresses, new Map(rows.map(({ email, state }) => [email, state])));
 }
 

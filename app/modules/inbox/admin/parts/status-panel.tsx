@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { exactTimeText } from '#app/lib/time/when.ts';
+import { mailtoHref } from '#app/lib/web/mailto-href.ts';
 import type { FoundItem } from '#app/modules/inbox/items/find-item.server.ts';
 import { statusesOf } from '#app/modules/inbox/kinds.ts';
 import type { BusinessHours } from '#app/modules/inbox/response-sla/business-hours.ts';
@@ -32,7 +33,7 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
         )}
         <DetailRow label="Received">{exactTimeText(item.receivedAt)}</DetailRow>
         <DetailRow label="Email">
-          <a href={`mailto:${item.email}`} className="text-link wrap-anywhere">
+          <a href={mailtoHref(item.email)} className="text-link wrap-anywhere">
             {item.email}
           </a>
         </DetailRow>

@@ -3,6 +3,7 @@ import envelope from '@phosphor-icons/core/assets/regular/envelope-simple.svg?ra
 import mapPin from '@phosphor-icons/core/assets/regular/map-pin.svg?raw';
 import shareNetwork from '@phosphor-icons/core/assets/regular/share-network.svg?raw';
 import type { ReactNode } from 'react';
+import { mailtoHref } from '#app/lib/web/mailto-href.ts';
 import type { BlockOf } from '#app/modules/content/blocks/define-block.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Prose } from '#app/ui/prose.tsx';
@@ -35,7 +36,7 @@ export function ContactDetails({
         {details.office}
       </Detail>
       <Detail icon={envelope} name="Email">
-        <a href={`mailto:${details.email}`} className="text-link">
+        <a href={mailtoHref(details.email)} className="text-link">
           {details.email}
         </a>
       </Detail>
