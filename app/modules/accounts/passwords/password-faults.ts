@@ -20,40 +20,54 @@ const rows = [
 
 /**
  * Returns what makes a password easy to guess, regardless of length: few characters repeated, a sequence of the
- * keyboard or the alphabet, or names of the site and the person with little added. Null: none of these.
+ * keyboard or the alphabet, or names of the site and the person with nothing added that would do as a password alone.
+ * Null: none of these.
  */
 export function passwordFault(password: string, names: readonly string[] = []): PasswordFault | null {
   const plain = fold(password);
-  if (new Set(plain).size <= 2 || /^(.{1,4}?)\1+$/.test(plain)) return 'repeated';
+  if (isRepeated(plain)) return 'repeated';
   if (isSequence(plain)) return 'sequence';
-  return [plain, withoutLeet(plain)].some((spelt) => isMostlyNames(spelt, names)) ? 'names' : null;
+  return listRests(password, names).some(isWeakAlone) ? 'names' : null;
 }
+
+/**
+ * Returns the letters and digits that a password has besides these names, as it is spelt and without leet: `2026` of
+ * `ann-field-2026`. Empty: it has none of the names.
+ */
+export function listRests(password: string, names: readonly string[]): string[] {
+  const parts = names.flatMap(partsOf);
+  const words = [...new Set([...parts, ...parts.map(reverse)])].sort((a, b) => b.length - a.length);
+  const plain = fold(password);
+  return [plain, withoutLeet(plain)].flatMap((text) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
+    return rest === text ? [] : [rest.replace(/[^\p{L}\p{N}]/gu, '')];
+  });
+}
+
+/** Digits alone are often a year or a birthday. */
+const isWeakAlone = (rest: string) =>
+  rest.length < (/^\d*$/.test(rest) ? 8 : shortestPassword) || isRepeated(rest) || isSequence(rest);
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-function isSequence(text: string): boolean {
-  const backwards = [...text].reverse().join('');
-  return rows.some((row) => (row + row).includes(text) || (row + row).includes(backwards));
-}
+const reverse = (text: string) => [...text].reverse().join('');
+
+const isRepeated = (text: string) => new Set(text).size <= 2 || /^(.{1,4}?)\1+$/.test(text);
+
+const isSequence = (text: string) =>
+  rows.some((row) => (row + row).includes(text) || (row + row).includes(reverse(text)));
 
 const leet: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
 const withoutLeet = (text: string) => text.replace(/[013457@$]/g, (sign) => ownValue(leet, sign) ?? sign);
 
-/** `ann-field-2026` of Ann Field: too little remains besides the names to be a secret. */
-function isMostlyNames(text: string, names: readonly string[]): boolean {
-  const words = [...new Set(names.flatMap(partsOf))].sort((a, b) => b.length - a.length);
-  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
-  if (rest === text) return false;
-  return (rest.match(/\p{L}/gu) ?? []).length < 4 && (rest.match(/\d/g) ?? []).length < 8;
-}
-
 /**
- * Splits a name as people use it in passwords: whole, without spaces, and in parts of three letters or more. An address
- * is used whole: the end of its domain is a word that others use too.
+ * Splits a name as people use it in passwords: whole, without spaces, and in parts of three letters or more. Of an
+ * address these are the whole and the domain: the end of a domain is a word that others use too.
  */
 function partsOf(name: string): string[] {
   const whole = fold(name).trim();
-  if (whole.includes('@')) return [whole];
   const parts = whole.split(/[^\p{L}\p{N}]+/u);
-  return [whole, parts.join(''), ...parts].filter((part) => part.length >= 3);
+  const [, domain = ''] = whole.split('@');
+  const words = domain ? [domain, domain.replace(/[^\p{L}\p{N}]+/gu, '')] : parts;
+  return [whole, parts.join(''), ...words].filter((part) => part.length >= 3);
 }

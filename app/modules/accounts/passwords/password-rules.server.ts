@@ -2,7 +2,7 @@ import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { passwordField } from '../schema.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
-import { minAdminPasswordLength, type PasswordFault, passwordFault } from './password-faults.ts';
+import { listRests, minAdminPasswordLength, type PasswordFault, passwordFault } from './password-faults.ts';
 
 interface Person {
   email?: string;
@@ -28,12 +28,15 @@ export function refusalOf(password: string, { email, name, isAdmin = false }: Pe
   if (isCommonPassword(password)) return messages.common;
   const fault = passwordFault(password, [...siteNames(), ...namesIn(email), ...(name ? [name] : [])]);
   if (fault) return messages[fault];
+  // `password-bob@example.org` is long, and the first that is tried for this address.
+  if (email && listRests(password, [email]).some(isCommonPassword)) return messages.names;
   return isAdmin && password.length < minAdminPasswordLength ? messages.short : null;
 }
 
-/** Returns the current brand name and the labels of the site's host name. */
+/** Returns the current brand name and those in the site's host name. */
 function siteNames(): string[] {
-  return ['resjam', siteSettings().brand.brandName, ...labelsOf(new URL(getSiteOrigin()).hostname)];
+  const host = new URL(getSiteOrigin()).hostname;
+  return ['resjam', siteSettings().brand.brandName, `@${host}`, ...labelsOf(host)];
 }
 
 /**
