@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
@@ -6,7 +7,7 @@ import { consumeToken } from '../one-time-tokens/one-time-token.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
 import { callbackOf } from './begin-sign-on.server.ts';
 import { findConnected, type ProvenIdentity } from './identities.server.ts';
-import { oidcLibrary, openClient, ProviderUnreachableError } from './oidc-client.server.ts';
+import { oidcLibrary, openClient, ProviderUnreachableError, toleranceSeconds } from './oidc-client.server.ts';
 import { keepPending } from './pending-identity.server.ts';
 import { isModeratorBy } from './roles-from-claims.server.ts';
 import { type SignOnEntry, signInByIdentity } from './sign-in-by-identity.server.ts';
@@ -74,6 +75,7 @@ async function prove(
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('The answer has no ID token');
+  refuseFuture(claims);
   const { moderatorClaim: rule } = provider;
   const isComplete = claims.email !== undefined && (!rule || Object.hasOwn(claims, rule.name));
   const hasDetails = isComplete || !client.serverMetadata().userinfo_endpoint;
@@ -87,6 +89,12 @@ async function prove(
     name: z.string().trim().max(100).safeParse(details.name).data ?? '',
     isModerator: isModeratorBy(rule, { ...details, ...claims }),
   };
+}
+
+/** The library checks when a token expires, and that `iat` is a number, but not that it lies in the past. */
+function refuseFuture({ iat, auth_time: loggedInAt }: { iat: number; auth_time?: number }): void {
+  const latest = now().getTime() / 1000 + toleranceSeconds;
+  if (Math.max(iat, loggedInAt ?? iat) > latest) throw new Error('The ID token is from the future');
 }
 
 async function reasonOf(error: unknown): Promise<'declined' | 'not-genuine' | 'unreachable'> {

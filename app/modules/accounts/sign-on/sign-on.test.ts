@@ -107,6 +107,10 @@ const forgeries: Record<string, Forgery> = {
   'without a subject': { claims: ({ sub: _sub, ...claims }) => claims },
   'that expired five minutes ago': { claims: (claims) => ({ ...claims, exp: minutesAgo(5) }) },
   'that is valid in five minutes': { claims: (claims) => ({ ...claims, nbf: minutesAgo(-5) }) },
+  'issued ten minutes in the future': { claims: (claims) => ({ ...claims, iat: minutesAgo(-10) }) },
+  'issued two minutes in the future': { claims: (claims) => ({ ...claims, iat: minutesAgo(-2) }) },
+  'issued in another year, counted in milliseconds': { claims: (claims) => ({ ...claims, iat: Date.now() }) },
+  'of a log-in in the future': { claims: (claims) => ({ ...claims, auth_time: minutesAgo(-10) }) },
   'signed by a stranger': { sign: 'stranger' },
   'with the algorithm none': { sign: 'none' },
   'with the algorithm none, which the description allows': {
@@ -122,6 +126,12 @@ test.each(Object.entries(forgeries))('an ID token %s is refused', async (_name, 
     kind: 'refused',
     reason: 'not-genuine',
   });
+});
+
+test('a provider whose clock is half a minute fast is believed', async () => {
+  const iat = Math.floor(Date.now() / 1000) + 30;
+  const outcome = await signOn({ sub: 'ann' }, { claims: (claims) => ({ ...claims, iat, auth_time: iat }) });
+  expect(outcome).toMatchObject({ kind: 'unknown' });
 });
 
 test('an answer with another state, without one, or from another issuer is refused', async () => {
