@@ -34,3 +34,19 @@ test.each([
 test('two hosts are refused, even where they are the same', () => {
   expect(normaliseTarget(request('/', 'site.example', 'site.example'))).not.toBeNull();
 });
+
+const page = (accept: string | undefined, url = '/about?x=1') =>
+  ({ method: 'GET', url, headers: { accept }, rawHeaders: ['Host', 'site.example'] }) as IncomingMessage;
+
+test.each([
+  ['text/markdown', '/about.md?x=1'],
+  ['text/markdown, text/html;q=0.9', '/about.md?x=1'],
+  ['text/html, text/markdown;q=0.5', '/about?x=1'],
+  ['text/markdown;q=0, */*', '/about?x=1'],
+  ['text/*', '/about?x=1'],
+  [undefined, '/about?x=1'],
+])('a page is asked for as Markdown only by a client that prefers it: %s', (accept, target) => {
+  const asked = page(accept);
+  expect(normaliseTarget(asked)).toBeNull();
+  expect(asked.url).toBe(target);
+});

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-e
 import { databaseAwaySignal, isDatabaseAnswering } from '#app/core/database/db.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { unlessAborted } from '#app/lib/unless-aborted.ts';
+import { preferredMediaType } from '#app/lib/web/preferred-media-type.ts';
 import { isRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
 import { outagePolicy, renderOutagePage } from '#app/routes/site/outage-page.server.tsx';
 import { typedFields } from '#app/routes/site/typed-fields.ts';
@@ -77,7 +78,6 @@ async function postedForm(c: PageContext): Promise<FormData | null> {
 
 /** Requests for data, files and feeds do not accept a page. */
 function takesPage(c: PageContext, pathname: string): boolean {
-  const accept = c.req.header('accept');
-  const wantsPage = !accept || /text\/html|\*\/\*/.test(accept);
+  const wantsPage = preferredMediaType(c.req.header('accept'), ['text/html']) !== null;
   return wantsPage && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname);
 }
