@@ -97,6 +97,7 @@ test('the footer holds the legal links, the settings, a link to log in and a sma
     Disclaimer: '/disclaimer',
     Terms: '/terms',
     Settings: '/settings',
+    Accessibility: '/accessibility',
     'Log in': '/auth',
     'Sign In': '/auth',
   })) {

@@ -15,6 +15,9 @@ interface FooterProps {
   isSignedIn: boolean;
 }
 
+/** Every site has the page, whatever its editors list. */
+const accessibility = { id: 'accessibility', label: 'Accessibility', href: '/accessibility' };
+
 /** The visitor's country, the legal links, a link to log in, and the small dark dot that does the same. */
 export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps) {
   return (
@@ -23,7 +26,7 @@ export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps
         {/* The key brings back the globe once a person turns the setting off. */}
         <Country key={showCountry ? 'asked' : 'not asked'} showCountry={showCountry} />
         <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-7">
-          {links.map(({ id, label, href }) => (
+          {withAccessibility(links).map(({ id, label, href }) => (
             <li key={id}>
               <Link to={href} className="inline-block py-1.5 hover:underline">
                 {label}
@@ -48,6 +51,9 @@ export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps
     </footer>
   );
 }
+
+const withAccessibility = (links: FooterProps['links']) =>
+  links.some(({ href }) => href === accessibility.href) ? links : [...links, accessibility];
 
 function SignOut() {
   return (

@@ -45,7 +45,8 @@ export function HeaderFooterForm({ edited: { document, change } }: { edited: Edi
             />
           </div>
           <p className="text-meta text-ink-2">
-            The visitor’s country and the link to log in appear in every footer and are not part of the list.
+            The visitor’s country, the accessibility statement and the link to log in appear in every footer and are not
+            part of the list.
           </p>
           <LinkRows
             rows={document.links}
