@@ -5,6 +5,7 @@ import { signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
 import { extent } from './extent.ts';
 import { findInvalidHtml } from './markup-faults.ts';
+import { permissions } from './permissions-table.ts';
 import { ask, otherPaths, pagePaths } from './site.ts';
 
 const html = async (path: string) => (await ask(path)).body.toString('utf8');
@@ -135,6 +136,36 @@ test('no two pages share a title or a description', async () => {
     }),
   );
   for (const place of [0, 1]) expect(new Set(heads.map((head) => head[place])).size).toBe(pagePaths.length);
+});
+
+/** Every screen that visitors or members may open, besides those of a new site. */
+const openPaths = permissions
+  .filter(({ route, get }) => get.member === 200 && !/^\/(admin|api)\//.test(route))
+  .map(({ route, at = route }) => at);
+
+test('every page that names a picture for shared links gets one, and its Markdown begins with its heading', async () => {
+  const { header: Cookie } = await signInAs(site());
+  const address = inject('address');
+  const faults: string[] = [];
+  const pictures = new Map<string, string>();
+  let markdownCount = 0;
+  for (const path of new Set([...pagePaths, ...otherPaths, ...openPaths])) {
+    const text = (await ask(path, { headers: { Cookie } })).body.toString();
+    const picture = /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1];
+    if (picture) pictures.set(picture, path);
+    const { headers, body } = await ask(path, { headers: { Accept: 'text/markdown, */*;q=0.1' } });
+    if (!headers['content-type']?.startsWith('text/markdown')) continue;
+    markdownCount += 1;
+    if (!/^# \S/.test(body.toString()))
+      faults.push(`${path}: its Markdown begins with ${body.toString().slice(0, 60)}`);
+  }
+  for (const [picture, path] of pictures) {
+    const { status, headers } = await ask(picture.replace(address, ''));
+    if (status !== 200 || headers['content-type'] !== 'image/png') faults.push(`${path}: ${picture} answers ${status}`);
+  }
+  expect(faults).toEqual([]);
+  expect(pictures.size).toBeGreaterThan(25);
+  expect(markdownCount).toBeGreaterThan(25);
 });
 
 test('results and pages that are missing are not for search engines', async () => {

@@ -8,10 +8,10 @@ export interface PageMeta {
   /** The schema.org structured data of the page. */
   structuredData?: object[];
   /**
-   * The path of the picture for shared links. The default is made from the page's address. Pages that are not indexed,
-   * such as sign-in, have none and use that of the home page.
+   * The path of the picture for shared links, such as `sharePictureOf(path)`. The default is that of the home page, which
+   * always exists: a page names its own only if `modules/site/api/share-picture.ts` makes it.
    */
-  picture?: string;
+  picture?: string | undefined;
   /** The path of this page's feed. */
   feed?: string;
   /** An article's dates of publication and change, its section and its tags. */
@@ -31,7 +31,7 @@ export function pageMeta({
   description,
   structuredData = [],
   isIndexed = true,
-  picture: picturePath = sharePictureOf(isIndexed ? path : '/'),
+  picture: picturePath = sharePictureOf('/'),
   feed,
   article,
 }: PageMeta): MetaDescriptor[] {

@@ -4,7 +4,7 @@ import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.ser
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { archiveKinds, archiveOf } from '#app/modules/blog/reading/archives.ts';
 import { pictureTags } from '#app/modules/blog/reading/post-pictures.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: page > 1 ? `${archive.path}?page=${page}` : archive.path,
-    picture: '/share-pictures/blog.png',
+    picture: sharePictureOf('/blog'),
     title: withBrand(page > 1 ? `${title}, page ${page}` : `${title}: articles`),
     description: `Articles from the ${brandName()} blog: ${title}. Short reads for ordinary days, the newest first.`,
     feed,

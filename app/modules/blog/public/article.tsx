@@ -11,7 +11,7 @@ import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { inHrefs } from '#app/lib/web/link-references.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { ShareArticle } from '#app/modules/blog/components/share-article.tsx';
@@ -81,6 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: env.origin,
     path,
+    picture: sharePictureOf(path),
     title: post.metaTitle || withBrand(post.title),
     description,
     feed: '/rss.xml',

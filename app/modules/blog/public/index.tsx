@@ -3,7 +3,7 @@ import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.ser
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { BlogFilters } from '#app/modules/blog/components/blog-filters.tsx';
 import { readBlogQuery } from '#app/modules/blog/reading/blog-query.ts';
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin,
     path: page > 1 && !isFiltered ? `/blog?page=${page}` : '/blog',
-    picture: '/share-pictures/blog.png',
+    picture: sharePictureOf('/blog'),
     title: withBrand(page > 1 ? `Blog, page ${page}` : 'Blog: short reads for ordinary days'),
     description: `Articles from ${brandName()} on routine, exercise, simplicity, journaling, affirmations and meditation, for people with ordinary days and full diaries.`,
     isIndexed: !isFiltered,

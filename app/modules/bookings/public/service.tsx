@@ -6,7 +6,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
@@ -54,6 +54,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path,
+    picture: service.isOpen ? sharePictureOf(path) : undefined,
     title: withBrand(`Book: ${service.name}`),
     description: service.summary,
     isIndexed: service.isOpen,

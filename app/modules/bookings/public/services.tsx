@@ -1,6 +1,6 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { bookingServicesTag } from '#app/modules/bookings/bookings-tag.ts';
 import { listOpenServices } from '#app/modules/bookings/services/queries.server.ts';
 import { brandName, siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
@@ -14,6 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/book',
+    picture: sharePictureOf('/book'),
     title: withBrand('Book a time'),
     description: `Choose a time to talk with ${brandName()}: consultations, demos, coaching sessions, workshops and talks.`,
     isIndexed: services.length > 0,

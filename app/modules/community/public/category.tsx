@@ -7,7 +7,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { followPath, topicPath, withSearch } from '#app/modules/community/addresses.ts';
 import { topicTag } from '#app/modules/community/cache-tags.ts';
 import { forumRoleOf, isAtLeast } from '#app/modules/community/members/permissions.ts';
@@ -47,6 +47,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const head = pageMeta({
     origin: env.origin,
     path,
+    picture: sharePictureOf(path),
     title: withBrand(`${topic.name}: forum`),
     description: topic.description,
     // Later pages and other orders show the same discussions again.

@@ -4,7 +4,7 @@ import { memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { followPath, hashtagPath } from '#app/modules/community/addresses.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { ThreadList } from '#app/modules/community/components/thread-list.tsx';
@@ -28,6 +28,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: hashtagPath(hashtag),
+    picture: page.threads.length > 0 ? sharePictureOf(hashtagPath(hashtag)) : undefined,
     title: withBrand(`#${hashtag}: forum`),
     description: `Discussions of the forum about #${hashtag}.`,
     // Anybody can make up an address without discussions.

@@ -7,7 +7,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { ForumSearch } from '#app/modules/community/components/forum-search.tsx';
 import { PeoplePicture } from '#app/modules/community/components/people-picture.tsx';
@@ -76,6 +76,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: env.origin,
     path: '/forum',
+    picture: sharePictureOf('/forum'),
     title: withBrand(q ? `${q}: forum search` : 'Forum: what is on your mind today?'),
     description: `The ${brandName()} forum: a quiet place to talk about ordinary days, from mornings and sleep to work and worry.`,
     // Later pages and other orders show the same discussions again.

@@ -1,7 +1,7 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { trustLevels, trustNames, trustNeeds, trustRights } from '#app/modules/community/members/trust.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { ParentLink } from '#app/ui/parent-link.tsx';
@@ -13,7 +13,13 @@ export function loader({ context }: Route.LoaderArgs) {
   allowCaching(context);
   const { env } = context.get(requestContext);
   return {
-    head: pageMeta({ origin: env.origin, path: '/forum/trust', title: withBrand('Trust levels'), description }),
+    head: pageMeta({
+      origin: env.origin,
+      path: '/forum/trust',
+      picture: sharePictureOf('/forum/trust'),
+      title: withBrand('Trust levels'),
+      description,
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { confirmRequest, submitRequest } from '#app/modules/duties/requests/receive-request.server.tsx';
 import { requestKinds } from '#app/modules/duties/requests/request-kinds.ts';
@@ -23,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/privacy/request',
+    picture: sharePictureOf('/privacy/request'),
     title: withBrand('Your data'),
     description: 'Ask for a copy of your personal data, have it corrected or erased, object, or complain.',
   });

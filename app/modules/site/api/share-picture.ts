@@ -6,6 +6,8 @@ import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { coverOf } from '#app/modules/blog/content/cover.ts';
 import { anybody } from '#app/modules/blog/may-read.server.ts';
 import { findCard } from '#app/modules/blog/reading/find-article.server.ts';
+import { bookingServicesTag } from '#app/modules/bookings/bookings-tag.ts';
+import { findServiceBySlug } from '#app/modules/bookings/services/queries.server.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { findThread } from '#app/modules/community/threads/find-thread.server.ts';
 import { listTaggedThreads } from '#app/modules/community/threads/list-threads.server.ts';
@@ -26,9 +28,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return fileResponse(await renderSharePicture(found.picture), 'image/png', 'public, max-age=86400');
 }
 
-function findPicture(name: string): Promise<Found | null> {
-  if (/^blog(\/|$)/.test(name)) return ofBlog(name);
-  if (/^forum(\/|$)/.test(name)) return ofForum(name);
+/** The titles of pages that are neither documents nor of one person. */
+const titles = new Map<string, SharePicture>([
+  ['accessibility', { title: 'Accessibility' }],
+  ['blog', { title: 'Short reads for ordinary days', folio: 'Blog' }],
+  ['book', { title: 'Book a time' }],
+  ['forum', { title: 'What is on your mind today?', folio: 'Forum' }],
+  ['forum/trust', { title: 'Trust levels', folio: 'Forum' }],
+  ['privacy/request', { title: 'Your data' }],
+]);
+
+async function findPicture(name: string): Promise<Found | null> {
+  const picture = titles.get(name);
+  if (picture) return { picture, tags: [] };
+  if (name.startsWith('blog/')) return ofArticle(name.slice('blog/'.length));
+  if (name.startsWith('book/')) return ofService(name.slice('book/'.length));
+  if (name.startsWith('forum/')) return ofForum(name);
   if (name.startsWith('members/')) return ofMember(name.slice('members/'.length));
   return ofPage(name === 'home' ? '/' : `/${name}`);
 }
@@ -46,8 +61,6 @@ async function ofPage(path: string): Promise<Found | null> {
 }
 
 async function ofForum(name: string): Promise<Found | null> {
-  if (name === 'forum') return { picture: { title: 'What is on your mind today?', folio: 'Forum' }, tags: [] };
-  if (name === 'forum/trust') return { picture: { title: 'Trust levels', folio: 'Forum' }, tags: [] };
   if (name.startsWith('forum/tag/')) return ofHashtag(name.slice('forum/tag/'.length));
   const topicSlug = /^forum\/category\/([^/]+)$/.exec(name)?.[1];
   if (topicSlug) {
@@ -69,9 +82,15 @@ async function ofMember(handle: string): Promise<Found | null> {
   return member && { picture: { title: member.name, folio: 'Forum' }, tags: [memberTag(member.id)] };
 }
 
-async function ofBlog(name: string): Promise<Found | null> {
-  if (name === 'blog') return { picture: { title: 'Short reads for ordinary days', folio: 'Blog' }, tags: [] };
-  const card = await findCard(name.slice('blog/'.length));
+async function ofService(slug: string): Promise<Found | null> {
+  const service = await findServiceBySlug(slug);
+  return service?.isOpen
+    ? { picture: { title: service.name, folio: 'Book a time' }, tags: [bookingServicesTag] }
+    : null;
+}
+
+async function ofArticle(slug: string): Promise<Found | null> {
+  const card = await findCard(slug);
   if (!card) return null;
   const cover = coverOf(card);
   const plate = 'plate' in cover ? { plate: cover.plate } : {};

@@ -2,7 +2,7 @@ import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { responseSlaText } from '#app/modules/company/hours-text.ts';
 import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { accessibilityPath, measured } from '#app/modules/site/accessibility/measured.ts';
@@ -14,6 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: accessibilityPath,
+    picture: sharePictureOf(accessibilityPath),
     title: withBrand('Accessibility'),
     description: 'What we checked so that everybody can use this site, what we know is wrong, and how to tell us.',
   });

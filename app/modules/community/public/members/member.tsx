@@ -9,7 +9,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import { monthYearText } from '#app/lib/time/when.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { followPath, memberPath } from '#app/modules/community/addresses.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { MemberPicture } from '#app/modules/community/components/member-picture.tsx';
@@ -40,6 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: env.origin,
     path,
+    picture: sharePictureOf(path),
     title: withBrand(profile.name),
     description: profile.bio || `${profile.name} writes in the forum.`,
     isIndexed: before === null && (profile.bio !== '' || profile.postCount > 0),

@@ -79,7 +79,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const article = row.articleId ? await context.get(articleSource).findById(row.articleId) : null;
   const head = pageMeta({
     origin: env.origin,
-    picture: sharePictureOf(path),
+    picture: row.status === 'published' ? sharePictureOf(path) : undefined,
     path: query.page > 1 ? `${path}?page=${query.page}` : path,
     title: withBrand(query.page > 1 ? `${row.title}, page ${query.page}` : row.title),
     description: row.opening || topic.description,
