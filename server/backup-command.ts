@@ -16,13 +16,13 @@ import { findArchive } from '#app/modules/operations/backup/archive/archive-sour
 import { RefusedBackupError } from '#app/modules/operations/backup/archive/refused-backup-error.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { backUpIntoFile } from '#app/modules/operations/backup/make-backup.server.ts';
+import { describeRestore, type RestoreReport } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
+import { remainderOf, restoreArchive, tryRestore } from '#app/modules/operations/backup/restore/restore.server.ts';
 import {
-  describeRestore,
-  inspectBackup,
-  type RestoreReport,
-} from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
-import { remainderOf, restoreArchive } from '#app/modules/operations/backup/restore/restore.server.ts';
-import { withAbortReason, withBackupsLockInTurn } from '#app/modules/operations/backup/runs/lock.server.ts';
+  withAbortReason,
+  withBackupsLock,
+  withBackupsLockInTurn,
+} from '#app/modules/operations/backup/runs/lock.server.ts';
 import { addRun, executeRunAlone, findCurrentRun } from '#app/modules/operations/backup/runs/runs.server.ts';
 import type { ReportProgress } from '#app/modules/operations/backup/runs/runs.ts';
 import { readBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
@@ -107,8 +107,14 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
     withNewSite(env, restoreOptions.isDryRun, async (signal) => {
       const config = databaseConfig();
       const source = await findArchive(restoreOptions.file);
+      const { isToEmpty } = restoreOptions;
       if (restoreOptions.isDryRun) {
-        const manifest = await inspectBackup(source, { signal });
+        const manifest = await withBackupsLock(
+          config,
+          (held) =>
+            withAbortReason(tryRestore(source, { config, signal: held, report: sayingSteps(say), isToEmpty }), held),
+          { signal },
+        );
         for (const line of linesOf(await describeRestore(manifest, config))) say(line);
         return 0;
       }
@@ -123,7 +129,7 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
           signal: held,
           report: sayingSteps(say),
           runId,
-          isToEmpty: restoreOptions.isToEmpty,
+          isToEmpty,
           backUpFirst: () => storeSafetyBackup({ log, signal: held }),
         });
         remainder = remainderOf(restored);

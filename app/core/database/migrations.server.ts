@@ -6,6 +6,9 @@ import { projectRoot } from '#app/core/runtime/project-root.server.ts';
 
 export type Migration = MigrationMeta;
 
+/** The schema of the site's tables. */
+export const siteSchema = 'public';
+
 /** The lock of the process that applies migrations. */
 export const migrationsLock = 'migrations';
 
@@ -18,6 +21,18 @@ export const version01 = {
 /** Reads the migrations of a folder (drizzle-kit's), in their order. None if the folder does not exist. */
 export const readMigrations = (folder = join(projectRoot, 'migrations')): Migration[] =>
   existsSync(join(folder, 'meta/_journal.json')) ? readMigrationFiles({ migrationsFolder: folder }) : [];
+
+/** Returns the names of the tables that migrations create. */
+export const tablesOf = (migrations: readonly Migration[]): Set<string> =>
+  new Set(migrations.flatMap(({ sql }) => sql.flatMap((statement) => createTable.exec(statement)?.[1] ?? [])));
+
+const createTable = /^\s*create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/im;
+
+/** Whether this version knows all migrations that a database has: a newer one may have made tables in it. */
+export function knowsAll(applied: readonly string[], migrations = readMigrations()): boolean {
+  const hashes = new Set(migrations.map(({ hash }) => hash));
+  return applied.every((hash) => hashes.has(hash));
+}
 
 interface Released {
   /** The last migration of the last release. */
@@ -101,9 +116,12 @@ const concurrently = /^(\s*(?:create\s+(?:unique\s+)?|drop\s+)index\s+)concurren
 
 /**
  * Applies a migration and records it. The caller has begun a transaction: an index is built within it, with a lock.
+ * @param schema where the tables are; it comes first in the search path
  */
-export async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
-  for (const statement of migration.sql) await client.query(statement.replace(concurrently, '$1'));
+export async function applyMigration(client: ClientBase, migration: Migration, schema = siteSchema): Promise<void> {
+  for (const statement of migration.sql) {
+    await client.query(statement.replace(concurrently, '$1').replaceAll('"public".', () => `"${schema}".`));
+  }
   await recordMigration(client, migration);
 }
 

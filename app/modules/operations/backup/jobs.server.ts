@@ -14,7 +14,7 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 import { requestRebuild } from '#app/modules/search/index/rebuild.server.ts';
 import { rebuildSearchIndex } from '#app/modules/site/search/search-sources.server.ts';
 import { storedArchive } from './archive/archive-source.server.ts';
-import { dropOldTables } from './archive/load-database.server.ts';
+import { dropReplacedTables } from './archive/load-database.server.ts';
 import { type RestorePart, restorePartKeys, restoreParts } from './archive/restore-parts.ts';
 import { backupContext } from './backup-context.server.ts';
 import { drillRestore } from './restore/drill.server.ts';
@@ -144,7 +144,7 @@ export const settleBackups = (): Promise<void> =>
       await removeAbandoned();
       held.throwIfAborted();
       await settleRestore(client);
-      await dropOldTables(client);
+      await dropReplacedTables(client);
     });
     await recordFoundArchives();
   });

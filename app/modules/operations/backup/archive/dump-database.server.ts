@@ -7,6 +7,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import pg, { type ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { withClient } from '#app/core/database/database-connection.server.ts';
+import { knowsAll, readMigrations, siteSchema, tablesOf } from '#app/core/database/migrations.server.ts';
 import { memberPictureKey, originalKey, uploadKey, variantKey } from '#app/modules/media/keys.ts';
 import { DigestStream } from './digest.server.ts';
 import { isInBackup } from './excluded-tables.server.ts';
@@ -32,15 +33,16 @@ export async function dumpDatabase(config: ClientConfig, options: DumpOptions): 
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   return inSnapshot(config, async (client) => {
     const tables: ArchivedTable[] = [];
-    for (const table of await listTables(client)) {
+    const migrations = await readApplied(client);
+    for (const table of await listTables(client, migrations)) {
       options.signal.throwIfAborted();
       tables.push(await dumpTable(client, table, options));
     }
     return {
       postgresVersion: await readVersion(client),
-      migrations: await readApplied(client),
+      migrations,
       tables,
-      partitions: await listPartitions(client, 'public'),
+      partitions: await listPartitions(client, siteSchema),
       sequences: await listSequences(client),
       media: await listMedia(client),
       read: (table) => {
@@ -68,19 +70,32 @@ export async function inSnapshot<Value>(
 
 type Table = Pick<ArchivedTable, 'name' | 'columns'>;
 
-/** Lists the tables of the site with the columns that COPY reads and writes: generated ones are not among them. */
-export async function listAllTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
-    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+/**
+ * Lists the tables of a schema with the columns that COPY reads and writes: generated ones are not among them. Tables
+ * of an extension, and of owners whose rights the user does not have, are left out.
+ */
+export async function listAllTables(client: pg.ClientBase, schema = siteSchema): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
-    group by c.relname order by c.relname`);
+    where n.nspname = $1 and c.relkind in ('r', 'p') and not c.relispartition
+      and not exists (select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      and pg_has_role(c.relowner, 'usage')
+    group by c.relname order by c.relname`,
+    [schema],
+  );
   return rows;
 }
 
-const listTables = async (client: pg.Client) => (await listAllTables(client)).filter(({ name }) => isInBackup(name));
+/** Lists the tables of a backup. The operator may have others beside them, which a restore would not know. */
+async function listTables(client: pg.Client, applied: readonly string[]): Promise<Table[]> {
+  const migrations = readMigrations();
+  const own = knowsAll(applied, migrations) ? tablesOf(migrations) : null;
+  return (await listAllTables(client)).filter(({ name }) => isInBackup(name) && (own?.has(name) ?? true));
+}
 
 export const columnList = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
 

@@ -6,7 +6,7 @@ export const preservedTables: Record<string, string> = {
   backup_runs: 'true',
   service_settings: 'true',
   static_exports: 'true',
-  sessions: 'exists (select from public.users where users.id = old.user_id)',
+  sessions: 'exists (select from users where users.id = old.user_id)',
   rate_limit_counters: 'true',
 };
 

@@ -6,11 +6,13 @@ import { isLockHeld, takeLock } from '#app/core/database/advisory-lock.server.ts
 import { type Database, databaseOn } from '#app/core/database/database-on.server.ts';
 import {
   applyMigration,
+  knowsAll,
   listAppliedMigrations,
   type Migration,
   migrationsLock,
   readMigrations,
   replaceVersion01,
+  siteSchema,
   upgradeTo011,
 } from '#app/core/database/migrations.server.ts';
 import { newerText } from './archive-reader.server.ts';
@@ -20,9 +22,10 @@ import { keepPresentParts } from './keep-present-parts.server.ts';
 import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 import type { RestorePart } from './restore-parts.ts';
+import { replacedSchema, takePlace } from './take-place.server.ts';
 
-/** The schema of the current tables between the start of a restore and their removal. */
-const oldSchema = 'before_restore';
+/** The schema in which the tables of an archive are built. It exists within the transaction of a restore alone. */
+const newSchema = 'being_restored';
 /**
  * A restore holds it until the transaction ends.
  * @internal for tests
@@ -44,18 +47,27 @@ export function migrationsOf({ migrations }: Manifest, knownMigrations: Migratio
   return knownMigrations.filter(({ hash }) => applied.includes(hash));
 }
 
+interface LoaderOptions {
+  /** Whether the transaction is rolled back at its end, so that the site need not refuse to store anything meanwhile. */
+  isTrial?: boolean;
+}
+
 /**
  * Builds the archive's database beside the present one, within one transaction of `client`: other connections use the
  * present tables until it commits, and for ever if it does not. Call in this order: `begin`, `loadTable` for each
- * table, `finish`.
+ * table, `finish`. The present database has all migrations.
  */
 export class DatabaseLoader {
   readonly #client: pg.Client;
+  readonly #isTrial: boolean;
   readonly #constraints: string[] = [];
   #manifest: Manifest | undefined;
+  /** Whether a newer version of the site may have made tables in the present database. */
+  #isNewer = false;
 
-  constructor(client: pg.Client) {
+  constructor(client: pg.Client, { isTrial = false }: LoaderOptions = {}) {
     this.#client = client;
+    this.#isTrial = isTrial;
   }
 
   /** Creates the tables as the archive's version of the site had them. @throws RefusedBackupError */
@@ -67,16 +79,21 @@ export class DatabaseLoader {
       await this.#client.query(`set local ${setting} = 0`);
     }
     const connection = databaseOn(this.#client);
-    await takeLock(connection, restoreLock);
+    if (!this.#isTrial) await takeLock(connection, restoreLock);
     // An instance that starts now waits with its migrations.
     await takeLock(connection, migrationsLock);
-    await this.#makeSchema();
-    await listAppliedMigrations(this.#client);
+    await dropReplacedTables(this.#client);
+    await this.#client.query(`create schema ${newSchema}`);
+    // The operators of extensions are wherever they are now: a restore moves none.
+    await this.#client.query(`select set_config('search_path', $1 || ', ' || current_setting('search_path'), true)`, [
+      newSchema,
+    ]);
+    this.#isNewer = !knowsAll(await listAppliedMigrations(this.#client));
     await this.#client.query('delete from drizzle.__drizzle_migrations');
-    for (const migration of migrations) await applyMigration(this.#client, migration);
+    for (const migration of migrations) await applyMigration(this.#client, migration, newSchema);
     await this.#makePartitions(manifest.partitions);
     // Instances go on with those that they made.
-    await this.#makePartitions(await listPartitions(this.#client, oldSchema));
+    await this.#makePartitions(await listPartitions(this.#client, siteSchema));
     await this.#prepareTables(manifest);
   }
 
@@ -91,7 +108,7 @@ export class DatabaseLoader {
     signal: AbortSignal,
   ): Promise<void> {
     if (!isInBackup(table)) return;
-    const target = this.#client.query(copyFrom(`copy public.${name(table)} (${columnList(columns)}) from stdin`));
+    const target = this.#client.query(copyFrom(`copy ${newSchema}.${name(table)} (${columnList(columns)}) from stdin`));
     await orRefusal(pipeline(content, target, { signal }));
     if (target.rowCount !== rows) {
       throw new RefusedBackupError(
@@ -101,61 +118,50 @@ export class DatabaseLoader {
   }
 
   /**
-   * Checks the references, applies the migrations that the archive lacks, and runs `statements` on the rows of the
-   * archive. Does not commit.
+   * Checks the references, applies the migrations that the archive lacks, runs `statements` on the rows of the archive,
+   * and puts the tables in place of the present ones. Does not commit: until then, statements of others wait.
    * @param parts only these are restored: all other rows stay as they are
+   * @throws DomainError if others keep the present tables locked
    */
   async finish(statements: readonly string[], parts: readonly RestorePart[] | null = null): Promise<void> {
     const client = this.#client;
     const manifest = this.#manifest;
     if (!manifest) throw new Error('A restore is finished before it began');
     for (const constraint of this.#constraints) await orRefusal(client.query(constraint));
-    for (const table of await listAllTables(client)) {
-      await client.query(`alter table public.${name(table.name)} enable trigger user`);
+    for (const table of await listAllTables(client, newSchema)) {
+      await client.query(`alter table ${newSchema}.${name(table.name)} enable trigger user`);
     }
     for (const { name: sequence, value } of manifest.sequences) {
       const setting = client.query('select setval(c.oid, $2) from pg_class c where c.oid = to_regclass($1)', [
-        `public.${name(sequence)}`,
+        `${newSchema}.${name(sequence)}`,
         value,
       ]);
       await orRefusal(setting);
     }
     const applied = new Set(migrationsOf(manifest).map(({ hash }) => hash));
     for (const migration of readMigrations().filter(({ hash }) => !applied.has(hash))) {
-      await applyMigration(client, migration);
+      await applyMigration(client, migration, newSchema);
     }
     if (!parts) await this.#keepStayingRows();
     for (const statement of statements) await client.query(statement);
-    if (parts) await keepPresentParts(client, oldSchema, parts);
-  }
-
-  /** The present tables move aside. Their connections know them by their ids, and notice nothing. */
-  async #makeSchema(): Promise<void> {
-    await this.#client.query(`drop schema if exists ${oldSchema} cascade`);
-    await this.#client.query(`alter schema public rename to ${oldSchema}`);
-    await this.#client.query('create schema public');
-    const { rows } = await this.#client.query<{ extname: string }>(
-      `select extname::text from pg_extension e join pg_namespace n on n.oid = e.extnamespace where n.nspname = $1`,
-      [oldSchema],
-    );
-    for (const { extname } of rows) {
-      await this.#client.query(`alter extension ${name(extname)} set schema public`);
-    }
+    if (parts) await keepPresentParts(client, newSchema, parts);
+    await takePlace(client, newSchema, { isAll: this.#isNewer });
   }
 
   async #makePartitions(partitions: readonly Partition[]): Promise<void> {
-    const present = new Set((await listPartitions(this.#client, 'public')).map((partition) => partition.name));
-    const tables = new Set((await listAllTables(this.#client)).map((table) => table.name));
+    const present = new Set((await listPartitions(this.#client, newSchema)).map((partition) => partition.name));
+    const tables = new Set((await listAllTables(this.#client, newSchema)).map((table) => table.name));
     for (const { name: partition, of, bounds } of partitions) {
       if (present.has(partition) || !tables.has(of)) continue;
-      const statement = `create table public.${name(partition)} partition of public.${name(of)} ${bounds}`;
+      const statement = `create table ${newSchema}.${name(partition)} partition of ${newSchema}.${name(of)} ${bounds}`;
       await orRefusal(this.#client.query(statement));
     }
   }
 
   /** Empties what migrations filled. The rows come in any order, so references are checked at the end. */
   async #prepareTables(manifest: Manifest): Promise<void> {
-    const tables = new Map((await listAllTables(this.#client)).map((table) => [table.name, new Set(table.columns)]));
+    const present = await listAllTables(this.#client, newSchema);
+    const tables = new Map(present.map((table) => [table.name, new Set(table.columns)]));
     const isKnown = manifest.tables.every(
       (table) => tables.has(table.name) && table.columns.every((column) => tables.get(table.name)?.has(column)),
     );
@@ -164,29 +170,32 @@ export class DatabaseLoader {
         'This backup contains tables that its version of the site did not have. Nothing was changed.',
       );
     }
-    const { rows } = await this.#client.query<{ table: string; name: string; definition: string }>(`
-      select c.conrelid::regclass::text as table, c.conname::text as name, pg_get_constraintdef(c.oid) as definition
+    const { rows } = await this.#client.query<{ table: string; name: string; definition: string }>(
+      `select c.conrelid::regclass::text as table, c.conname::text as name, pg_get_constraintdef(c.oid) as definition
       from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-      where n.nspname = 'public' and c.contype = 'f' and c.conparentid = 0`);
+      where n.nspname = $1 and c.contype = 'f' and c.conparentid = 0`,
+      [newSchema],
+    );
     for (const { table, name: constraint, definition } of rows) {
       await this.#client.query(`alter table ${table} drop constraint ${name(constraint)}`);
       this.#constraints.push(`alter table ${table} add constraint ${name(constraint)} ${definition}`);
     }
-    const all = [...tables.keys()].map((table) => `public.${name(table)}`);
+    const all = [...tables.keys()].map((table) => `${newSchema}.${name(table)}`);
     for (const table of all) await this.#client.query(`alter table ${table} disable trigger user`);
     if (all.length > 0) await this.#client.query(`truncate ${all.join(', ')}`);
   }
 
   async #keepStayingRows(): Promise<void> {
-    const tables = new Map((await listAllTables(this.#client)).map((table) => [table.name, table.columns]));
+    const loaded = await listAllTables(this.#client, newSchema);
+    const tables = new Map(loaded.map((table) => [table.name, table.columns]));
     for (const [table, condition] of Object.entries(preservedTables)) {
       const columns = columnList(tables.get(table) ?? []);
       const { rows } = await this.#client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-        `${oldSchema}.${table}`,
+        `${siteSchema}.${table}`,
       ]);
       if (!columns || !rows[0]?.exists) continue;
       await this.#client.query(
-        `insert into public.${name(table)} (${columns}) select ${columns} from ${oldSchema}.${name(table)} old where ${condition}`,
+        `insert into ${newSchema}.${name(table)} (${columns}) select ${columns} from ${siteSchema}.${name(table)} old where ${condition}`,
       );
     }
   }
@@ -209,7 +218,7 @@ async function orRefusal<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Deletes the tables from before a restore that has committed. Idempotent. */
-export async function dropOldTables(client: pg.Client): Promise<void> {
-  await client.query(`drop schema if exists ${oldSchema} cascade`);
+/** Deletes the tables that a restore has replaced. Idempotent. */
+export async function dropReplacedTables(client: pg.Client): Promise<void> {
+  await client.query(`drop schema if exists ${replacedSchema} cascade`);
 }

@@ -1,15 +1,15 @@
 import pg, { type ClientConfig } from 'pg';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
+import { applyMigration, listAppliedMigrations, readMigrations } from '#app/core/database/migrations.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { readArchive } from '../archive/archive-reader.server.ts';
 import { storedArchive } from '../archive/archive-source.server.ts';
-import { DatabaseLoader, migrationsOf } from '../archive/load-database.server.ts';
+import { dropReplacedTables } from '../archive/load-database.server.ts';
 import { checkMediaBeside } from '../archive/media-beside.server.ts';
-import { backupContext } from '../backup-context.server.ts';
 import { sizeOf } from '../make-backup.server.ts';
 import { executeRunAlone, markVerified } from '../runs/runs.server.ts';
 import type { ReportProgress } from '../runs/runs.ts';
+import { loadArchive } from './load-archive.server.ts';
 
 /**
  * Restores a stored backup into a database of its own, which is deleted afterwards, and counts its rows. Reads each of
@@ -23,20 +23,15 @@ export const drillRestore = (runId: string, archive: string, signal: AbortSignal
   });
 
 async function drill(archive: string, report: ReportProgress, signal: AbortSignal): Promise<void> {
-  const source = storedArchive(archive);
   await withScratchDatabase(databaseConfig(), async (client) => {
-    const loader = new DatabaseLoader(client);
+    await makeSite(client);
     let onBytes: (bytes: number) => void = () => undefined;
-    await readArchive(await source.open(), {
-      key: backupContext().key,
+    await loadArchive(client, storedArchive(archive), {
       signal,
       onBytes: (bytes) => onBytes(bytes),
-      async onManifest(found) {
-        migrationsOf(found);
+      onManifest(found) {
         onBytes = report('Trying a restore', sizeOf(found) + (found.media.isInside ? 0 : found.media.bytes));
-        await loader.begin(found);
       },
-      onTable: (table, content) => loader.loadTable(table, content, signal),
       async onMediaList(entries, { media: { isInside } }) {
         if (isInside) return;
         for (const entry of entries) {
@@ -45,9 +40,17 @@ async function drill(archive: string, report: ReportProgress, signal: AbortSigna
         }
       },
     });
-    await loader.finish([]);
     await client.query('commit');
+    await dropReplacedTables(client);
   });
+}
+
+/** Makes the tables of a site and its extensions: a restore finds them, and replaces the tables. */
+async function makeSite(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  await listAppliedMigrations(client);
+  for (const migration of readMigrations()) await applyMigration(client, migration);
+  await client.query('commit');
 }
 
 const onDatabase = (config: ClientConfig, database: string): ClientConfig => {

@@ -8,7 +8,7 @@ import { jobsSchema } from '#app/core/jobs/install-jobs.server.ts';
 import { readArchive } from '../archive/archive-reader.server.ts';
 import type { ArchiveSource } from '../archive/archive-source.server.ts';
 import { listMediaKeys } from '../archive/dump-database.server.ts';
-import { DatabaseLoader, dropOldTables } from '../archive/load-database.server.ts';
+import { DatabaseLoader, dropReplacedTables } from '../archive/load-database.server.ts';
 import type { Manifest, MediaEntry } from '../archive/manifest.server.ts';
 import { readMediaBeside } from '../archive/media-beside.server.ts';
 import { isMediaOf } from '../archive/parts-of-tables.server.ts';
@@ -19,6 +19,7 @@ import { sizeOf, type WorkOptions } from '../make-backup.server.ts';
 import { backupsTag } from '../runs/runs.ts';
 import { freeBytes, hasNoSpace, reserveBytes } from '../stored/disk-space.server.ts';
 import { countPresent, inspectBackup } from './inspect-backup.server.ts';
+import { loadArchive } from './load-archive.server.ts';
 import { MediaRestorer, settleMedia } from './restore-media.server.ts';
 import { settleSecrets, stageSecrets } from './restore-secrets.server.ts';
 
@@ -49,26 +50,59 @@ export const remainderOf = ({ hasNewSecret, isSettled }: Pick<Restored, 'hasNewS
     : ['Some media files could not be restored yet. The site tries again when it starts, and every hour.']),
 ];
 
-/**
- * Replaces the site's database and media by those of an archive. Until its last step the current state is intact:
- * an error, a crash or a power failure leaves it unchanged. The caller holds the lock of the backups.
- * @throws RefusedBackupError, or a DomainError if it is to go into an empty site and this one is not
- */
-export async function restoreArchive(source: ArchiveSource, options: RestoreOptions): Promise<Restored> {
-  const { config, signal, report, isToEmpty } = options;
+/** @throws RefusedBackupError, or a DomainError if there is no room, or if the site has to be empty and is not */
+async function checkFirst(
+  source: ArchiveSource,
+  { config, signal, report, isToEmpty }: Pick<RestoreOptions, 'config' | 'signal' | 'report' | 'isToEmpty'>,
+): Promise<{ checked: Manifest; isEmpty: boolean }> {
   const checked = await inspectBackup(source, {
     signal,
     onBytes: report('Checking the backup', 0),
     // Before anything is unpacked: an archive of terabytes would be read for hours.
     onManifest: (manifest) => requireRoom(manifest, config),
   });
-  const { counts } = await countPresent(config);
+  const { counts } = await orSentence(countPresent(config));
   const isEmpty = Object.values(counts).every((number) => number === 0);
   if (isToEmpty && !isEmpty) {
     throw new DomainError(
       'This site is not empty, and --to-empty replaces nothing. Nothing was changed. Leave --to-empty out to replace what is there: it is backed up first.',
     );
   }
+  return { checked, isEmpty };
+}
+
+/**
+ * Does with the database what a restore does, and undoes it: whatever a restore would fail for, this does. The caller
+ * holds the lock of the backups.
+ * @returns the manifest of the archive
+ * @throws as `restoreArchive`
+ */
+export async function tryRestore(
+  source: ArchiveSource,
+  options: Pick<RestoreOptions, 'config' | 'signal' | 'report' | 'isToEmpty'>,
+): Promise<Manifest> {
+  const { config, signal, report } = options;
+  const { checked } = await checkFirst(source, options);
+  const onBytes = report('Trying the restore', sizeOf(checked));
+  await withClient({ ...config, application_name: 'restore-trial' }, async (client) => {
+    try {
+      await orSentence(loadArchive(client, source, { signal, onBytes, isTrial: true }));
+    } finally {
+      await client.query('rollback').catch(() => undefined);
+    }
+  });
+  return checked;
+}
+
+/**
+ * Replaces the site's database and media by those of an archive. Until its last step the current state is intact:
+ * an error, a crash or a power failure leaves it unchanged. The caller holds the lock of the backups.
+ * @throws RefusedBackupError, or a DomainError if there is no room, if it is to go into an empty site and this one is
+ * not, or if the database refuses it
+ */
+export async function restoreArchive(source: ArchiveSource, options: RestoreOptions): Promise<Restored> {
+  const { config } = options;
+  const { checked, isEmpty } = await checkFirst(source, options);
   if (!isEmpty) await options.backUpFirst();
 
   const restoreBy = async (client: pg.Client) => {
@@ -79,7 +113,7 @@ export async function restoreArchive(source: ArchiveSource, options: RestoreOpti
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       await settleRestore(client).catch(() => undefined);
-      throw (await isForWantOfSpace(error)) ? new DomainError(fullText) : error;
+      throw await asSentence(error);
     }
   };
   return withClient({ ...config, application_name: 'restore' }, restoreBy).finally(() =>
@@ -101,7 +135,7 @@ export async function settleRestore(client: pg.Client): Promise<void> {
 async function settle(client: pg.Client): Promise<boolean> {
   try {
     await settleRestore(client);
-    await dropOldTables(client);
+    await dropReplacedTables(client);
     await client.query('analyze');
     return true;
   } catch {
@@ -173,6 +207,25 @@ const announce = () => inTransaction((tx) => announceChange(tx, backupsTag));
 
 const fullText =
   'The disk became full, so nothing was restored. Everything is unchanged. Make room on the disk, then try again.';
+
+/** PostgreSQL's code for a right that the user lacks. */
+const insufficientPrivilege = '42501';
+
+const orSentence = <Value>(work: Promise<Value>): Promise<Value> =>
+  work.catch(async (error) => {
+    throw await asSentence(error);
+  });
+
+/** Returns the sentence for a fault that an operator can mend, or the error itself. */
+async function asSentence(error: unknown): Promise<unknown> {
+  if (await isForWantOfSpace(error)) return new DomainError(fullText, { cause: error });
+  const { code, message } = error as { code?: string; message?: string };
+  if (code !== insufficientPrivilege) return error;
+  return new DomainError(
+    `The database does not let the user of DATABASE_URL restore (“${message}”). Everything is unchanged. Make this user the owner of the database and of all tables in it, then try again.`,
+    { cause: error },
+  );
+}
 
 /**
  * An embedded database that cannot write its log ends its connections without naming the cause. A refusal of the

@@ -120,7 +120,10 @@ describe('an archive that somebody unpacked, changed and packed again, with dige
     const setRows = (table: string, rows: number) => (manifest: Manifest) => {
       for (const one of manifest.tables) if (one.name === table) one.rows = rows;
     };
-    await expectRefusal(withManifest(members, setRows('users', 7)), /table users of this backup has not as many rows/);
+    await expectRefusal(
+      withManifest(members, setRows('users', 7)),
+      /table users in this backup does not have as many rows/,
+    );
     const withoutUsers = withRows(members, 'users', () => Buffer.alloc(0));
     await expectRefusal(withManifest(withoutUsers, setRows('users', 0)), /is inconsistent/);
     await expectRefusal(

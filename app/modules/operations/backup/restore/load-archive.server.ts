@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { readArchive } from '../archive/archive-reader.server.ts';
+import type { ArchiveSource } from '../archive/archive-source.server.ts';
+import { DatabaseLoader, migrationsOf } from '../archive/load-database.server.ts';
+import type { Manifest, MediaEntry } from '../archive/manifest.server.ts';
+import { backupContext } from '../backup-context.server.ts';
+
+interface LoadOptions {
+  signal: AbortSignal;
+  isTrial?: boolean;
+  onBytes?: (bytes: number) => void;
+  onManifest?: (manifest: Manifest) => void;
+  onMediaList?: (entries: MediaEntry[], manifest: Manifest) => Promise<void>;
+}
+
+/**
+ * Does with the database of `client` what a restore does, in a transaction that the caller ends. Restores neither media
+ * files nor secrets.
+ * @throws RefusedBackupError, or a DomainError if others keep the present tables locked
+ */
+export async function loadArchive(client: pg.Client, source: ArchiveSource, options: LoadOptions): Promise<void> {
+  const { signal, isTrial = false, onBytes, onManifest, onMediaList } = options;
+  const loader = new DatabaseLoader(client, { isTrial });
+  await readArchive(await source.open(), {
+    key: backupContext().key,
+    signal,
+    ...(onBytes && { onBytes }),
+    async onManifest(found) {
+      migrationsOf(found);
+      onManifest?.(found);
+      await loader.begin(found);
+    },
+    onTable: (table, content) => loader.loadTable(table, content, signal),
+    ...(onMediaList && { onMediaList }),
+  });
+  await loader.finish(backupContext().statementsAfterRestore);
+}
