@@ -9,7 +9,7 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
-import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-error.ts';
+import { outageCauseOf } from '#app/core/database/database-unavailable-error.ts';
 import { contentSecurityPolicy } from '#app/core/request/content-security-policy.server.ts';
 import { createPageStyles, pageStylesOf } from '#app/core/request/page-styles.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
@@ -97,7 +97,8 @@ export function handleError(
 ) {
   if (isRouteErrorResponse(error)) return;
   // The server responds to these itself and logs them.
-  if (isDatabaseUnavailable(error)) context.get(requestContext).isDatabaseUnavailable = true;
+  const outage = outageCauseOf(error);
+  if (outage) context.get(requestContext).outage = outage;
   if (request.signal.aborted) return;
   const detail = error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
   context.get(requestContext).log.error('a request failed', { path: new URL(request.url).pathname, ...detail });

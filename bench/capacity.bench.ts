@@ -1,45 +1,17 @@
 // Measures what each kind of request costs, in CPU time of the site with its child processes and of its database. From
 // these figures docs/capacity.md computes how many instances and connections a number of views needs.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePicture } from '#test/media-files.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { recordFigure } from './figures.ts';
-import { load, portOf, round, startSite, startYardstick } from './measure.ts';
+import { databaseMs, familyMs, load, portOf, round, startSite, startYardstick } from './measure.ts';
 
 const rounds = 3;
-const ticksPerSecond = 100;
 const thread = '/forum/how-do-you-stop-checking-email-after-seven';
 
 const site = await startSite({ env: { TRUST_PROXY: 'on' } });
 const yardstick = await startYardstick();
-const postmaster = Number(readFileSync(join(site.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
-
-/**
- * Returns the fields of /proc/PID/stat after the name: 11 to 14 are the times of a process and of its ended children.
- */
-function statOf(pid: number): string[] {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-}
-
-function spentMs(pid: number): number {
-  const times = statOf(pid).slice(11, 15).map(Number);
-  return (times.reduce((sum, ticks) => sum + ticks, 0) * 1000) / ticksPerSecond;
-}
-
-function databaseMs(): number {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
-  return [postmaster, ...children.map(Number)].reduce((sum, pid) => {
-    try {
-      return sum + spentMs(pid);
-    } catch {
-      return sum; // it has just ended, and its parent has its time
-    }
-  }, 0);
-}
 
 interface Cost {
   name: string;
@@ -57,13 +29,13 @@ async function measure(name: string, work: () => Promise<number>, settled = asyn
   const slow: number[] = [];
   for (let done = 0; done < rounds; done++) {
     slow.push(await yardstick.measure(1000));
-    const [siteBefore, databaseBefore] = [spentMs(site.pid), databaseMs()];
+    const [siteBefore, databaseBefore] = [familyMs(site.pid), databaseMs(site)];
     const requests = await work();
     while (!(await settled())) await sleep(200);
     costs.push({
       name,
-      siteMs: (spentMs(site.pid) - siteBefore) / requests,
-      databaseMs: (databaseMs() - databaseBefore) / requests,
+      siteMs: (familyMs(site.pid) - siteBefore) / requests,
+      databaseMs: (databaseMs(site) - databaseBefore) / requests,
     });
   }
   const slowness = median(slow);

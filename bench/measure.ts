@@ -8,11 +8,26 @@ import { type StartedServer, type StartOptions, startServer } from '#test/starte
 const run = promisify(execFile);
 const ticksPerSecond = 100; // the unit of /proc on Linux, independent of the kernel's clock rate
 
-/** Returns the CPU time a process has used so far on all cores, its threads included, in milliseconds. */
-export function cpuMs(pid: number): number {
+/** Returns the fields of /proc/PID/stat after the name: 11 to 14 are the times of a process and of its ended children. */
+function statOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+const msOf = (ticks: string[]) => (ticks.map(Number).reduce((sum, each) => sum + each, 0) * 1000) / ticksPerSecond;
+
+/** Returns the CPU time a process has used so far on all cores, its threads included, in milliseconds. */
+export const cpuMs = (pid: number): number => msOf(statOf(pid).slice(11, 13));
+
+/** Returns the same with its child processes that have ended. */
+export const familyMs = (pid: number): number => msOf(statOf(pid).slice(11, 15));
+
+/** Returns the CPU time of the embedded database so far, all its processes, in milliseconds. */
+export function databaseMs(site: StartedServer): number {
+  const postmaster = postmasterOf(site);
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
+  // One that has just ended counts with its parent.
+  return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + (unlessEnded(() => familyMs(pid)) ?? 0), 0);
 }
 
 /** Returns the memory of a process, its part of shared memory included, in megabytes: all of it, or one kind. */

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-error.ts';
+import { outageCauseOf } from '#app/core/database/database-unavailable-error.ts';
 import { cachingContext } from '#app/core/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/core/request/request-context.server.ts';
@@ -22,7 +22,14 @@ import { cachePages } from './middleware/cache-pages.ts';
 import { compressResponses } from './middleware/compress-responses.ts';
 import { guardStreams } from './middleware/guard-streams.ts';
 import { limitBody } from './middleware/limit-body.ts';
-import { answerOutages, mustWait, outageText, restoringText, retryAfterSeconds } from './middleware/outages.ts';
+import {
+  answerOutages,
+  logOutage,
+  mustWait,
+  outageTexts,
+  restoringText,
+  retryAfterSeconds,
+} from './middleware/outages.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
 import { readBody } from './middleware/read-body.ts';
 import { requestDetails, type ServerVariables } from './middleware/request-details.ts';
@@ -109,11 +116,10 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.all('*', cachePages({ cache, findCacheEntry, headers: headersFor(env) }, render));
 
   app.onError((error, c) => {
-    if (isDatabaseUnavailable(error)) {
-      c.var.details.log.warn('a request could not be answered, because the database is unavailable', {
-        path: c.req.path,
-      });
-      return c.text(outageText, 503, { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
+    const cause = outageCauseOf(error);
+    if (cause) {
+      logOutage(c, cause);
+      return c.text(outageTexts[cause], 503, { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
     }
     if (!c.req.raw.signal.aborted)
       c.var.details.log.error('a request failed', {

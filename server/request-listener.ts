@@ -1,12 +1,15 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
+import { forClient } from '#app/core/runtime/client-of-work.server.ts';
 import { projectRoot } from '#app/core/runtime/project-root.server.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
+import { networkOf } from '#app/lib/web/ip-address.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { type AppParts, createApp, findCacheEntry } from './app.ts';
 import { createCachedResponseListener } from './cached-responses.ts';
+import { clientAddress } from './client-address.ts';
 import { headersFor } from './middleware/security-headers.ts';
 import { reportEvents } from './report-events.ts';
 import { normaliseTarget } from './request-target.ts';
@@ -28,10 +31,19 @@ export function createRequestListener(parts: AppParts, vite: ViteDevServer | und
     // A balancer reuses no connection of an instance that stops, so no request arrives on one that is being closed.
     if (parts.phase.name === 'stopping') response.shouldKeepAlive = false;
     const fault = normaliseTarget(request);
-    if (fault === null) return listener(request, response);
+    if (fault === null) return forClient(clientOf(request, parts.env), () => listener(request, response));
     response
       .writeHead(400, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
       .end(fault);
+  };
+}
+
+/** Returns who sent the request. A function, because what is answered from memory waits for nothing and does not need it. */
+function clientOf(request: IncomingMessage, { trustedProxies }: AppParts['env']): () => string {
+  let client: string | undefined;
+  return () => {
+    client ??= networkOf(clientAddress(request, trustedProxies));
+    return client;
   };
 }
 

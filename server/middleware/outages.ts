@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-error.ts';
+import { outageCauseOf } from '#app/core/database/database-unavailable-error.ts';
 import { databaseAwaySignal, isDatabaseAnswering } from '#app/core/database/db.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { unlessAborted } from '#app/lib/unless-aborted.ts';
 import { preferredMediaType } from '#app/lib/web/preferred-media-type.ts';
 import { isRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
-import { outagePolicy, renderOutagePage } from '#app/routes/site/outage-page.server.tsx';
+import { type Outage, outagePolicy, renderOutagePage } from '#app/routes/site/outage-page.server.tsx';
 import { typedFields } from '#app/routes/site/typed-fields.ts';
 import type { ServerVariables } from './request-details.ts';
 
@@ -15,31 +15,49 @@ type PageContext = Context<ServerVariables>;
 type Render = (c: PageContext, address: string) => Promise<Response>;
 
 export const retryAfterSeconds = 10;
-export const outageText =
-  'The site cannot reach its records at the moment. What was stored before is safe; what was just sent was not stored. Please try again in a minute.';
 
 export const restoringText =
   'The site is being restored from a backup at the moment. What you sent was not stored. Please try again in a few minutes.';
 
+/** For programs. */
+export const outageTexts: Record<Outage['cause'], string> = {
+  away: 'The site cannot reach its records at the moment. What was stored before is safe; what was just sent was not stored. Please try again in a minute.',
+  busy: 'More people are using the site at the moment than it can serve at once. What was stored before is safe; what was just sent was not stored. Please try again in a minute.',
+  restoring: restoringText,
+};
+
+const loggedCauses: Record<Outage['cause'], string> = {
+  away: 'the database is unavailable',
+  busy: 'too many others wait',
+  restoring: 'a restore is running',
+};
+
+/** Logs that a request could not be answered, and why. */
+export const logOutage = (c: PageContext, cause: Outage['cause']): void =>
+  c.var.details.log.warn(`a request could not be answered, because ${loggedCauses[cause]}`, {
+    path: new URL(c.req.url).pathname,
+  });
+
 const outages = new WeakSet<Response>();
 
-/** Returns whether this is the response to a request that failed because the database is away. */
+/** Returns whether this is the response to a request that could not be answered. */
 export const isOutage = (response: Response): boolean => outages.has(response);
 
 /**
- * Responds with 503 and a page made from memory if `render` fails because the database is away, and as soon as that is
- * known. A posted form is shown again with the typed values.
+ * Responds with 503 and a page made from memory if `render` fails because the database is away or too many others wait
+ * for it, and as soon as that is known. A posted form is shown again with the typed values.
  */
 export function answerOutages(render: Render): Render {
   return async (c, address) => {
-    if (mustWait(c)) return outage(c, restoringText);
+    if (mustWait(c)) return outage(c, 'restoring');
     try {
       const response = await unlessAborted(render(c, address), databaseAwaySignal());
-      const isFailed = response.status >= 500 && (c.var.details.isDatabaseUnavailable || !isDatabaseAnswering());
-      return isFailed ? await outage(c) : response;
+      const cause = c.var.details.outage ?? (isDatabaseAnswering() ? null : 'away');
+      return response.status >= 500 && cause ? await outage(c, cause) : response;
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-      return outage(c);
+      const cause = outageCauseOf(error);
+      if (!cause) throw error;
+      return outage(c, cause);
     }
   };
 }
@@ -47,19 +65,15 @@ export function answerOutages(render: Render): Render {
 /** Whatever is stored during a restore would be lost with the old state. Reads continue. */
 export const mustWait = (c: PageContext): boolean => isRestoring() && c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
-async function outage(c: PageContext, text = outageText): Promise<Response> {
+async function outage(c: PageContext, cause: Outage['cause']): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const headers = new Headers({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
-  const cause = text === restoringText ? 'a restore is running' : 'the database is unavailable';
-  c.var.details.log.warn(`a request could not be answered, because ${cause}`, { path: pathname });
+  logOutage(c, cause);
+  const text = outageTexts[cause];
   let body = text;
   if (takesPage(c, pathname)) {
     const form = await postedForm(c);
-    body = renderOutagePage({
-      address: pathname + search,
-      fields: form ? typedFields(form) : null,
-      isRestoring: text === restoringText,
-    });
+    body = renderOutagePage({ address: pathname + search, fields: form ? typedFields(form) : null, cause });
     headers.set('Content-Security-Policy', outagePolicy);
   }
   headers.set('Content-Type', `text/${body === text ? 'plain' : 'html'}; charset=utf-8`);

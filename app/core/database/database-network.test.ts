@@ -10,9 +10,10 @@ import {
   startDatabaseWatch,
 } from '#app/core/database/db.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
+import { TooBusyError } from '#app/lib/async/turns.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#test/database-proxy.ts';
-import { isDatabaseUnavailable } from './database-unavailable-error.ts';
+import { outageCauseOf } from './database-unavailable-error.ts';
 
 const database = openTestDatabase();
 const log = createLog({ level: 'silent' });
@@ -48,12 +49,12 @@ test('a query under way when the network freezes fails, and the database counts 
   const inTransaction = errorOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(20)`)));
   await expect.poll(() => proxy.taken()).toBeGreaterThanOrEqual(3);
   proxy.freeze();
-  expect(isDatabaseUnavailable(await slow)).toBe(true);
-  expect(isDatabaseUnavailable(await inTransaction)).toBe(true);
+  expect(outageCauseOf(await slow)).toBe('away');
+  expect(outageCauseOf(await inTransaction)).toBe('away');
   expect([away.aborted, isDatabaseAnswering()]).toEqual([true, false]);
   // Refused at once, without a connection.
   const taken = proxy.taken();
-  expect(isDatabaseUnavailable(await errorOf(one()))).toBe(true);
+  expect(outageCauseOf(await errorOf(one()))).toBe('away');
   expect(proxy.taken() - taken).toBeLessThanOrEqual(1);
 
   await proxy.restore();
@@ -79,7 +80,7 @@ test('a query whose answer never comes fails, takes its connection with it and l
   openDatabase({ ...proxy.config, max: 1, query_timeout: 300 }, log);
   await one();
   proxy.freezeOpenOnes();
-  expect(isDatabaseUnavailable(await errorOf(db.transaction(async (tx) => tx.execute(sql`select 1`))))).toBe(true);
+  expect(outageCauseOf(await errorOf(db.transaction(async (tx) => tx.execute(sql`select 1`))))).toBe('away');
   expect(await one()).toBe(1);
 });
 
@@ -89,7 +90,7 @@ test('a database that refuses is away until it takes connections again', async (
   await one();
   await proxy.refuse();
   await expect.poll(isDatabaseAnswering, waiting).toBe(false);
-  expect(isDatabaseUnavailable(await errorOf(one()))).toBe(true);
+  expect(outageCauseOf(await errorOf(one()))).toBe('away');
   await proxy.restore();
   await expect.poll(isDatabaseAnswering, waiting).toBe(true);
   expect(await one()).toBe(1);
@@ -139,14 +140,15 @@ test('a listening connection that freezes is given up, and says that something m
 });
 
 test.each([
-  ['a query that is wrong', Object.assign(new Error('x'), { code: '42601' }), false],
-  ['a server that starts', Object.assign(new Error('x'), { code: '57P03' }), true],
-  ['a full disk', new Error('Failed query: x', { cause: Object.assign(new Error('x'), { code: '53100' }) }), true],
+  ['a query that is wrong', Object.assign(new Error('x'), { code: '42601' }), null],
+  ['a server that starts', Object.assign(new Error('x'), { code: '57P03' }), 'away'],
+  ['a full disk', new Error('Failed query: x', { cause: Object.assign(new Error('x'), { code: '53100' }) }), 'away'],
+  ['a pool that is busy', new Error('Failed query: x', { cause: new TooBusyError('x') }), 'busy'],
   [
     'a socket of the database',
     new Error('Failed query: x', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) }),
-    true,
+    'away',
   ],
-  ['a socket of something else', Object.assign(new Error('x'), { code: 'ECONNRESET' }), false],
-  ['no error at all', 'ECONNRESET', false],
-])('%s is told apart', (_what, error, isAway) => expect(isDatabaseUnavailable(error)).toBe(isAway));
+  ['a socket of something else', Object.assign(new Error('x'), { code: 'ECONNRESET' }), null],
+  ['no error at all', 'ECONNRESET', null],
+])('%s is told apart', (_what, error, cause) => expect(outageCauseOf(error)).toBe(cause));

@@ -1,4 +1,6 @@
 import pg, { type PoolClient, type PoolConfig } from 'pg';
+import { clientOfWork } from '#app/core/runtime/client-of-work.server.ts';
+import { Turns } from '#app/lib/async/turns.ts';
 import { destroyConnection, isDestroyed } from './database-connection.server.ts';
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 
@@ -7,6 +9,10 @@ const testAfterMs = 2_000;
 const testTimeoutMs = 1_000;
 /** The time for connections in use to be returned when the pool closes. */
 const closeMs = 3_000;
+/** No page justifies a longer wait for a connection. */
+const maxWaitMs = 30_000;
+/** A page may read several things at once. */
+const maxWaiting = 5_000;
 
 type Release = (error?: Error | boolean) => void;
 type TakeCallback = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
@@ -15,7 +21,9 @@ const releaseNothing: Release = () => undefined;
 
 /**
  * A pool that a frozen network cannot block. It tests idle connections before use, destroys a connection whose query
- * timed out, refuses at once while the database is known to be unavailable, and closes within seconds.
+ * timed out, refuses at once while the database is known to be unavailable, and closes within seconds. Who finds all
+ * connections in use waits for one, and the clients take turns: that has a limit of its own, because a pool that is busy
+ * does not mean that the database is away.
  */
 export class ValidatingPool extends pg.Pool {
   readonly #connections = new Set<PoolClient>();
@@ -25,9 +33,14 @@ export class ValidatingPool extends pg.Pool {
   beforeConnect = (): void => undefined;
   /** Aborted while the database is unavailable. */
   #away = new AbortController();
+  readonly #turns: Turns;
+  /** What ends the turn of a connection that is in use. */
+  readonly #endTurn = new WeakMap<PoolClient, () => void>();
 
   constructor(config: PoolConfig) {
     super(config);
+    const refusal = 'Too many wait for a connection to the database';
+    this.#turns = new Turns({ atOnce: this.options.max, maxWaiting, maxWaitMs, refusal });
     this.on('connect', (client) => {
       this.#connections.add(client);
       this.#usedAt.set(client, performance.now());
@@ -38,11 +51,18 @@ export class ValidatingPool extends pg.Pool {
     this.on('release', (_error, client) => {
       this.#usedAt.set(client, performance.now());
       this.#idle.add(client);
+      this.#endTurn.get(client)?.();
+      this.#endTurn.delete(client);
     });
     this.on('remove', (client) => this.#forget(client));
   }
 
-  /** @throws {DatabaseUnavailableError} if no connection is available */
+  /** How many wait for a connection. */
+  get waiting(): number {
+    return this.#turns.waiting;
+  }
+
+  /** @throws {DatabaseUnavailableError} if no connection is available, TooBusyError if others use them all for too long */
   override connect(): Promise<PoolClient>;
   override connect(callback: TakeCallback): void;
   override connect(callback?: TakeCallback): Promise<PoolClient> | undefined {
@@ -88,8 +108,20 @@ export class ValidatingPool extends pg.Pool {
   }
 
   /** The database may become unavailable while this waits for a connection. */
-  #takeUntested(): Promise<PoolClient> {
+  async #takeUntested(): Promise<PoolClient> {
     const { signal } = this.#away;
+    const endTurn = await this.#turns.take(clientOfWork(), signal);
+    try {
+      const client = await this.#connectUntil(signal);
+      this.#endTurn.set(client, endTurn);
+      return client;
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  }
+
+  #connectUntil(signal: AbortSignal): Promise<PoolClient> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
       const refuse = () => reject(signal.reason);

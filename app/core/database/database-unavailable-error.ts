@@ -1,3 +1,5 @@
+import { TooBusyError } from '#app/lib/async/turns.ts';
+
 /** Thrown if the database is unavailable: it refuses connections or does not respond. Nothing was written. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
@@ -22,15 +24,19 @@ const awaySocket =
 const awayMessage =
   /^(Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
-/** Whether this error, or its cause, means that the database is unavailable rather than that a query is wrong. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+/** Why a request cannot be answered now: the database does not answer, or too many others wait for it. */
+export type OutageCause = 'away' | 'busy';
+
+/** Returns whether this error, or its cause, means an outage, and which; null if, for example, a query is wrong. */
+export function outageCauseOf(error: unknown): OutageCause | null {
   let isOfQuery = false;
   // A chain of causes is short. The limit protects against a circular one.
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth++) {
-    if (cause instanceof DatabaseUnavailableError || awayMessage.test(cause.message)) return true;
+    if (cause instanceof TooBusyError) return 'busy';
+    if (cause instanceof DatabaseUnavailableError || awayMessage.test(cause.message)) return 'away';
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-    if (awayState.test(code) || (isOfQuery && awaySocket.test(code))) return true;
+    if (awayState.test(code) || (isOfQuery && awaySocket.test(code))) return 'away';
     isOfQuery ||= cause.message.startsWith('Failed query: ');
   }
-  return false;
+  return null;
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { withClient } from '#app/core/database/database-connection.server.ts';
-import { closeDatabase, db, openDatabase } from '#app/core/database/db.server.ts';
+import { closeDatabase, databasePoolState, db, openDatabase } from '#app/core/database/db.server.ts';
 import { afterCommit, inSlowTransaction, inTransaction } from '#app/core/database/transaction.server.ts';
+import { forClient } from '#app/core/runtime/client-of-work.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 
@@ -40,6 +41,23 @@ test('a connection that breaks inside a transaction fails it, and nothing else',
   });
   await expect(broken).rejects.toMatchObject({ cause: { message: expect.stringMatching(/terminat|not queryable/) } });
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a busy pool is waited for, longer than for a new connection, and its clients take turns', async () => {
+  await closeDatabase();
+  openDatabase({ ...database.config, max: 1, connectionTimeoutMillis: 100 }, createLog({ level: 'silent' }));
+  const done: string[] = [];
+  const ask = (client: string, seconds = 0) =>
+    forClient(client, async () => {
+      await db.execute(sql`select pg_sleep(${seconds})`);
+      done.push(client);
+    });
+  const flood = [ask('one', 0.3), ...Array.from({ length: 20 }, () => ask('one'))];
+  await ask('two');
+  expect(done).toEqual(['one', 'one', 'two']);
+  expect(databasePoolState().waiting).toBeGreaterThan(0);
+  await Promise.all(flood);
+  expect(databasePoolState().waiting).toBe(0);
 });
 
 test('the work of a transaction cannot take a second connection, and what follows it can', async () => {

@@ -207,8 +207,8 @@ function announceAway(): void {
 
 /** Returns the use of this process's pool: connections, and callers that wait for one. */
 export function databasePoolState(): { idle: number; busy: number; waiting: number; max: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0, options } = pool ?? {};
-  return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount, max: options?.max ?? 0 };
+  const { totalCount = 0, idleCount = 0, waiting = 0, options } = pool ?? {};
+  return { idle: idleCount, busy: totalCount - idleCount, waiting, max: options?.max ?? 0 };
 }
 
 /** Waits a few seconds for running queries, then disconnects. Idempotent. */

@@ -1,5 +1,5 @@
 import { BusyNetworkError, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
-import { TooBusyError } from '#app/core/runtime/too-busy-error.ts';
+import { TooBusyError } from '#app/lib/async/turns.ts';
 import { failForm } from './read/read-form.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export function rateLimitResponse(error: unknown, values: Record<string, string>
     );
   }
   if (error instanceof TooBusyError) {
-    const text = 'A lot of people are logging in right now. Please try again in a minute. Nothing was changed.';
+    const text = 'A lot of people are using the site right now. Please try again in a minute. Nothing was changed.';
     return failForm(503, values, { tone: 'destructive', title, text }, { 'Retry-After': '30' });
   }
   throw error;

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { OutageCause } from '#app/core/database/database-unavailable-error.ts';
 import type { FoundViewer } from '#app/core/identity/find-viewer.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
@@ -22,8 +23,8 @@ export interface RequestDetails {
   findViewer: () => Promise<FoundViewer | null>;
   /** What hydration gets instead of what the loader of the screen returned (`hydrateWith`). */
   hydrationData?: Record<string, unknown>;
-  /** Set if an error of this request means that the database is away. */
-  isDatabaseUnavailable?: boolean;
+  /** Set if an error of this request means that it cannot be answered now. */
+  outage?: OutageCause;
 }
 
 export const requestContext = createContext<RequestDetails>();

@@ -33,10 +33,10 @@ export const freeAttemptsByAccount = 5;
 export const freeAttemptsByAddress = 20;
 const longestDelayMs = 4000;
 /**
- * The maximum of sign-ins from one network whose passwords are checked at once, in one process. Further ones are refused
- * and do not count as tries. Enough for a class of thirty who sign in together, few of them in the same second.
+ * How many sign-ins from one network have their passwords checked at once, in one process, how many more wait for that,
+ * and for how long. Further ones are refused and do not count as tries. Enough for a hall of people who sign in together.
  */
-export const maxSignInsAtOnce = 10;
+export const signInsAtOnce = { ofNetwork: 10, waiting: 500, waitMs: 30_000 };
 /** When a refused one may try again. */
 export const signInRetrySeconds = 5;
 

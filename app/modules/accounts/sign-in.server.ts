@@ -19,7 +19,9 @@ import {
   secondsToWait,
 } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
+import { forClient } from '#app/core/runtime/client-of-work.server.ts';
 import { rateLimitRefusals } from '#app/core/runtime/metrics.server.ts';
+import { TooBusyError, Turns } from '#app/lib/async/turns.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
@@ -28,11 +30,10 @@ import {
   delayAfter,
   freeAttemptsByAccount,
   freeAttemptsByAddress,
-  maxSignInsAtOnce,
   signInRetrySeconds,
+  signInsAtOnce,
 } from './account-rate-limits.ts';
 import { auth } from './auth.server.ts';
-import { hashingFor } from './passwords/password.server.ts';
 import { renewPasswordHash } from './passwords/renew-password-hash.server.ts';
 import { findRequiredProvider, isAdminAddress, ProviderRequiredError } from './providers/required-provider.server.ts';
 import { deviceCookie, findKnownDevice } from './sessions/known-device.server.ts';
@@ -62,31 +63,33 @@ export const clientHeaders = ({ clientAddress, userAgent, cookie }: ClientInfo) 
  * Signs in with email and password. Too many wrong attempts for one account from one address are refused. All others,
  * by address or by account, are only delayed: behind a proxy that the site does not trust, all visitors have one
  * address. A browser in which this account signed in before has its own count, unaffected by strangers.
- * @throws RateLimitError, also if too many sign-ins of one network are under way; TooBusyError if too many of all are;
+ * @throws RateLimitError, also if too many sign-ins of one network wait; TooBusyError if too many of all do;
  *   ProviderRequiredError
  */
 export function signIn(input: { email: string; password: string }, client: ClientInfo): Promise<SignInOutcome> {
   const device = findKnownDevice(client.cookie, input.email);
   const hasher = device ? `device ${device}` : networkOf(client.clientAddress);
-  return hashingFor(hasher, () => tryToSignIn(input, client, device === null));
+  return forClient(hasher, () => tryToSignIn(input, client, device === null));
 }
 
-const atOnce = new Map<string, number>();
+/** @internal */
+export const signInNetworks = new Turns({
+  atOnceEach: signInsAtOnce.ofNetwork,
+  maxWaitingEach: signInsAtOnce.waiting,
+  maxWaitMs: signInsAtOnce.waitMs,
+  refusal: 'Too many sign-ins of one network at once',
+});
 
-/** Limits the concurrent work of one network. Stores nothing after the work is done. @throws BusyNetworkError */
+/** Limits the concurrent work of one network; the rest waits. @throws BusyNetworkError if too much does */
 async function withinNetwork<Value>(network: string, work: () => Promise<Value>): Promise<Value> {
-  const running = atOnce.get(network) ?? 0;
-  if (running >= maxSignInsAtOnce) {
+  const end = await signInNetworks.take(network).catch(() => {
     rateLimitRefusals.inc({ limit: 'sign-in:at-once' });
     throw new BusyNetworkError(signInRetrySeconds);
-  }
-  atOnce.set(network, running + 1);
+  });
   try {
     return await work();
   } finally {
-    const left = (atOnce.get(network) ?? 1) - 1;
-    if (left > 0) atOnce.set(network, left);
-    else atOnce.delete(network);
+    end();
   }
 }
 
@@ -110,7 +113,7 @@ async function tryToSignIn(
   // Not around the delay above: otherwise wrong passwords would occupy all slots of the network.
   const response = await (isLimited ? withinNetwork(networkOf(client.clientAddress), check) : check()).catch(
     async (error) => {
-      if (error instanceof BusyNetworkError) await refund();
+      if (error instanceof BusyNetworkError || error instanceof TooBusyError) await refund();
       throw error;
     },
   );

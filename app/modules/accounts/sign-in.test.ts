@@ -2,14 +2,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defaultSessionDays } from '#app/core/identity/sessions/session-life.ts';
-import { BusyNetworkError, consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import {
+  BusyNetworkError,
+  consumeRateLimit,
+  countAttempts,
+  RateLimitError,
+} from '#app/core/rate-limits/rate-limit.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { accountRateLimits, delayAfter, freeAttemptsByAddress, maxSignInsAtOnce } from './account-rate-limits.ts';
+import { accountRateLimits, delayAfter, freeAttemptsByAddress, signInsAtOnce } from './account-rate-limits.ts';
 import { openAuth } from './auth.server.ts';
 import { createAdmin } from './first-admin/create-admin.server.ts';
-import { type SignInOutcome, signIn } from './sign-in.server.ts';
+import { type SignInOutcome, signIn, signInNetworks } from './sign-in.server.ts';
 
 openTestDatabase();
 beforeEach(async () => {
@@ -68,26 +73,49 @@ test('an address that is nobody’s is answered like a wrong password', async ()
 test('wrong tries behind one address, as of a proxy nobody is told of, refuse nobody else', async () => {
   await make('cyd@example.org');
   const guess = (who: number) => ({ email: `guess-${who}@example.org`, password: 'not the kettle' });
-  for (const first of [0, maxSignInsAtOnce]) {
-    const tries = Array.from({ length: maxSignInsAtOnce }, (_, who) => signIn(guess(first + who), client('192.0.2.5')));
-    expect(await Promise.all(tries)).toEqual(Array(maxSignInsAtOnce).fill({ kind: 'refused', reason: 'wrong' }));
+  for (const first of [0, signInsAtOnce.ofNetwork]) {
+    const tries = Array.from({ length: signInsAtOnce.ofNetwork }, (_, who) =>
+      signIn(guess(first + who), client('192.0.2.5')),
+    );
+    expect(await Promise.all(tries)).toEqual(Array(signInsAtOnce.ofNetwork).fill({ kind: 'refused', reason: 'wrong' }));
   }
   expect(await signIn({ email: 'cyd@example.org', password }, client('192.0.2.5'))).toMatchObject({
     kind: 'signed-in',
   });
 }, 60_000);
 
-test('one address has so many tries under way, and no more; another one is not kept waiting by them', async () => {
+test('of one address a few tries are under way and the rest waits; another one is not kept waiting by them', async () => {
   await make('gil@example.org');
   const guess = (who: number) => ({ email: `flood-${who}@example.org`, password: 'not the kettle' });
-  const tries = Array.from({ length: freeAttemptsByAddress }, (_, who) => signIn(guess(who), client('192.0.2.8')));
-  const flood = Promise.allSettled(tries);
+  let done = 0;
+  const flood = Promise.allSettled(
+    Array.from({ length: freeAttemptsByAddress }, (_, who) =>
+      signIn(guess(who), client('192.0.2.8')).finally(() => {
+        done += 1;
+      }),
+    ),
+  );
   const own = { email: 'gil@example.org', password };
   expect(await signIn(own, client('192.0.2.9'))).toMatchObject({ kind: 'signed-in' });
-  const refused = (await flood).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  expect(refused.length).toBeGreaterThan(0);
-  for (const reason of refused) expect(reason).toBeInstanceOf(BusyNetworkError);
+  expect(done).toBeLessThan(freeAttemptsByAddress);
   expect(await signIn(own, client('192.0.2.8'))).toMatchObject({ kind: 'signed-in' });
+  expect(await flood).toEqual(
+    Array(freeAttemptsByAddress).fill({ status: 'fulfilled', value: { kind: 'refused', reason: 'wrong' } }),
+  );
+}, 60_000);
+
+test('if too many of one address wait, the next is refused, and not counted as a try', async () => {
+  const address = '192.0.2.11';
+  const { ofNetwork, waiting } = signInsAtOnce;
+  const leaving = new AbortController();
+  const taken = await Promise.all(Array.from({ length: ofNetwork }, () => signInNetworks.take(address)));
+  const waits = Array.from({ length: waiting }, () => signInNetworks.take(address, leaving.signal));
+  const email = 'kim@example.org';
+  await expect(signIn({ email, password }, client(address))).rejects.toThrow(BusyNetworkError);
+  expect(await countAttempts(accountRateLimits.signInByPair, `${address} ${email}`)).toBe(0);
+  leaving.abort();
+  await Promise.allSettled(waits);
+  for (const end of taken) end();
 }, 60_000);
 
 test('tries that are delayed take no place of others on their network', async () => {
@@ -96,7 +124,9 @@ test('tries that are delayed take no place of others on their network', async ()
   for (let tries = 0; tries < 20; tries++) await consumeRateLimit(accountRateLimits.signInByAccount, wrong.email);
   const leaving = new AbortController();
   const delayed = Promise.allSettled(
-    Array.from({ length: maxSignInsAtOnce }, () => signIn(wrong, { ...client('192.0.2.10'), signal: leaving.signal })),
+    Array.from({ length: signInsAtOnce.ofNetwork }, () =>
+      signIn(wrong, { ...client('192.0.2.10'), signal: leaving.signal }),
+    ),
   );
   const own = { email: 'hal@example.org', password };
   expect(await signIn(own, client('192.0.2.10'))).toMatchObject({ kind: 'signed-in' });

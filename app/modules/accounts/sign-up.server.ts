@@ -10,13 +10,12 @@ import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
-import { networkOf } from '#app/lib/web/ip-address.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { accountRateLimits } from './account-rate-limits.ts';
 import type { OnVerified } from './email-address/on-verified.server.ts';
 import { queueVerificationMail, sendAccessGivenMail, sendAccountExistsMail } from './mails/account-mails.server.tsx';
 import { consumeToken, findToken, revokeTokens } from './one-time-tokens/one-time-token.server.ts';
-import { hashingFor, hashPassword } from './passwords/password.server.ts';
+import { hashPassword } from './passwords/password.server.ts';
 import { setPassword } from './passwords/set-password.server.ts';
 import { requireNoProvider } from './providers/required-provider.server.ts';
 import { grantInvitedRole } from './users/grant-invited-role.server.ts';
@@ -63,8 +62,7 @@ export async function signUp(
   const invited = account.invitation ? await findToken('invitation', account.invitation) : null;
   // An admin logs in in every way.
   if (invited?.data.role !== 'admin' || invited.data.email !== account.email) await requireNoProvider(account.email);
-  const work = hashingFor(networkOf(client.clientAddress), () => register(account, client, onVerified));
-  return withMinimumDuration(leastMs, work);
+  return withMinimumDuration(leastMs, register(account, client, onVerified));
 }
 
 async function register(

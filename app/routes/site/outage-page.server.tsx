@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import type { OutageCause } from '#app/core/database/database-unavailable-error.ts';
 import { contentSecurityPolicy } from '#app/core/request/content-security-policy.server.ts';
 import { pageStylesOf } from '#app/core/request/page-styles.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
@@ -16,17 +17,17 @@ export interface Outage {
   address: string;
   /** The input of a posted form; null for a page. */
   fields: TypedField[] | null;
-  /** Whether nothing can be stored because the site is being restored from a backup. */
-  isRestoring?: boolean;
+  /** `restoring`: nothing can be stored because the site is being restored from a backup. */
+  cause: OutageCause | 'restoring';
 }
 
 export const outagePolicy = contentSecurityPolicy(pageStylesOf(siteStyles).hash);
 
 /**
- * Renders the page for a request that needs the database while it is down: what happened, what is safe, and, after a
+ * Renders the page for a request that cannot be answered now, such as while the database is down: what happened, what is safe, and, after a
  * form, the input, to be sent again. Uses memory only and no JavaScript.
  */
-export function renderOutagePage({ address, fields, isRestoring = false }: Outage): string {
+export function renderOutagePage({ address, fields, cause }: Outage): string {
   const { menu, headerFooter } = siteNavigation().navigation;
   const { brandName } = siteSettings().brand;
   const heading = fields ? 'This can’t be sent at the moment' : 'This page can’t be shown at the moment';
@@ -52,9 +53,9 @@ export function renderOutagePage({ address, fields, isRestoring = false }: Outag
               <div>
                 <h1>{heading}</h1>
                 {fields ? (
-                  <FormAgain address={address} fields={fields} isRestoring={isRestoring} />
+                  <FormAgain address={address} fields={fields} cause={cause} />
                 ) : (
-                  <PageAgain address={address} isRestoring={isRestoring} />
+                  <PageAgain address={address} cause={cause} />
                 )}
               </div>
             </div>
@@ -70,15 +71,29 @@ export function renderOutagePage({ address, fields, isRestoring = false }: Outag
 const lead = 'mt-6 max-w-[34rem] text-lead text-ink-2';
 
 const restoringText = 'The site is being restored from a backup at the moment, and will be back in a few minutes.';
+const awayText = 'The site cannot reach its records at the moment';
+const busyText = 'More people are using the site at the moment than it can serve at once';
 
-function PageAgain({ address, isRestoring }: { address: string; isRestoring: boolean }) {
+/** What happened, what is safe, and what to do: after a request for a page, and after a form. */
+const texts: Record<Outage['cause'], { page: string; form: string }> = {
+  restoring: {
+    page: `${restoringText} Your request was not processed. Please try again then.`,
+    form: `${restoringText} What you sent was not stored, and what you typed is here. Please send it again then.`,
+  },
+  away: {
+    page: `${awayText}. The fault is ours, and everything that was stored before is safe. Please try again in a minute.`,
+    form: `${awayText}, so what you sent could not be stored. The fault is ours. Everything that was stored before is safe, and what you typed is here. Please send it again in a minute.`,
+  },
+  busy: {
+    page: `${busyText}. Everything that was stored before is safe. Please try again in a minute.`,
+    form: `${busyText}, so what you sent was not stored. Everything that was stored before is safe, and what you typed is here. Please send it again in a minute.`,
+  },
+};
+
+function PageAgain({ address, cause }: Pick<Outage, 'address' | 'cause'>) {
   return (
     <>
-      <p className={lead}>
-        {isRestoring
-          ? `${restoringText} Your request was not processed. Please try again then.`
-          : 'The site cannot reach its records at the moment. The fault is ours, and everything that was stored before is safe. Please try again in a minute.'}
-      </p>
+      <p className={lead}>{texts[cause].page}</p>
       <a href={address} className="button button-primary mt-8">
         Try again
       </a>
@@ -86,15 +101,11 @@ function PageAgain({ address, isRestoring }: { address: string; isRestoring: boo
   );
 }
 
-function FormAgain({ address, fields, isRestoring }: { address: string; fields: TypedField[]; isRestoring: boolean }) {
+function FormAgain({ address, fields, cause }: Outage & { fields: TypedField[] }) {
   const hasSecret = fields.some(({ kind }) => kind === 'secret');
   return (
     <>
-      <p className={lead}>
-        {isRestoring
-          ? `${restoringText} What you sent was not stored, and what you typed is here. Please send it again then.`
-          : 'The site cannot reach its records at the moment, so what you sent could not be stored. The fault is ours. Everything that was stored before is safe, and what you typed is here. Please send it again in a minute.'}
-      </p>
+      <p className={lead}>{texts[cause].form}</p>
       {hasSecret && <p className="mt-3 max-w-[34rem]">Passwords and codes are not repeated: please type them again.</p>}
       <form method="post" action={address} className="mt-8 grid max-w-[34rem] gap-5">
         {fields.map((field, at) => (

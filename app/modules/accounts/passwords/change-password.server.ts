@@ -1,11 +1,12 @@
 import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { forClient } from '#app/core/runtime/client-of-work.server.ts';
 import { sendPasswordChangedMail } from '../mails/account-mails.server.tsx';
 import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
 import { endAllSessions } from '../sessions/sign-out.server.ts';
 import { checkPassword } from './check-password.server.ts';
-import { hashingFor, hashPassword } from './password.server.ts';
+import { hashPassword } from './password.server.ts';
 import { setPassword } from './set-password.server.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<boolean> {
   if (!(await checkPassword(viewer, currentPassword))) return false;
-  const hash = await hashingFor(viewer.id, () => hashPassword(password));
+  const hash = await forClient(viewer.id, () => hashPassword(password));
   await inTransaction(async (tx) => {
     await setPassword(tx, viewer.id, hash);
     await endAllSessions(tx, viewer.id, viewer.session.id);

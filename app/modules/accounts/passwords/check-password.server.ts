@@ -7,8 +7,9 @@ import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { credentials, sessions } from '#app/core/identity/tables.server.ts';
 import { consumeRateLimit, resetRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { forClient } from '#app/core/runtime/client-of-work.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
-import { hashingFor, verifyPassword } from './password.server.ts';
+import { verifyPassword } from './password.server.ts';
 import { renewPasswordHash } from './renew-password-hash.server.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function checkPassword({ id: userId, session }: Viewer, password: s
     .from(credentials)
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
   const isRight = credential?.hash
-    ? await hashingFor(userId, () => verifyPassword({ hash: credential.hash ?? '', password }))
+    ? await forClient(userId, () => verifyPassword({ hash: credential.hash ?? '', password }))
     : false;
   if (!isRight) {
     const refused = { action: 'password-check.failed', reason: 'password: wrong', account: { id: userId } } as const;

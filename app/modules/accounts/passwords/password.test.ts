@@ -1,8 +1,9 @@
 import { argon2Sync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
-import { TooBusyError } from '#app/core/runtime/too-busy-error.ts';
-import { hashingFor, hashPassword, verifyPassword } from './password.server.ts';
+import { forClient } from '#app/core/runtime/client-of-work.server.ts';
+import { TooBusyError } from '#app/lib/async/turns.ts';
+import { hashPassword, maxHashesWaiting, verifyPassword } from './password.server.ts';
 
 const password = 'a kettle on the hob';
 
@@ -46,10 +47,11 @@ test.each([
 
 test('of a crowd, as many as fit are checked and the rest is told to come back; then it is quiet again', async () => {
   const hash = cheapHash(password);
-  const outcomes = await Promise.allSettled(Array.from({ length: 500 }, () => verifyPassword({ hash, password })));
+  const crowd = maxHashesWaiting + 300;
+  const outcomes = await Promise.allSettled(Array.from({ length: crowd }, () => verifyPassword({ hash, password })));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-  const places = Math.min(4, Math.max(1, availableParallelism() - 1)) + 200;
-  expect(refused).toHaveLength(500 - places);
+  const places = Math.min(4, Math.max(1, availableParallelism() - 1)) + maxHashesWaiting;
+  expect(refused).toHaveLength(crowd - places);
   for (const { reason } of refused) expect(reason).toBeInstanceOf(TooBusyError);
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value)).toHaveLength(places);
   expect(await verifyPassword({ hash, password })).toBe(true);
@@ -59,7 +61,7 @@ test('clients take turns: whoever has one password to check does not wait for th
   const hash = cheapHash(password);
   const done: string[] = [];
   const check = (client: string) =>
-    hashingFor(client, () => verifyPassword({ hash, password })).then(() => done.push(client));
+    forClient(client, () => verifyPassword({ hash, password })).then(() => done.push(client));
   const flood = [...Array.from({ length: 100 }, () => check('one')), ...Array.from({ length: 50 }, () => check('two'))];
   await check('three');
   // Those that run already, and one turn of each other client.

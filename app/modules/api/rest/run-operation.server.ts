@@ -1,6 +1,6 @@
 import { withAuditAgent } from '#app/core/audit/audit-agent.server.ts';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
-import { isDatabaseUnavailable } from '#app/core/database/database-unavailable-error.ts';
+import { outageCauseOf } from '#app/core/database/database-unavailable-error.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
@@ -58,7 +58,7 @@ export function problemOf(error: unknown, log: Log): { status: number; details: 
     const detail = `Too many requests. Nothing was changed. Please wait ${wait} seconds.`;
     return { status: 429, details: { detail, headers: { 'Retry-After': String(wait) } } };
   }
-  if (isDatabaseUnavailable(error)) throw error;
+  if (outageCauseOf(error)) throw error;
   log.error('a request to the API failed', { error: String(error), stack: (error as Error).stack });
   const detail = 'The fault is ours and has been logged. Nothing was changed. Please try again in a minute.';
   return { status: 500, details: { detail } };

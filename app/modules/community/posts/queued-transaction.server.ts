@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { KeyedLimit, QueueTimeoutError } from '#app/lib/async/keyed-limit.ts';
+import { TooBusyError, Turns } from '#app/lib/async/turns.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 
 /**
@@ -7,7 +7,7 @@ import { ForumRefusedError } from '../forum-error.ts';
  * some time in case each of them waits for something that hangs. Until then a post is written even if its sender has
  * left: sending the same form again finds it.
  */
-const limit = new KeyedLimit({ concurrency: 2, maxWaitMs: 120_000 });
+const turns = new Turns({ atOnceEach: 2, maxWaitMs: 120_000, refusal: 'Too many posts at once' });
 
 /**
  * Runs a transaction that locks a row which many people write to at once. Those of one key wait in this process for
@@ -17,9 +17,9 @@ const limit = new KeyedLimit({ concurrency: 2, maxWaitMs: 120_000 });
  */
 async function inQueuedTransaction<Value>(key: string, work: (tx: Transaction) => Promise<Value>): Promise<Value> {
   try {
-    return await limit.run(key, () => inTransaction(work));
+    return await turns.run(key, () => inTransaction(work));
   } catch (error) {
-    if (!(error instanceof QueueTimeoutError)) throw error;
+    if (!(error instanceof TooBusyError)) throw error;
     throw new ForumRefusedError(
       'A lot of people are posting right now. Nothing was changed, and what you wrote is still here. Please try again in a minute.',
     );
