@@ -11,6 +11,7 @@ import { type AppParts, createApp, findCacheEntry } from './app.ts';
 import { createCachedResponseListener } from './cached-responses.ts';
 import { clientAddress } from './client-address.ts';
 import { headersFor } from './middleware/security-headers.ts';
+import { refuseEarly } from './refuse-early.ts';
 import { reportEvents } from './report-events.ts';
 import { normaliseTarget } from './request-target.ts';
 import { readSharedAsset } from './shared-assets.ts';
@@ -32,9 +33,7 @@ export function createRequestListener(parts: AppParts, vite: ViteDevServer | und
     if (parts.phase.name === 'stopping') response.shouldKeepAlive = false;
     const fault = normaliseTarget(request);
     if (fault === null) return forClient(clientOf(request, parts.env), () => listener(request, response));
-    response
-      .writeHead(400, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
-      .end(fault);
+    refuseEarly(request, response, { status: 400, text: fault, headers: { ...headers, Connection: 'close' } });
   };
 }
 

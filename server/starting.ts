@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { refuseEarly } from './refuse-early.ts';
 
 const readiness = JSON.stringify({
   ready: false,
@@ -17,9 +18,8 @@ export function answerWhileStarting(headers: [name: string, value: string][]): R
     } else if (path === '/readyz') {
       response.writeHead(503, { ...ownHeaders, 'Content-Type': 'application/json', 'Retry-After': '5' }).end(readiness);
     } else {
-      response
-        .writeHead(503, { ...ownHeaders, 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' })
-        .end('The site is starting. Nothing was sent. Please try again in a few seconds.');
+      const text = 'The site is starting. Nothing was sent. Please try again in a few seconds.';
+      refuseEarly(request, response, { status: 503, text, headers: { ...ownHeaders, 'Retry-After': '5' } });
     }
   };
 }

@@ -1,16 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
-import { apiPath } from '#app/modules/api/api-path.ts';
-import { problemResponse } from '#app/modules/api/problem.server.ts';
+import { isForPrograms } from '#app/modules/api/api-path.ts';
+import { problemResponse, problemType } from '#app/modules/api/problem.server.ts';
 
 const keptHeaders = ['Allow', 'Retry-After'];
 
 /** Turns what the server answers itself, such as to a body that is too large, into the errors of the API. */
 export const apiProblems: MiddlewareHandler = async (c, next) => {
   await next();
-  const isApi = c.req.path === apiPath || c.req.path.startsWith(`${apiPath}/`);
   const type = c.res.headers.get('Content-Type') ?? '';
-  if (!isApi || c.res.status < 400 || type.startsWith('application/problem+json') || type.startsWith('text/html'))
-    return;
+  if (!isForPrograms(c.req.path) || c.res.status < 400) return;
+  if ([problemType, 'application/json', 'text/html'].some((own) => type.startsWith(own))) return;
   const text = c.req.method === 'HEAD' ? '' : await c.res.text();
   const keptEntries = keptHeaders.flatMap((name) => {
     const value = c.res.headers.get(name);

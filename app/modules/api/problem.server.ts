@@ -19,14 +19,21 @@ export const problemSchema = z
 type Problem = z.infer<typeof problemSchema>;
 export type ProblemDetails = Pick<Problem, 'detail'> & Partial<Pick<Problem, 'errors'>> & { headers?: HeadersInit };
 
-/** Returns an error as `application/problem+json`. */
-export function problemResponse(status: number, { headers, ...details }: ProblemDetails): Response {
+export const problemType = 'application/problem+json';
+
+/** Returns the text of an error. */
+export function problemText(status: number, details: Omit<ProblemDetails, 'headers'>): string {
   const title = STATUS_CODES[status] ?? 'Error';
   const problem: Problem = { type: `${docsPath}#status-${status}`, title, status, ...details };
+  return JSON.stringify(problem);
+}
+
+/** Returns an error as `application/problem+json`. */
+export function problemResponse(status: number, { headers, ...details }: ProblemDetails): Response {
   const all = new Headers(headers);
-  all.set('Content-Type', 'application/problem+json');
+  all.set('Content-Type', problemType);
   all.set('Cache-Control', 'no-store');
-  return new Response(JSON.stringify(problem), { status, headers: all });
+  return new Response(problemText(status, details), { status, headers: all });
 }
 
 /** Thrown by an operation that refuses its input. Nothing has changed. */

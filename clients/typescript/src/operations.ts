@@ -358,7 +358,7 @@ export interface Operations {
       limit?: number;
       /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
-      /** Only records that changed at this time or later. */
+      /** Only records that changed at this time or later, in the years 1900 to 2200. */
       changedSince?: string;
       /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
@@ -384,7 +384,7 @@ export interface Operations {
       limit?: number;
       /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
-      /** Only records that changed at this time or later. */
+      /** Only records that changed at this time or later, in the years 1900 to 2200. */
       changedSince?: string;
       /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
@@ -418,7 +418,7 @@ export interface Operations {
       limit?: number;
       /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
-      /** Only records that changed at this time or later. */
+      /** Only records that changed at this time or later, in the years 1900 to 2200. */
       changedSince?: string;
       /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
@@ -459,7 +459,7 @@ export interface Operations {
       limit?: number;
       /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
-      /** Only records that changed at this time or later. */
+      /** Only records that changed at this time or later, in the years 1900 to 2200. */
       changedSince?: string;
       /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
@@ -562,7 +562,7 @@ export interface Operations {
       limit?: number;
       /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
-      /** Only records that changed at this time or later. */
+      /** Only records that changed at this time or later, in the years 1900 to 2200. */
       changedSince?: string;
       /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
@@ -597,7 +597,7 @@ export interface Operations {
       limit?: number;
       /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
-      /** Only records that changed at this time or later. */
+      /** Only records that changed at this time or later, in the years 1900 to 2200. */
       changedSince?: string;
       /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;
@@ -616,7 +616,7 @@ export interface Operations {
       limit?: number;
       /** Sorted by last change. `oldest` with `changedSince` misses no change made while you page through. */
       order?: 'newest' | 'oldest';
-      /** Only records that changed at this time or later. */
+      /** Only records that changed at this time or later, in the years 1900 to 2200. */
       changedSince?: string;
       /** The `next` of the previous page. Keep the other parameters the same. */
       cursor?: string;

@@ -16,7 +16,7 @@ export const errorStatuses = [
   { status: 422, text: 'The body has an invalid field, or the idempotency key was used for another request.' },
   { status: 429, text: 'There were too many requests. Retry-After says how many seconds to wait.' },
   { status: 500, text: 'The fault is ours and has been logged. Nothing was changed.' },
-  { status: 503, text: 'The site’s database is unavailable at the moment. Try again in a minute.' },
+  { status: 503, text: 'The site’s database is unavailable or busy at the moment. Try again in a minute.' },
 ];
 
 /** Returns the operations as the documentation shows them. */

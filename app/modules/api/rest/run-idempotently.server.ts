@@ -34,7 +34,8 @@ export function runIdempotently({ operation, input, call, key }: Write): Promise
           throw new ProblemError(422, {
             detail: 'This Idempotency-Key was used for another request. Nothing was changed. Use a new key.',
           });
-        if (earlier) return earlier.body;
+        // The database does not keep the order of the fields. An answer of another version may have others.
+        if (earlier) return operation.output.safeParse(earlier.body).data ?? earlier.body;
       }
       const result = await operation.run(input, { ...call, tx });
       if (result === null) return null;
