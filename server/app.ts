@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { outageCauseOf } from '#app/core/database/database-unavailable-error.ts';
-import { cachingContext } from '#app/core/page-cache/cacheable.server.ts';
+import { cachingContext, pageCacheContext } from '#app/core/page-cache/cacheable.server.ts';
 import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/core/request/request-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
@@ -104,6 +104,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     const context = new RouterContextProvider();
     context.set(requestContext, c.var.details);
     context.set(cachingContext, c.var.caching);
+    context.set(pageCacheContext, cache);
     const url = new URL(env.origin + address);
     const page = pageOfMarkdown(url.pathname);
     if (page !== null) url.pathname = page;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { closeDatabase, databasePoolState, db, openDatabase } from '#app/core/database/db.server.ts';
 import { afterCommit, inSlowTransaction, inTransaction } from '#app/core/database/transaction.server.ts';
@@ -45,18 +45,29 @@ test('a connection that breaks inside a transaction fails it, and nothing else',
 
 test('a busy pool is waited for, longer than for a new connection, and its clients take turns', async () => {
   await closeDatabase();
-  openDatabase({ ...database.config, max: 1, connectionTimeoutMillis: 100 }, createLog({ level: 'silent' }));
+  openDatabase({ ...database.config, max: 1 }, createLog({ level: 'silent' }));
   const done: string[] = [];
-  const ask = (client: string, seconds = 0) =>
+  const over = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const holder = inTransaction(async () => {
+    begun.resolve();
+    await over.promise;
+  });
+  await begun.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ask = (client: string) =>
     forClient(client, async () => {
-      await db.execute(sql`select pg_sleep(${seconds})`);
+      await db.execute(sql`select 1`);
       done.push(client);
     });
-  const flood = [ask('one', 0.3), ...Array.from({ length: 20 }, () => ask('one'))];
-  await ask('two');
-  expect(done).toEqual(['one', 'one', 'two']);
-  expect(databasePoolState().waiting).toBeGreaterThan(0);
-  await Promise.all(flood);
+  const asked = ['one', 'one', 'one', 'two', 'one', 'three'].map(ask);
+  await expect.poll(() => databasePoolState().waiting).toBe(6);
+  // A new connection may take five seconds.
+  vi.advanceTimersByTime(6_000);
+  over.resolve();
+  await Promise.all([holder, ...asked]);
+  expect(done).toEqual(['one', 'two', 'three', 'one', 'one', 'one']);
   expect(databasePoolState().waiting).toBe(0);
 });
 

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { PageCache } from './page-cache.server.ts';
 
 /** Whether many people share a response, and what it was made from. */
 export interface Caching {
@@ -11,6 +12,9 @@ export interface Caching {
 }
 
 export const cachingContext = createContext<Caching>();
+
+/** The cache itself, for what is read in another way than by its address. */
+export const pageCacheContext = createContext<PageCache>();
 
 /**
  * Declares that the whole response is the same for every visitor, and for signed-in people with the same traits unless a

@@ -3,8 +3,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { blogTag } from '#app/modules/blog/cache-tags.ts';
+import { publishedPosts } from '#app/modules/blog/tables.server.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
 import { inboxItems, inboxReplies } from '#app/modules/inbox/tables.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
@@ -33,6 +36,10 @@ beforeAll(async () => {
 const makeToken = async (scopes: readonly Scope[]) =>
   (await makeApiToken({ actorId: admin.id, name: 'Agent', scopes: [...scopes], days: 30, key: randomUUID() })).token;
 
+let cache = new PageCache({ maxBytes: 1e6 });
+const answer = (request: Request, clientAddress = '203.0.113.1') =>
+  answerMcp(request, { origin, clientAddress, log, cache });
+
 let address = 0;
 /** Posts a message, each from an address of its own. */
 async function post(body: unknown, { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {}) {
@@ -49,7 +56,7 @@ async function post(body: unknown, { token, headers = {} }: { token?: string; he
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   const clientAddress = `203.0.113.${address % 250}`;
-  return answerMcp(request, { origin, clientAddress: `${clientAddress}-${address}`, log });
+  return answer(request, `${clientAddress}-${address}`);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
@@ -57,9 +64,7 @@ type Result = any;
 
 async function ask(method: string, params: object, token?: string): Promise<Result> {
   const response = await post({ jsonrpc: '2.0', id: 1, method, params }, { ...(token !== undefined && { token }) });
-  const text = await response.text();
-  const data = text.startsWith('{') ? text : (/^data: (.*)$/m.exec(text)?.[1] ?? 'null');
-  return JSON.parse(data);
+  return response.json();
 }
 const call = async (name: string, input: object, token?: string): Promise<Result> =>
   (await ask('tools/call', { name, arguments: input }, token)).result;
@@ -112,12 +117,114 @@ test('what is forbidden gets the right answer, and changes nothing', async () =>
   expect((await post('{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"__proto__":{}}}')).status).toBe(400);
   expect((await post(`{"a":${'['.repeat(400)}${']'.repeat(400)}}`)).status).toBe(400);
   expect((await post(list, { headers: { 'Content-Type': 'text/plain' } })).status).toBe(415);
-  expect(
-    (await answerMcp(new Request(`${origin}/api/mcp`), { origin, clientAddress: '203.0.113.1', log })).status,
-  ).toBe(405);
+  for (const method of ['GET', 'DELETE', 'PUT']) {
+    const { status, headers } = await answer(new Request(`${origin}/api/mcp`, { method }));
+    expect([status, headers.get('Allow')]).toEqual([405, 'POST']);
+  }
   expect((await post(list, { headers: { Origin: 'https://other.example' } })).status).toBe(403);
   expect((await post(list, { headers: { Origin: origin } })).status).toBe(200);
   expect(await db.$count(apiProposals)).toBe(before);
+});
+
+/** Requires that the data of visitors is between two boundaries in both forms of a result, and contains neither. */
+function expectMarked({ content, structuredContent }: Result): void {
+  const [, boundary = ''] = /“(data-[\w-]+)”/.exec(content[0].text) ?? [];
+  const [, , data = '', end] = content[0].text.split(/\n(?=data-[\w-]+\n|data-[\w-]+$|\{)/);
+  expect(content[0].text.split(`\n${boundary}`)).toHaveLength(3);
+  expect(end).toBe(boundary);
+  const { notice, boundary: own, endBoundary, ...result } = structuredContent;
+  expect(Object.keys(structuredContent)).toEqual(['notice', 'boundary', ...Object.keys(result), 'endBoundary']);
+  expect([own, endBoundary, notice.includes(boundary)]).toEqual([boundary, boundary, true]);
+  expect(JSON.parse(data)).toEqual(result);
+  expect(JSON.stringify(result)).not.toContain(boundary);
+}
+
+test('what visitors or other programs wrote is marked in every form of a result, and nothing else', async () => {
+  const token = await makeToken(scopeNames);
+  for (const [name, input] of [
+    ['searchSite', { q: 'routine' }],
+    ['listForumThreads', {}],
+    ['listEnquiries', {}],
+    ['listDrafts', {}],
+  ] as const)
+    expectMarked(await call(name, input, token));
+  const page = await call('getPage', { path: '/about' }, token);
+  expect(Object.keys(page.structuredContent)).not.toContain('boundary');
+  const tools = await toolsOf(token);
+  for (const operation of operations) {
+    const tool = tools.find(({ name }) => name === operation.name);
+    expect(JSON.stringify(tool.outputSchema).includes('"endBoundary"')).toBe(operation.isUntrusted === true);
+  }
+});
+
+test.each([
+  [undefined],
+  [''],
+  ['*/*'],
+  ['application/json'],
+  ['application/*;q=0.5, text/html'],
+  ['application/json, text/event-stream'],
+  ['text/event-stream, */*;q=0.1'],
+])('a client that accepts «%s» gets JSON', async (accept) => {
+  const headers = new Headers({ 'Content-Type': 'application/json', ...(accept !== undefined && { Accept: accept }) });
+  for (const [protocol, body] of [
+    ['2025-06-18', { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }],
+    ['2025-03-26', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'getMenus', arguments: {} } }],
+  ] as const) {
+    headers.set('MCP-Protocol-Version', protocol);
+    const request = new Request(`${origin}/api/mcp`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { status, headers: sent } = await answer(request);
+    expect([status, sent.get('Content-Type')]).toEqual([200, 'application/json']);
+  }
+});
+
+test('a client that accepts no JSON is told what there is', async () => {
+  for (const Accept of ['text/html', 'text/event-stream', 'application/json;q=0'])
+    expect((await post({ jsonrpc: '2.0', id: 1, method: 'ping' }, { headers: { Accept } })).status).toBe(406);
+});
+
+test('a request carries one message: arrays are refused whole, however many are in them', async () => {
+  const token = await makeToken(['drafts:write']);
+  const before = await db.$count(apiProposals);
+  const one = {
+    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    params: { name: 'proposePost', arguments: { title: 'In an array', markdown: 'Hello' } },
+  };
+  for (const body of [[], [one], Array.from({ length: 100 }, (_, id) => ({ ...one, id })), [[one]]]) {
+    const refused = await post(body, { token, headers: { 'MCP-Protocol-Version': '2025-03-26' } });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).detail).toContain('Send each message in a request of its own');
+  }
+  expect(await db.$count(apiProposals)).toBe(before);
+});
+
+test('what everybody may read is kept in the page cache until it changes, whoever asks', async () => {
+  cache = new PageCache({ maxBytes: 1e6 });
+  const token = await makeToken(scopeNames);
+  const read = async (by?: string) => JSON.stringify((await call('listPosts', {}, by)).structuredContent);
+  const first = await read();
+  expect(cache.count).toBe(1);
+  // Without a notice, only what comes from the cache stays as it was.
+  await db.update(publishedPosts).set({ title: 'Another title' });
+  expect([await read(), await read(token), cache.count]).toEqual([first, first, 1]);
+  cache.drop([blogTag]);
+  expect(await read(token)).toContain('Another title');
+  await call('listPosts', { limit: 3 });
+  await call('getPage', { path: '/about' });
+  expect(cache.count).toBe(3);
+});
+
+test('nothing that needs a token and nothing that is searched for is kept', async () => {
+  cache = new PageCache({ maxBytes: 1e6 });
+  const token = await makeToken(scopeNames);
+  for (const [name, input] of [
+    ['listSubscribers', {}],
+    ['listDrafts', {}],
+    ['searchSite', { q: 'tea' }],
+    ['getPage', { path: '/no-such-page' }],
+  ] as const)
+    await call(name, input, token);
+  expect(cache.count).toBe(0);
 });
 
 test('an agent drafts a post, and a person decides about it', async () => {
@@ -175,9 +282,7 @@ test('an agent that obeys instructions planted by visitors publishes, sends and 
   const read: { id: string; subject: string }[] = [];
   for (let cursor: string | null = null; ; ) {
     const result = await call('listEnquiries', { limit: 100, ...(cursor !== null && { cursor }) }, token);
-    // The mark is there, and its boundary is not in the text between.
-    const [, boundary = ''] = /“(data-[\w-]+)”/.exec(result.content[0].text) ?? [];
-    expect(result.content[0].text.split(`\n${boundary}`)).toHaveLength(3);
+    expectMarked(result);
     read.push(...result.structuredContent.items);
     cursor = result.structuredContent.next;
     if (cursor === null) break;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { randomToken } from '#app/lib/token.server.ts';
@@ -61,7 +62,8 @@ const callMcp = (token: string | null, path = '/api/mcp/team') => {
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
   });
-  return answerMcp(request, { origin, clientAddress: `198.51.100.${address}`, log });
+  const cache = new PageCache({ maxBytes: 1e6 });
+  return answerMcp(request, { origin, clientAddress: `198.51.100.${address}`, log, cache });
 };
 
 test('a program gets what an admin granted, at the address that it is for, and nowhere else', async () => {

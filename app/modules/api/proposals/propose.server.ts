@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { findSchedule } from '#app/modules/content/publishing/schedules.server.ts';
@@ -13,12 +14,30 @@ interface ProposedDocument {
   documentId: string;
 }
 
-/** Adds a draft to the list of what a person decides about. */
+/**
+ * As many as a person looks through. Each proposed page or post is also a draft in their lists.
+ * @internal
+ */
+export const maxOpenProposals = 50;
+
+/** Requires that a token leaves room for one more proposal, and no other request takes it. @throws DomainError */
+async function requireFewOpen(tx: Transaction, { tokenId }: Grant): Promise<void> {
+  await takeLock(tx, `api-proposals:${tokenId}`);
+  const open = await tx.$count(apiProposals, and(eq(apiProposals.tokenId, tokenId), eq(apiProposals.state, 'open')));
+  if (open < maxOpenProposals) return;
+  throw new DomainError(
+    `This token has ${maxOpenProposals} proposals that nobody has decided about. A person has to decide about some of them first.`,
+  );
+}
+
+/** Adds a draft to the list of what a person decides about. @throws DomainError if the token has too many there */
 export async function proposeDocument(
   tx: Transaction,
-  { tokenId, tokenName }: Grant,
+  grant: Grant,
   { kind, documentId, title }: ProposedDocument & { title: string },
 ): Promise<void> {
+  const { tokenId, tokenName } = grant;
+  await requireFewOpen(tx, grant);
   await tx.insert(apiProposals).values({ kind, documentId, title, revision: 1, tokenId, tokenName, createdAt: now() });
 }
 
@@ -28,15 +47,21 @@ interface ProposedReply {
   text: string;
 }
 
-/** Adds an answer to an enquiry to the list. Nothing is sent. @returns its id; null if there is no such enquiry */
+/**
+ * Adds an answer to an enquiry to the list. Nothing is sent.
+ * @returns its id; null if there is no such enquiry
+ * @throws DomainError if the token has too many there
+ */
 export async function proposeReply(
   tx: Transaction,
-  { tokenId, tokenName, actorId }: Grant,
+  grant: Grant,
   { itemId, subject, text }: ProposedReply,
 ): Promise<string | null> {
+  const { tokenId, tokenName, actorId } = grant;
   const isThere = and(eq(inboxItems.id, itemId), eq(inboxItems.folder, 'inbox'));
   const [item] = await tx.select({ id: inboxItems.id }).from(inboxItems).where(isThere).for('key share');
   if (!item) return null;
+  await requireFewOpen(tx, grant);
   const [proposal] = await tx
     .insert(apiProposals)
     .values({ kind: 'reply', itemId, title: subject, text, tokenId, tokenName, createdAt: now() })

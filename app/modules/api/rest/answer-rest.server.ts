@@ -5,7 +5,7 @@ import { docsPath, openApiPath } from '../api-path.ts';
 import type { Call, Grant, Operation } from '../operation.server.ts';
 import { ProblemError, problemResponse } from '../problem.server.ts';
 import { findOperation } from './find-operation.server.ts';
-import { countRequest, rateLimitPolicy } from './rate-limits.server.ts';
+import { countRequest, inTurn, rateLimitPolicy } from './rate-limits.server.ts';
 import { needsToken, readGrant } from './read-grant.server.ts';
 import { readInput } from './read-input.server.ts';
 import { problemOf, runOperation } from './run-operation.server.ts';
@@ -43,7 +43,10 @@ async function answer(request: Request, context: RestContext): Promise<Response>
     isCacheable = true;
     context.cacheWith(...tags);
   };
-  const output = await runOperation(operation, input, { ...context, grant, cacheWith }, readIdempotencyKey(request));
+  const key = readIdempotencyKey(request);
+  const output = await inTurn(grant, context.clientAddress, () =>
+    runOperation(operation, input, { ...context, grant, cacheWith }, key),
+  );
   if (output === null) throw new ProblemError(404, { detail: 'There is no such record, or it is not public.' });
   const headers = new Headers({
     'Content-Type': 'application/json',

@@ -1,4 +1,6 @@
 import { createMemoryCount } from '#app/core/rate-limits/memory-rate-limit.server.ts';
+import { Turns } from '#app/lib/async/turns.ts';
+import { networkOf } from '#app/lib/web/ip-address.ts';
 import type { Grant } from '../operation.server.ts';
 import { ProblemError } from '../problem.server.ts';
 
@@ -11,10 +13,13 @@ export const rateLimitPolicy = Object.entries(limits)
   .map(([name, max]) => `"${name}";q=${max};w=${windowSeconds}`)
   .join(', ');
 
+const clientOf = (grant: Grant | null, clientAddress: string) =>
+  grant ? `token:${grant.tokenId}` : networkOf(clientAddress);
+
 /** Counts one request of a token or of a client address. @returns the header `RateLimit` @throws ProblemError */
 export function countRequest(grant: Grant | null, clientAddress: string): string {
   const name = grant ? 'token' : 'visitor';
-  const { count, endsAt } = countOf(grant ? `token:${grant.tokenId}` : clientAddress);
+  const { count, endsAt } = countOf(clientOf(grant, clientAddress));
   const seconds = Math.max(1, Math.ceil((endsAt - performance.now()) / 1000));
   const state = `"${name}";r=${Math.max(0, limits[name] - count)};t=${seconds}`;
   if (count <= limits[name]) return state;
@@ -22,4 +27,33 @@ export function countRequest(grant: Grant | null, clientAddress: string): string
     detail: `This is more than ${limits[name]} requests in a minute. Nothing was changed. Please wait ${seconds} seconds.`,
     headers: { 'Retry-After': String(seconds), RateLimit: state },
   });
+}
+
+/**
+ * How many requests of one client run at once. The rest waits, so that nobody takes all connections to the database.
+ * @internal
+ */
+export const maxAtOnce = 4;
+const turns = new Turns({ atOnceEach: maxAtOnce, maxWaitMs: 30_000, refusal: 'Too many requests at once' });
+
+/**
+ * Does the work of a request that is counted, in the turn of its client. `countRequest` limits how many wait.
+ * @throws ProblemError if it has waited for too long
+ */
+export async function inTurn<Value>(
+  grant: Grant | null,
+  clientAddress: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const end = await turns.take(clientOf(grant, clientAddress)).catch(() => {
+    throw new ProblemError(429, {
+      detail: 'Too many requests of this client run at once. Nothing was changed. Please wait for their answers first.',
+      headers: { 'Retry-After': '10' },
+    });
+  });
+  try {
+    return await work();
+  } finally {
+    end();
+  }
 }

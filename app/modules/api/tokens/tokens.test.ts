@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { now, setClock } from '#app/core/clock.ts';
@@ -17,6 +17,7 @@ import { apiOrigin, callApi, faultOfAnswer } from '#test/api.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { operations } from '../operations/operations.server.ts';
 import { acceptProposal, discardProposal } from '../proposals/decide-proposal.server.ts';
+import { maxOpenProposals } from '../proposals/propose.server.ts';
 import { type Scope, scopeNames } from '../scopes.ts';
 import { apiProposals, apiTokens } from '../tables.server.ts';
 import { makeApiToken, revokeApiToken } from './change-tokens.server.ts';
@@ -138,6 +139,47 @@ test('a request that is sent again with its key happens once; the key of another
   expect(other).toMatchObject({ status: 422, body: { detail: expect.stringContaining('another request') } });
   expect(await db.$count(posts)).toBe(before + 1);
 });
+
+test('the answer that is repeated is the first one to the letter', async () => {
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const item = await addItem();
+  const [path, reply] = [`/enquiries/${item.id}/replies`, { subject: 'Re: Hello', text: 'Dear Ann' }];
+  const page = { title: 'Again', path: `/again-${item.id}`, markdown: 'Hello' };
+  for (const send of [
+    () => propose({ headers }),
+    () => callApi('/drafts/pages', { method: 'POST', token, body: page, headers: { 'Idempotency-Key': 'page' } }),
+    () => callApi(path, { method: 'POST', token, body: reply, headers: { 'Idempotency-Key': 'reply' } }),
+  ]) {
+    const first = await send();
+    expect(first.status).toBe(200);
+    expect(JSON.stringify((await send()).body)).toBe(JSON.stringify(first.body));
+  }
+  await db.delete(inboxItems).where(eq(inboxItems.id, item.id));
+});
+
+test('a token has only so many open proposals, also by many requests at once, and another token its own', async () => {
+  const eager = await make(['drafts:write', 'enquiries:draft']);
+  const ask = (title: string, by: string) =>
+    callApi('/drafts/posts', { method: 'POST', token: by, body: { ...post, title } });
+  const answers = await Promise.all(Array.from({ length: maxOpenProposals + 6 }, (_, n) => ask(`Many ${n}`, eager)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxOpenProposals);
+  const refused = answers.filter(({ status }) => status !== 200);
+  for (const { status, body } of refused)
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('nobody has decided about')]);
+  expect(await db.$count(posts, like(posts.slug, 'many-%'))).toBe(maxOpenProposals);
+  const page = { title: 'Tea', path: '/many-pages', markdown: 'Hello' };
+  expect(await callApi('/drafts/pages', { method: 'POST', token: eager, body: page })).toMatchObject({ status: 409 });
+  const item = await addItem();
+  const reply = { subject: 'Re: Hello', text: 'Dear Ann' };
+  expect(await callApi(`/enquiries/${item.id}/replies`, { method: 'POST', token: eager, body: reply })).toMatchObject({
+    status: 409,
+  });
+  expect(await ask('Another token', await make(['drafts:write']))).toMatchObject({ status: 200 });
+  const id = answers.find(({ status }) => status === 200)?.body.id;
+  const [proposal] = await db.select().from(apiProposals).where(eq(apiProposals.documentId, id));
+  await discardProposal({ actorId: admin.id, id: proposal?.id ?? '' });
+  expect(await ask('There is room again', eager)).toMatchObject({ status: 200 });
+}, 60_000);
 
 test('a draft is changed by its token alone, on its current revision, until a person decides', async () => {
   const { id } = (await propose()).body;
