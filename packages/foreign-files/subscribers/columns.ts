@@ -1,0 +1,135 @@
+import { headingWords } from '../text/headings.ts';
+import { isNo, isYes, type Standing, standingOfWord } from './standing.ts';
+
+/** What a column of a list says. */
+export type Role =
+  | 'address'
+  /** Its words say whether somebody is subscribed. */
+  | 'status'
+  /** Anything but “no” says that somebody has left. */
+  | 'left'
+  | 'consent'
+  | 'other'
+  /** About payments, telephones and the like: its words mean something else. */
+  | 'foreign';
+
+export interface Column {
+  heading: string;
+  place: number;
+  role: Role;
+  /** Of a column with the role `left`. */
+  standing: Standing;
+}
+
+const addressNames = ['email address', 'email', 'subscriber email', 'email 1', 'email 1 value', 'subscriber', 'mail'];
+const mail = /email|(^| )(e ?)?mail|courriel|correo|e ?post/;
+const notAddress =
+  /\b(id|count|opens?|clicks?|client|type|format|domain|lists?|hash|md5|campaign|source|owner|phone)\b/;
+
+const foreign =
+  /\b(sms|phone|whatsapp|push|payment|stripe|plan|tier|billing|order|patron|pledge|ticket|attendee|checkout)\b|^active subscription$/;
+const figure = /\b(count|rate|score|rating|number|total|url|link|token|hash|ids?|ip)\b/;
+
+const leftSigns: [sign: RegExp, standing: Standing][] = [
+  [/\b(bounced?|bounces|cleaned|clean|undeliverable)\b/, 'bounced'],
+  [/\b(complain\w*|spam)\b/, 'complained'],
+  [
+    /\b(unsub\w*|opt(ed)? ?out|left|blacklist\w*|blocklist\w*|blocked|suppress\w*|deleted|removed|disabled|do not \w+|stop|abgemeldet|ausgetragen|désinscri\w*|désabonn\w*)\b/,
+    'unsubscribed',
+  ],
+];
+
+const status = /\b(status|statut|statuts)\b/;
+/** Are about the list only if their values are: a `State` can be one of America, and a `Type` one of payment. */
+const weakStatus = /^(state|type|subscriber type|zustand|estado|stato|état|lists?|subscription)$/;
+const ofPayment = /^(free|paid|premium|normal|gift(ed)?|trial(ed)?|comp\w*|founding)$/i;
+const maybeStatus =
+  /\b(subscribed|subscription state|opt(ed)? ?in|optin|accepts?|allows?|consent|newsletter|marketing|mailing|permission|confirmed|verified|active|enabled|einwilligung|abonniert)\b/;
+const moment = /\b(time|timestamp|date|at|on|created|updated|changed|added|joined)\b/;
+
+/** The columns that say when somebody consented, the best first. */
+export const consentNames = [
+  ...['confirm time', 'confirmed', 'confirmed at', 'confirmation date', 'optin time', 'opt in time', 'opt in date'],
+  ...[
+    'consent given',
+    'said yes',
+    'subscribed at',
+    'subscribed on',
+    'date subscribed',
+    'subscription date',
+    'subscribed',
+  ],
+  ...[
+    'signup date',
+    'date added',
+    'added time',
+    'creation date',
+    'created at',
+    'timestamp',
+    'date registered',
+    'joined',
+  ],
+];
+
+/** @param rows the cells of all rows below the headings */
+export function readColumns(headings: readonly string[], rows: readonly (readonly string[])[]): Column[] {
+  const columns = headings.map((heading, place) => {
+    const [role, standing] = roleOf(
+      headingWords(heading),
+      rows.map((cells) => cells[place] ?? '').filter((cell) => cell.trim() !== ''),
+    );
+    return { heading: heading.trim(), place, role, standing };
+  });
+  for (const place of addressPlaces(columns, rows)) {
+    const column = columns[place];
+    if (column) column.role = 'address';
+  }
+  return columns;
+}
+
+function roleOf(words: string, cells: readonly string[]): [Role, Standing] {
+  if (foreign.test(words)) return ['foreign', 'subscribed'];
+  if (!figure.test(words)) {
+    const [, standing] = leftSigns.find(([sign]) => sign.test(words)) ?? [];
+    if (standing) return ['left', standing];
+    if (status.test(words)) return ['status', 'subscribed'];
+    const hasWord = cells.some((cell) => standingOfWord(cell) !== null && !ofPayment.test(cell.trim()));
+    if (weakStatus.test(words) && hasWord) return ['status', 'subscribed'];
+    const saysSo = hasWord || cells.some((cell) => isYes(cell) || isNo(cell));
+    if (maybeStatus.test(words) && !moment.test(words) && saysSo) return ['status', 'subscribed'];
+  }
+  if (consentNames.includes(words)) return ['consent', 'subscribed'];
+  // Whatever its heading is, a column of nothing but such words is a status.
+  const standings = cells.map(standingOfWord);
+  const isStatus = standings.some((each) => each !== null && each !== 'subscribed') && !standings.includes(null);
+  return [isStatus ? 'status' : 'other', 'subscribed'];
+}
+
+/** Returns the columns with addresses, the best first: several have a second one. */
+function addressPlaces(columns: readonly Column[], rows: readonly (readonly string[])[]): number[] {
+  const isFree = ({ role }: Column) => role === 'other' || role === 'consent';
+  const named = columns.filter((column) => isFree(column) && addressNames.includes(headingWords(column.heading)));
+  const rankOf = ({ heading }: Column) => addressNames.indexOf(headingWords(heading));
+  const alike = columns.filter(
+    (column) =>
+      isFree(column) && mail.test(headingWords(column.heading)) && !notAddress.test(headingWords(column.heading)),
+  );
+  const found = [...named.sort((one, other) => rankOf(one) - rankOf(other)), ...alike].map(({ place }) => place);
+  const counts = columns.map(({ place }) => rows.filter((cells) => cells[place]?.includes('@')).length);
+  const used = [...new Set(found)].filter((place) => (counts[place] ?? 0) > 0);
+  if (used.length > 0) return used;
+  const most = Math.max(0, ...counts);
+  return most > 0 ? [counts.indexOf(most)] : [...new Set(found)].slice(0, 1);
+}
+
+/** Whether a row is the headings of a list: it has no address, and names a column of addresses or a status. */
+export const isHead = (cells: readonly string[]): boolean =>
+  cells.every((cell) => !cell.includes('@')) &&
+  cells.some((cell) => {
+    const words = headingWords(cell);
+    return (
+      addressNames.includes(words) ||
+      (mail.test(words) && words.length < 40) ||
+      (cells.length > 1 && status.test(words))
+    );
+  });
