@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBuiltInPath, isSiteScreen } from './lib/web/built-in-paths.ts';
+import { isBuiltInPath, isSiteScreen, mayRedirectFrom } from './lib/web/built-in-paths.ts';
 import routes from './routes.ts';
 
 test('no page may hide behind a route of the site', () => {
@@ -16,6 +16,15 @@ test.each(['/about', '/coaching-sales', '/team/people'])('%s may be a page', (pa
 test.each(['/Admin', '/media/a', '/robots.txt', '/healthz', '/__manifest'])('%s may not', (path) => {
   expect(isBuiltInPath(path)).toBe(true);
 });
+
+test.each(['/old', '/about.html', '/default.aspx', '/blog/old-post', '/blog/old-post.html', '/blog/2020/05/old-post'])(
+  'a redirect may start at %s, where an old site had a page',
+  (path) => expect(mayRedirectFrom(path)).toBe(true),
+);
+test.each(['/blog', '/blog/tag/sleep', '/blog/rss.xml', '/robots.txt', '/sitemap.xml', '/forum/x', '/media/a.pdf'])(
+  'no redirect may start at %s',
+  (path) => expect(mayRedirectFrom(path)).toBe(false),
+);
 
 test.each([
   '/',

@@ -38,6 +38,16 @@ export function isBuiltInPath(path: string): boolean {
   return builtIn.has(first.toLowerCase()) || first.includes('.') || first.startsWith('__') || belowPages.test(path);
 }
 
+/** A page of an old site; every other file of this site has another ending. */
+const oldPage = /^\/[^/.][^/]*\.(s?html?|php\d?|aspx?|jsp|cfm|pdf)$/i;
+const post = /^\/blog\/(?!(tag|category|author)(\/|$))[^.]+(\.(s?html?|php\d?|aspx?))?$/i;
+
+/**
+ * Whether a redirect may start at this address: the site has no screen or file there. An address of a post may have
+ * been one on an old site, so the redirect is followed if no post has it.
+ */
+export const mayRedirectFrom = (path: string): boolean => !isBuiltInPath(path) || oldPage.test(path) || post.test(path);
+
 /** The site's own screens that a link may point to. Lists by tag, category and author are below them. */
 const screens =
   /^\/(accessibility|admin|auth|auth\/forgot|blog|blog\/(tag|category|author)\/[^/]+|book|book\/[^/]+|forum|newsletter|search|settings|settings\/security|subscribe)\/?$/;

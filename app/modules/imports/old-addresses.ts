@@ -1,3 +1,5 @@
+import { canonicalPath, withoutIndexFile } from '#app/lib/web/canonical-path.ts';
+
 /** The host of addresses in files of a site whose address is unknown. */
 export const unknownSite = 'https://import.invalid';
 
@@ -8,26 +10,18 @@ export const unknownSite = 'https://import.invalid';
 export function comparableAddress(address: string): string | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  const path = decoded(url.pathname).replace(/\/(index\.html?)?$/, '');
+  const path = withoutIndexFile(url.pathname).replace(/\/$/, '');
   // The plain addresses of WordPress have no path: `/?p=12`.
   const plain = /^\?(p|page_id)=\d+$/.test(url.search) ? url.search : '';
   return `${url.host.replace(/^www\./, '')}${path}${plain}`.toLowerCase();
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Returns the path of an old address as a redirect stores it, or null if it has none of its own. */
 export function redirectPathOf(address: string): string | null {
   const url = URL.parse(address);
   if (!url || url.search) return null;
-  const path = url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
-  return path === '' ? null : path;
+  const path = canonicalPath(url.pathname);
+  return path === '/' ? null : path;
 }
 
 /** What WordPress.com adds to the address of a picture to get a smaller one. */

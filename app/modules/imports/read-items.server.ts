@@ -149,6 +149,7 @@ export async function markExistingItems(importId: string, targets: readonly Impo
 const storable = <Value>(value: Value) => mapTexts(value, (text) => text.replaceAll('\0', '').toWellFormed()) as Value;
 
 function nameOf(address: string): string {
-  const path = comparableAddress(address) ?? address;
+  const comparable = comparableAddress(address);
+  const path = comparable === null ? address : decodeURIComponent(comparable);
   return path.split('/').at(-1)?.slice(0, 200) || (address.startsWith(unknownSite) ? 'A file' : address.slice(0, 200));
 }

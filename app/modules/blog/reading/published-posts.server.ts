@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { slugOfPath } from '../addresses.ts';
 import { type Category, categories, publicCategories } from '../categories.ts';
 import type { PostFilter } from '../editing/post-filter.ts';
 import { publishedPosts, publishedPostTags } from '../tables.server.ts';
@@ -30,6 +32,12 @@ export const cardColumns = {
 };
 
 export const newestFirst = [desc(publishedPosts.publishedAt), publishedPosts.postId] as const;
+
+/** Whether a published post has this address, for a change within a transaction. */
+export async function isPublishedPost(path: string, within: Transaction): Promise<boolean> {
+  const slug = slugOfPath(path);
+  return slug !== null && (await within.$count(publishedPosts, eq(publishedPosts.slug, slug))) > 0;
+}
 
 /** Returns one page of articles: the best match first if there is a search, otherwise the newest. */
 export async function listPublished(filter: PostFilter, page: number) {

@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { normalisePath } from '#app/lib/web/paths.ts';
+import { canonicalPath, spellingsOf, withoutIndexFile } from '#app/lib/web/canonical-path.ts';
+import { findRedirects, pathOfTarget } from './find-redirect.server.ts';
+import { storeRedirect } from './move-address.server.ts';
 import type { RedirectInput } from './schema.ts';
 import { type RedirectSource, redirects } from './tables.server.ts';
 
 interface AddRedirect extends RedirectInput {
+  /** In the spelling of `canonicalPath`, as `redirectSchema` returns it. */
+  from: string;
   /** Null for the site itself. */
   actorId: string | null;
   /** Who created it. The default is `manual`. */
@@ -28,15 +32,17 @@ export async function addRedirect(
   const target = withinSite(given.target);
   if (await isPage(from, tx)) throw new DomainError(`There is a page at ${from}. Change its address, or unpublish it.`);
   const end = await endOf(tx, target);
-  if (normalisePath(pathOf(end)) === from) {
+  if (isCircle(from, target, end))
     throw new DomainError(`${target} already leads to ${from}: visitors would go round in circles.`);
-  }
-  await tx.update(redirects).set({ target: end }).where(eq(redirects.target, from));
-  const [existing] = await tx.select({ target: redirects.target }).from(redirects).where(eq(redirects.fromPath, from));
   await tx
-    .insert(redirects)
-    .values({ fromPath: from, target: end, source })
-    .onConflictDoUpdate({ target: redirects.fromPath, set: { target: end, source } });
+    .update(redirects)
+    .set({ target: end })
+    .where(inArray(redirects.target, spellingsOf(from)));
+  const [existing] = await tx
+    .select({ target: redirects.target })
+    .from(redirects)
+    .where(inArray(redirects.fromPath, spellingsOf(from)));
+  await storeRedirect(tx, { fromPath: from, target: end, source });
   await recordAuditEvent(tx, {
     actorId,
     action: existing ? 'redirect.changed' : 'redirect.added',
@@ -52,15 +58,17 @@ function withinSite(target: string): string {
   return target === origin || target.startsWith(`${origin}/`) ? target.slice(origin.length) || '/' : target;
 }
 
-const pathOf = (target: string) => target.split(/[?#]/, 1)[0] ?? '';
-
 /** Stored targets are always final, so one step is enough. */
-async function endOf(tx: Transaction, target: string): Promise<string> {
-  const [next] = await tx
-    .select({ target: redirects.target })
-    .from(redirects)
-    .where(eq(redirects.fromPath, normalisePath(pathOf(target))));
-  return next?.target ?? target;
+const endOf = async (tx: Transaction, target: string): Promise<string> => {
+  const path = pathOfTarget(target);
+  return (await findRedirects([path], tx)).get(path)?.target ?? target;
+};
+
+/** The index file of a folder may lead to the folder, but not by way of another address. */
+function isCircle(from: string, target: string, end: string): boolean {
+  const path = pathOfTarget(end);
+  if (/^https?:/i.test(path)) return false;
+  return canonicalPath(path) === from || (end !== target && withoutIndexFile(path) === withoutIndexFile(from));
 }
 
 /** Deletes a redirect. Idempotent. */

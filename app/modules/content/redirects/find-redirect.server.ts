@@ -1,20 +1,48 @@
-import { eq, inArray, like } from 'drizzle-orm';
-import { db } from '#app/core/database/db.server.ts';
+import { inArray, like } from 'drizzle-orm';
+import { type Database, db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { canonicalPath, indexPathsOf, spellingsOf } from '#app/lib/web/canonical-path.ts';
 import { countRedirectVisit } from './count-redirects.server.ts';
-import { redirects } from './tables.server.ts';
+import { type Redirect, redirects } from './tables.server.ts';
 
 /**
  * Returns the redirect target of this address and counts the visit; null without a redirect. It writes nothing, because
  * anybody can request any number of missing addresses.
  */
 export async function followRedirect(path: string): Promise<string | null> {
-  const [found] = await db.select({ target: redirects.target }).from(redirects).where(eq(redirects.fromPath, path));
+  const found = (await findRedirects([path])).get(path);
   if (!found) return null;
-  countRedirectVisit(path);
+  countRedirectVisit(found.fromPath);
   return found.target;
 }
+
+/**
+ * Returns the redirects from these addresses, in whatever spelling they are stored, by the address as given. A redirect
+ * from the index file of a folder counts for the folder, and the reverse.
+ */
+export async function findRedirects(
+  paths: readonly string[],
+  within: Database | Transaction = db,
+): Promise<Map<string, Redirect>> {
+  const spellings = new Map(paths.map((path) => [path, [path, ...indexPathsOf(path)].flatMap(spellingsOf)]));
+  const rows = await within
+    .select()
+    .from(redirects)
+    .where(inArray(redirects.fromPath, [...spellings.values()].flat()));
+  const byPath = new Map(rows.map((row) => [row.fromPath, row]));
+  const found = new Map<string, Redirect>();
+  for (const [path, alike] of spellings) {
+    const row = alike.map((spelling) => byPath.get(spelling)).find((each) => each !== undefined);
+    // From `/about/index.html` to `/about`: visitors of `/about` have arrived.
+    if (row && (/^https?:/i.test(row.target) || canonicalPath(pathOfTarget(row.target)) !== canonicalPath(path)))
+      found.set(path, row);
+  }
+  return found;
+}
+
+/** Returns a target without its query and its fragment. */
+export const pathOfTarget = (target: string): string => target.split(/[?#]/, 1)[0] ?? '';
 
 /**
  * Finds values by their current or former addresses.
@@ -27,22 +55,13 @@ export async function findMovedTo<Value>(
   find: (addresses: string[]) => Promise<Map<string, Value>>,
 ): Promise<Map<string, Value>> {
   if (addresses.length === 0) return new Map();
-  const moved = await findTargets(addresses, tx);
-  const found = await find([...addresses, ...moved.values()]);
-  for (const [from, target] of moved) {
+  const moved = await findRedirects(addresses, tx);
+  const found = await find([...addresses, ...[...moved.values()].map(({ target }) => target)]);
+  for (const [from, { target }] of moved) {
     const value = found.get(target);
     if (value !== undefined && !found.has(from)) found.set(from, value);
   }
   return found;
-}
-
-/** Returns the targets of those of these addresses that are redirected. */
-async function findTargets(paths: string[], within: Transaction): Promise<Map<string, string>> {
-  const rows = await within
-    .select({ from: redirects.fromPath, target: redirects.target })
-    .from(redirects)
-    .where(inArray(redirects.fromPath, paths));
-  return new Map(rows.map(({ from, target }) => [from, target]));
 }
 
 /** Lists the redirected addresses that begin with this text. */

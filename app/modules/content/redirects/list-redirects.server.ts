@@ -3,9 +3,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inBatches } from '#app/lib/async/in-batches.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { writeRedirectVisits } from './count-redirects.server.ts';
-import { redirects } from './tables.server.ts';
-
-export type Redirect = typeof redirects.$inferSelect;
+import { type Redirect, redirects } from './tables.server.ts';
 
 /** Returns a page of the redirects, ordered by address, and their total number. Visits until now are counted. */
 export async function listRedirects({

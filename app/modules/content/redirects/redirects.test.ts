@@ -81,6 +81,42 @@ test('an address of the site itself is kept without its host, so that circles th
   expect(await all()).toMatchObject({ '/elsewhere': 'https://resjam.example.org/new' });
 });
 
+test.each([
+  ['/caf%C3%A9', '/café'],
+  ['/café', '/caf%c3%a9/'],
+  ['/cafe\u0301', '/caf%C3%A9'],
+  ['/caf%E9', '/cafe%CC%81'],
+  ['/old page', '/old%20page'],
+  ['/a%2Cb', '/a,b'],
+  ['/old', '/old/index.html'],
+  ['/old/index.htm', '/old/'],
+])('a redirect from %j answers visitors of %j', async (from, visited) => {
+  await add(from, '/new');
+  expect(await followRedirect(visited)).toBe('/new');
+});
+
+test.each(['/caf%c3%a9', '/café', '/cafe\u0301', '/cafe%cc%81'])(
+  'a redirect that was stored as %j answers, and is replaced by one in another spelling',
+  async (stored) => {
+    await db.insert(redirects).values({ fromPath: stored, target: '/new', source: 'manual' });
+    expect(await followRedirect('/caf%C3%A9')).toBe('/new');
+    await writeRedirectVisits();
+    expect((await listRedirects({ limit: 1 })).rows).toMatchObject([{ fromPath: stored, hits: 1 }]);
+    await add('/café', '/newer');
+    expect(await all()).toEqual({ '/caf%C3%A9': '/newer' });
+    await db.transaction((tx) => freeAddress(tx, '/cafe\u0301'));
+    expect(await all()).toEqual({});
+  },
+);
+
+test('the index file of a folder may lead to the folder, and no visitor goes round in circles', async () => {
+  await add('/about/index.html', '/about');
+  expect(await followRedirect('/about/index.html')).toBe('/about');
+  expect(await followRedirect('/about')).toBeNull();
+  await add('/a', '/b');
+  await expect(add('/b/index.html', '/a')).rejects.toThrow('round in circles');
+});
+
 test('a page is not hidden behind a redirect', async () => {
   await expect(add('/about', '/team', ['/about'])).rejects.toThrow('There is a page at /about');
 });
@@ -99,6 +135,8 @@ test.each([
   ['/a', 'javascript:alert(1)', 'Use a page'],
   ['/a', '//evil.example', 'Use a page'],
   ['a', '/b', 'Use an address of this site'],
+  ['/a/*', '/b', 'starts at one address'],
+  ['/café', '/caf%C3%A9/', 'cannot redirect to itself'],
 ])('%s to %s is refused: %s', (from, target, text) => {
   expect(redirectSchema.safeParse({ from, target }).error?.issues[0]?.message).toContain(text);
 });

@@ -12,6 +12,7 @@ export const redirects = pgTable(
   'redirects',
   {
     id: id(),
+    /** In the spelling of `canonicalPath`. Earlier versions stored it as it was typed. */
     fromPath: text().notNull(),
     /** A path of this site, or an https address. */
     target: text().notNull(),
@@ -22,3 +23,6 @@ export const redirects = pgTable(
   },
   (table) => [uniqueIndex('redirects_from_unique').on(table.fromPath), index('redirects_target').on(table.target)],
 );
+
+export type Redirect = typeof redirects.$inferSelect;
+export type NewRedirect = Pick<Redirect, 'fromPath' | 'target' | 'source'>;

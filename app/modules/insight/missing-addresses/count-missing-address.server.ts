@@ -1,8 +1,9 @@
-import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { desc, inArray, lt, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { PendingCounts } from '#app/lib/lists/pending-counts.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
+import { canonicalPath, spellingsOf } from '#app/lib/web/canonical-path.ts';
 import { hasSecret } from '#app/lib/web/secret-addresses.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { missingAddresses } from './tables.server.ts';
@@ -25,7 +26,7 @@ const counted = new PendingCounts(maxCounted);
  */
 export function countMissingAddress(path: string): void {
   if (path.length > maxPathLength || /\.(php|aspx?|cgi|env|git)\b/i.test(path) || hasSecret(path)) return;
-  counted.add(path);
+  counted.add(canonicalPath(path));
 }
 
 /**
@@ -47,8 +48,9 @@ export async function writeMissing(): Promise<void> {
 
 /** Deletes an address from the list after an admin has dealt with it. Idempotent. */
 export async function deleteMissing(path: string): Promise<void> {
-  counted.delete(path);
-  await db.delete(missingAddresses).where(eq(missingAddresses.path, path));
+  const spellings = spellingsOf(path);
+  for (const spelling of spellings) counted.delete(spelling);
+  await db.delete(missingAddresses).where(inArray(missingAddresses.path, spellings));
 }
 
 /**

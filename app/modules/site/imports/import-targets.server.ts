@@ -7,9 +7,9 @@ import { threadTarget } from '#app/modules/community/import/import-thread.server
 import { topicTarget } from '#app/modules/community/import/import-topic.server.ts';
 import type { ImportTarget } from '#app/modules/imports/import-target.server.ts';
 import { pictureTarget } from '#app/modules/imports/picture-target.server.ts';
-import { redirectTarget } from '#app/modules/pages/import-redirect.server.ts';
 import { menuTarget } from '#app/modules/site/imports/import-menu.server.ts';
 import { pageTarget } from './import-page.server.ts';
+import { redirectTarget } from './import-redirect.server.ts';
 
 /**
  * Everything that an import can make, in the order in which it is made: pictures first, and last what leads to others.

@@ -9,7 +9,7 @@ import { counted } from '#app/lib/count-text.ts';
 import { addRedirect, removeRedirect } from '#app/modules/content/redirects/add-redirect.server.ts';
 import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
 import { deleteMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
-import { isPublishedPage } from '#app/modules/pages/queries.server.ts';
+import { isPublishedAddress } from '#app/modules/site/published-address.server.ts';
 import { readTable } from '#packages/foreign-files/text/read-table.ts';
 
 const path = '/admin/seo/redirects';
@@ -30,7 +30,7 @@ async function add(request: Request, actorId: string) {
   const form = await readForm(request, redirectSchema);
   if (!form.isValid) return refuseForm(form);
   try {
-    await inTransaction((tx) => addRedirect(tx, { ...form.input, actorId, isPage: isPublishedPage }));
+    await inTransaction((tx) => addRedirect(tx, { ...form.input, actorId, isPage: isPublishedAddress }));
   } catch (error) {
     return domainErrorResponse(error, form.values);
   }
@@ -79,7 +79,9 @@ async function addRow(line: { from: string; target: string }, actorId: string): 
   const parsed = redirectSchema.safeParse(line);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'It cannot be read';
   try {
-    await inTransaction((tx) => addRedirect(tx, { ...parsed.data, actorId, source: 'csv', isPage: isPublishedPage }));
+    await inTransaction((tx) =>
+      addRedirect(tx, { ...parsed.data, actorId, source: 'csv', isPage: isPublishedAddress }),
+    );
     await deleteMissing(parsed.data.from);
     return null;
   } catch (error) {

@@ -3,6 +3,7 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
+import { canonicalPath } from '#app/lib/web/canonical-path.ts';
 import { inTexts } from '#app/lib/web/link-references.ts';
 import { resolveLinks } from '#app/modules/blog/links.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
@@ -35,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
   const faults = findSeoFaults(pages, {
     linked: linked.filter((href) => href.startsWith('/')),
-    redirected: new Set(redirects.rows.map(({ fromPath }) => fromPath)),
+    redirected: new Set(redirects.rows.map(({ fromPath }) => canonicalPath(fromPath))),
   });
   const { q, page } = parseSearch(url.searchParams);
   const fault = url.searchParams.get('fault') ?? '';

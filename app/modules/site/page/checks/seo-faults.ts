@@ -1,4 +1,5 @@
 import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
+import { canonicalPath } from '#app/lib/web/canonical-path.ts';
 import { normalisePath } from '#app/lib/web/paths.ts';
 import type { Block } from '#app/modules/site/page/blocks.ts';
 import { readDocument } from '#app/modules/site/page/read-document.ts';
@@ -43,7 +44,7 @@ export function findSeoFaults(
   const descriptions = countOf(pages.map(({ metaDescription }) => metaDescription));
   const leadsNowhere = (link: string) => {
     const path = bare(link);
-    return !paths.has(path) && !redirected.has(path) && !isBuiltInPath(path);
+    return !paths.has(path) && !redirected.has(canonicalPath(path)) && !isBuiltInPath(path);
   };
   return new Map(
     pages.map((page) => {

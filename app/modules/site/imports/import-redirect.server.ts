@@ -3,12 +3,13 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { addRedirect, removeRedirect } from '#app/modules/content/redirects/add-redirect.server.ts';
+import { findRedirects } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
 import { redirects } from '#app/modules/content/redirects/tables.server.ts';
 import { AlreadyExistsError, type ImportTarget } from '#app/modules/imports/import-target.server.ts';
 import { redirectItemSchema } from '#app/modules/imports/imported-item.ts';
 import { redirectPathOf } from '#app/modules/imports/old-addresses.ts';
-import { isPublishedPage } from './queries.server.ts';
+import { isPublishedAddress } from '../published-address.server.ts';
 
 /** Old addresses lead to what was imported from them. */
 export const redirectTarget: ImportTarget<typeof redirectItemSchema> = {
@@ -28,9 +29,9 @@ export const redirectTarget: ImportTarget<typeof redirectItemSchema> = {
     const path = readPath(from);
     if (path === target) throw new AlreadyExistsError('The address is unchanged: no redirect is needed.');
     await inTransaction(async (tx) => {
-      const [existing] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
-      if (existing) throw new AlreadyExistsError('This site already has a redirect from there. It is kept.');
-      await addRedirect(tx, { from: path, target, actorId, source: 'import', isPage: isPublishedPage });
+      if ((await findRedirects([path], tx)).has(path))
+        throw new AlreadyExistsError('This site already has a redirect from there. It is kept.');
+      await addRedirect(tx, { from: path, target, actorId, source: 'import', isPage: isPublishedAddress });
       const [added] = await tx.select({ id: redirects.id }).from(redirects).where(eq(redirects.fromPath, path));
       await finish(tx, { id: added?.id ?? '', address: target, notes: [] });
     });
