@@ -105,10 +105,12 @@ test.each([true, false])(
     const { page } = await newAdminPage({ on: site, javaScript });
     await page.goto('/admin/seo/redirects');
     const csv = `from,to\n/from-${javaScript},/about\n/admin/users,/about\n/about,/contact\n`;
-    await page.getByLabel('CSV file').setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page
+      .getByLabel('File of redirects')
+      .setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByText('1 redirect imported').waitFor();
-    await page.getByText('Line 3: This address is already used by the site').waitFor();
+    await page.getByText('Line 3, “/admin/users”: This address is already used by the site').waitFor();
     const answer = await fetch(`${site.address}/from-${javaScript}`, { redirect: 'manual' });
     expect(answer.headers.get('location')).toBe('/about');
   },

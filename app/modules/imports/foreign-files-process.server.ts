@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { answerTask, type SendItem } from '#app/core/runtime/child-process/answer-task.server.ts';
+import { decodeText } from '#packages/foreign-files/text/decode-text.ts';
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 import type { ForeignFileKind, ForeignFileTasks } from './foreign-files/tasks.ts';
 
@@ -19,6 +20,15 @@ const readers: Readers = {
   calendar: async ({ path, ...question }) => {
     const { readBusyTimes } = await import('#packages/foreign-files/calendar/busy-times.ts');
     return readBusyTimes(await readFile(path, 'utf8'), question);
+  },
+  subscribers: async ({ path, fileName }) => {
+    const { readSubscriberList } = await import('#packages/foreign-files/subscribers/read-subscribers.ts');
+    const text = decodeText(await readFile(path));
+    return { ...readSubscriberList(text, fileName), text };
+  },
+  redirects: async ({ path }) => {
+    const { readRedirects } = await import('#packages/foreign-files/redirects/read-redirects.ts');
+    return readRedirects(decodeText(await readFile(path)));
   },
 };
 

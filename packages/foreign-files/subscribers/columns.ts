@@ -2,7 +2,7 @@ import { headingWords } from '../text/headings.ts';
 import { isNo, isYes, type Standing, standingOfWord } from './standing.ts';
 
 /** What a column of a list says. */
-export type Role =
+type Role =
   | 'address'
   /** Its words say whether somebody is subscribed. */
   | 'status'

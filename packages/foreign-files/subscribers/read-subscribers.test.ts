@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeText } from '../text/decode-text.ts';
-import { readSubscribers } from './read-subscribers.ts';
+import { readSubscriberList } from './read-subscribers.ts';
 
 /** Who may be added, and what the list says of the others. */
 function read(text: string, fileName?: string) {
-  const { people, leftOut } = readSubscribers(text, fileName);
+  const { people, leftOut } = readSubscriberList(text, fileName);
   const of = (address: string) => address.replace(/@.*/, '');
   return {
     added: people.filter(({ reason }) => reason === null).map(({ address }) => of(address)),
@@ -243,7 +243,7 @@ test.each([
   ['words beside an address', 'a@example.org, unsubscribed', 'has left'],
   ['a bounce beside an address', 'Ann <a@example.org>\tHard bounce', 'were returned'],
 ])('%s is a reason that the result names', (_what, text, words) => {
-  const found = readSubscribers(text).people.find(
+  const found = readSubscriberList(text).people.find(
     ({ address, reason }) => address === 'a@example.org' && reason !== null,
   );
   expect(found?.reason).toContain(words);
@@ -300,13 +300,13 @@ test.each([
   ['BEGIN:VCARD\nEMAIL:a@example.org', 'cards'],
   ['<!DOCTYPE html><p>a@example.org', 'web page'],
 ])('what is no list is refused rather than guessed: %j', (text, words) => {
-  const { people, leftOut } = readSubscribers(text);
+  const { people, leftOut } = readSubscriberList(text);
   expect(people).toEqual([]);
   expect(leftOut[0]?.reason).toContain(words);
 });
 
 test('when somebody consented is kept', () => {
-  const consentOf = (text: string) => readSubscribers(text).people[0]?.consentAt;
+  const consentOf = (text: string) => readSubscriberList(text).people[0]?.consentAt;
   expect(
     consentOf('Email Address,OPTIN_TIME,CONFIRM_TIME\na@example.org,2021-03-04 10:11:12,2021-03-05 10:11:12'),
   ).toBe('2021-03-05T10:11:12.000Z');
@@ -316,7 +316,7 @@ test('when somebody consented is kept', () => {
 });
 
 test('the result names the columns that it did not use', () => {
-  const { statusColumns, otherColumns } = readSubscribers('Name,Email,Status,Город\nAnn,a@example.org,Active,Лидс');
+  const { statusColumns, otherColumns } = readSubscriberList('Name,Email,Status,Город\nAnn,a@example.org,Active,Лидс');
   expect([statusColumns, otherColumns]).toEqual([['Status'], ['Name', 'Город']]);
 });
 
@@ -338,7 +338,7 @@ test('no text makes the reader throw, and every line is read or named', () => {
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const text = parts.join('');
-      const { people, leftOut } = readSubscribers(text);
+      const { people, leftOut } = readSubscriberList(text);
       const lines = new Set([...people, ...leftOut].map(({ line }) => line));
       const addresses = text.split('\n').flatMap((line, place) => (/a@b\.example/.test(line) ? [place + 1] : []));
       // A quoted cell may have several lines.

@@ -29,7 +29,7 @@ export interface SubscriberList {
  * Reads a list of subscribers: a table of any newsletter service, or addresses in any order, as people paste them.
  * @param fileName says of some files that everybody in them has left, such as `unsubscribed_members.csv`
  */
-export function readSubscribers(text: string, fileName = ''): SubscriberList {
+export function readSubscriberList(text: string, fileName = ''): SubscriberList {
   const another = otherFormat(text);
   if (another) return { people: [], leftOut: [{ line: 1, reason: another }], statusColumns: [], otherColumns: [] };
   const table = readTable(text);
@@ -176,13 +176,17 @@ function withFileName(person: ListedPerson, fileName: string): ListedPerson {
 /** A list that names somebody twice, once as having left, does not say that they are subscribed. */
 function withoutContradictions(people: ListedPerson[]): ListedPerson[] {
   const against = new Map<string, ListedPerson>();
-  for (const person of people)
-    if (person.reason !== null && !against.has(person.address.toLowerCase()))
-      against.set(person.address.toLowerCase(), person);
+  for (const person of people.filter(({ reason }) => reason !== null).reverse()) against.set(keyOf(person), person);
   return people.map((person) => {
-    const other = person.reason === null ? against.get(person.address.toLowerCase()) : undefined;
+    const other = person.reason === null ? against.get(keyOf(person)) : undefined;
     return other
       ? { ...person, standing: other.standing, reason: `Line ${other.line} says otherwise. ${other.reason}` }
       : person;
   });
+}
+
+/** One domain can be written in letters and in punycode. */
+function keyOf({ address }: ListedPerson): string {
+  const [, name = '', domain = ''] = /^(.*)@(.*)$/.exec(address.toLowerCase()) ?? [];
+  return `${name}@${URL.parse(`https://${domain}`)?.hostname ?? domain}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeText, NotTextError } from './decode-text.ts';
+import { UnreadableFileError } from '../unreadable-file-error.ts';
+import { decodeText } from './decode-text.ts';
 
 const text = 'Émile;“Zoë”\r\n';
 const utf16 = (value: string, isBigEndian: boolean) => {
@@ -31,7 +32,7 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.7')],
   ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 9])],
 ])('%s is refused with what to do', (_what, bytes) => {
-  expect(() => decodeText(bytes)).toThrow(NotTextError);
+  expect(() => decodeText(bytes)).toThrow(UnreadableFileError);
   expect(() => decodeText(bytes)).toThrow('Save it as CSV');
 });
 

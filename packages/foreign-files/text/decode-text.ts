@@ -1,7 +1,4 @@
-/** Thrown for bytes that are no text. The message is a sentence for the person who sent the file. */
-export class NotTextError extends Error {
-  override name = 'NotTextError';
-}
+import { UnreadableFileError } from '../unreadable-file-error.ts';
 
 const kinds: [start: string, kind: string][] = [
   ['PK\x03\x04', 'a workbook of a spreadsheet program, or a zip archive'],
@@ -15,17 +12,19 @@ const kinds: [start: string, kind: string][] = [
 /**
  * Decodes a text file as programs write it: UTF-8 or UTF-16 with or without a mark at its start, otherwise
  * windows-1252, which spreadsheet programs for Windows still write. The mark is removed.
- * @throws NotTextError
+ * @throws UnreadableFileError for bytes that are no text
  */
 export function decodeText(bytes: Uint8Array): string {
   const start = String.fromCharCode(...bytes.subarray(0, 8));
   const [, kind] = kinds.find(([sign]) => start.startsWith(sign)) ?? [];
   if (kind)
-    throw new NotTextError(`This file is ${kind}, not a text. Save it as CSV (UTF-8), and choose that file instead.`);
+    throw new UnreadableFileError(
+      `This file is ${kind}, not a text. Save it as CSV (UTF-8), and choose that file instead.`,
+    );
   const encoding = utf16Of(bytes);
   if (encoding) return new TextDecoder(encoding).decode(bytes);
   if (bytes.includes(0))
-    throw new NotTextError('This file is not a text. Save it as CSV (UTF-8), and choose that file instead.');
+    throw new UnreadableFileError('This file is not a text. Save it as CSV (UTF-8), and choose that file instead.');
   return decodeUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
 }
 

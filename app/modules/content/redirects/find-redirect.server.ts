@@ -4,7 +4,9 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { canonicalPath, indexPathsOf, spellingsOf } from '#app/lib/web/canonical-path.ts';
 import { countRedirectVisit } from './count-redirects.server.ts';
-import { type Redirect, redirects } from './tables.server.ts';
+import { redirects } from './tables.server.ts';
+
+export type Redirect = typeof redirects.$inferSelect;
 
 /**
  * Returns the redirect target of this address and counts the visit; null without a redirect. It writes nothing, because

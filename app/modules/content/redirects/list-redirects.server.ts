@@ -3,7 +3,8 @@ import { db } from '#app/core/database/db.server.ts';
 import { inBatches } from '#app/lib/async/in-batches.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { writeRedirectVisits } from './count-redirects.server.ts';
-import { type Redirect, redirects } from './tables.server.ts';
+import type { Redirect } from './find-redirect.server.ts';
+import { redirects } from './tables.server.ts';
 
 /** Returns a page of the redirects, ordered by address, and their total number. Visits until now are counted. */
 export async function listRedirects({

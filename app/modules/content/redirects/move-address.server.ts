@@ -1,7 +1,7 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { canonicalPath, spellingsOf } from '#app/lib/web/canonical-path.ts';
-import { type NewRedirect, redirects } from './tables.server.ts';
+import { redirects } from './tables.server.ts';
 
 /**
  * Adds a 301 from the old address to the new one. Redirects to the old address are changed to the new one, and a
@@ -16,6 +16,8 @@ export async function moveAddress(tx: Transaction, from: string, to: string): Pr
     .where(inArray(redirects.target, spellingsOf(from)));
   await storeRedirect(tx, { fromPath: canonicalPath(from), target: to, source: 'moved' });
 }
+
+type NewRedirect = Pick<typeof redirects.$inferSelect, 'fromPath' | 'target' | 'source'>;
 
 /** Adds a redirect, or replaces the one from there in any spelling. */
 export async function storeRedirect(tx: Transaction, redirect: NewRedirect): Promise<void> {

@@ -23,6 +23,3 @@ export const redirects = pgTable(
   },
   (table) => [uniqueIndex('redirects_from_unique').on(table.fromPath), index('redirects_target').on(table.target)],
 );
-
-export type Redirect = typeof redirects.$inferSelect;
-export type NewRedirect = Pick<Redirect, 'fromPath' | 'target' | 'source'>;

@@ -21,11 +21,24 @@ interface KindOptions {
   tooMuch: string;
 }
 
+/** Lists that people wait for on a screen. */
+const listLimits = { cpuSeconds: 8, memoryKilobytes: 1_000_000, heapMegabytes: 384, wallMs: 20_000 };
+
 const kinds: Record<ForeignFileKind, KindOptions> = {
   calendar: {
     limits: { cpuSeconds: 12, memoryKilobytes: 1_000_000, heapMegabytes: 384, wallMs: 30_000 },
     queue: pLimit(2),
     tooMuch: 'Reading this calendar takes more time or memory than this site allows.',
+  },
+  subscribers: {
+    limits: listLimits,
+    queue: pLimit(2),
+    tooMuch: 'Reading this list takes more time or memory than this site allows. Split it, and import the parts.',
+  },
+  redirects: {
+    limits: listLimits,
+    queue: pLimit(2),
+    tooMuch: 'Reading this file takes more time or memory than this site allows. Split it, and import the parts.',
   },
 };
 

@@ -1,5 +1,7 @@
 import type { Interval } from '#packages/foreign-files/calendar/intervals.ts';
 import type { LeftOut } from '#packages/foreign-files/left-out.ts';
+import type { RedirectFile } from '#packages/foreign-files/redirects/read-redirects.ts';
+import type { SubscriberList } from '#packages/foreign-files/subscribers/read-subscribers.ts';
 
 /**
  * The kinds of files that the child process reads, each with its task and its result. A file is passed as a path: text
@@ -21,6 +23,19 @@ export interface ForeignFileTasks {
       busy: Interval[];
       leftOut: LeftOut[];
     };
+  };
+  /** Reads a list of subscribers. */
+  subscribers: {
+    task: { path: string; fileName: string };
+    result: SubscriberList & {
+      /** The whole text, decoded. */
+      text: string;
+    };
+  };
+  /** Reads a file of redirects. */
+  redirects: {
+    task: { path: string };
+    result: RedirectFile;
   };
 }
 

@@ -3,7 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { DomainError } from '#app/core/domain-error.ts';
 import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
-import { decodeText, NotTextError } from '#packages/foreign-files/text/decode-text.ts';
+import { decodeText } from '#packages/foreign-files/text/decode-text.ts';
+import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 import type { ImportSource, Reading } from '../imported-item.ts';
 import { readAppointmentTable, readCalendarFile } from './appointments.server.ts';
 import { readDiscourse } from './discourse.server.ts';
@@ -101,7 +102,7 @@ async function readText(path: string): Promise<string> {
   try {
     return decodeText(await readFile(path));
   } catch (error) {
-    if (error instanceof NotTextError) throw new DomainError(unknown);
+    if (error instanceof UnreadableFileError) throw new DomainError(unknown);
     throw error;
   }
 }

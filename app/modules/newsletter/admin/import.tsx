@@ -4,7 +4,7 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { countOutcomes, type ImportRow } from '#app/modules/newsletter/subscribers/import-plan.ts';
+import { countOutcomes, type ImportRow, importOutcomes } from '#app/modules/newsletter/subscribers/import-plan.ts';
 import { importSubscribers, previewImport } from '#app/modules/newsletter/subscribers/import-subscribers.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -27,7 +27,11 @@ interface Preview {
   lines: ImportRow[];
   counts: ReturnType<typeof countOutcomes>;
   text: string;
+  fileName: string;
   source: string;
+  /** The headings of the columns that say who is subscribed, and of those that were not used. */
+  statusColumns: string[];
+  otherColumns: string[];
 }
 
 /** Nobody reads more lines than this. Those that need attention are first. */
@@ -37,18 +41,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const form = await readImport(request);
   if (!form.isValid) return refuseForm(form);
-  const { step, source, text } = form.input;
+  const { step, list, ...input } = form.input;
   if (step === 'preview') {
-    const lines = await previewImport(text);
+    const lines = await previewImport(list);
     const odd = lines.filter(({ outcome }) => outcome !== 'add');
     const shown = [...odd, ...lines.filter(({ outcome }) => outcome === 'add')].slice(0, shownLines);
-    return data({ preview: { lines: shown, counts: countOutcomes(lines), text, source } satisfies Preview });
+    const { statusColumns, otherColumns } = list;
+    const preview = {
+      lines: shown,
+      counts: countOutcomes(lines),
+      ...input,
+      statusColumns,
+      otherColumns,
+    } satisfies Preview;
+    return data({ preview });
   }
-  const added = await importSubscribers({ actorId: viewer.id, text, source });
+  const counts = await importSubscribers({ actorId: viewer.id, list, source: input.source });
+  const added = counts.find(({ outcome }) => outcome === 'add')?.number ?? 0;
+  const others = counts
+    .filter(({ outcome }) => outcome !== 'add')
+    .map(({ outcome, number }) => `${importOutcomes[outcome]}: ${number.toLocaleString('en-GB')}.`);
   return redirectWithToast('/admin/subscribers', {
     tone: added > 0 ? 'success' : 'info',
     title: added > 0 ? 'Subscribers imported' : 'No new subscribers',
-    text: added > 0 ? `${added.toLocaleString('en-GB')} added to the list.` : 'The list has not changed.',
+    text: [
+      added > 0 ? `${added.toLocaleString('en-GB')} added to the list.` : 'The list has not changed.',
+      ...others,
+    ].join(' '),
   });
 }
 
@@ -73,15 +92,15 @@ function ImportForm({ result }: { result: FormResult | undefined }) {
     <Panel title="Import subscribers" className="max-w-[46rem]">
       <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 p-4">
         <p className="text-ink-2">
-          A CSV file with a column “Email”, or one address per line. Lists from Mailchimp and Ghost also say when each
-          person agreed, which is kept, and who unsubscribed. You’ll see what will happen first. People who have
+          A CSV file of any newsletter service, or addresses in any order. If the file says who is subscribed, only they
+          are added, and when each person agreed is kept. You’ll see what will happen first. People who have
           unsubscribed, here or there, are never signed up again, and nobody is emailed.
         </p>
         <FileField
           id="file"
           name="file"
           label="CSV file"
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           error={result?.errors.text}
         />
         <TextArea id="text" name="text" label="Or paste the addresses" rows={6} defaultValue={result?.values.text} />

@@ -1,31 +1,56 @@
 import { z } from 'zod';
 import { type ReadForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
+import { withTemporaryFiles } from '#app/modules/imports/foreign-files/with-temporary-files.server.ts';
 import { sourceField } from '#app/modules/newsletter/schema.ts';
 import { maxImportLength, maxImportRows } from '#app/modules/newsletter/subscribers/import-plan.ts';
-import { readAddresses } from '#app/modules/newsletter/subscribers/import-subscribers.server.ts';
+import type { SubscriberList } from '#packages/foreign-files/subscribers/read-subscribers.ts';
+import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 
+const nothing = 'Choose a file, or paste the addresses';
 const tooLarge = `A file may have ${maxImportRows.toLocaleString('en-GB')} addresses and 400 kB: please split it`;
 
 const importSchema = z.object({
   step: z.enum(['preview', 'import']),
   source: sourceField,
-  text: requiredText(maxImportLength, 'Choose a file, or paste the addresses', tooLarge).refine(
-    (text) => text.length > maxImportLength || readAddresses(text).length <= maxImportRows,
-    tooLarge,
-  ),
+  /** The pasted addresses, or those of the file that was read for the preview. */
+  text: z.string().max(maxImportLength, tooLarge).default(''),
+  /** Of the file that was read for the preview. */
+  fileName: z.string().max(300).default(''),
 });
 
-/** Reads the form of an import. A chosen file replaces pasted text. */
-export async function readImport(request: Request): Promise<ReadForm<z.output<typeof importSchema>>> {
-  const formData = await readFormData(request);
-  const file = formData.get('file');
-  const fields = new FormData();
-  for (const name of ['step', 'source', 'text']) {
-    const value = formData.get(name);
-    if (typeof value === 'string') fields.set(name, value);
+interface ImportForm {
+  step: 'preview' | 'import';
+  source: string;
+  fileName: string;
+  text: string;
+  list: SubscriberList;
+}
+
+/** Reads the form of an import, and its list in a child process. A chosen file replaces pasted text. */
+export async function readImport(request: Request): Promise<ReadForm<ImportForm>> {
+  const file = (await readFormData(request)).get('file');
+  const form = await readForm(request, importSchema);
+  if (!form.isValid) return form;
+  const isFile = file instanceof File && file.size > 0;
+  const fileName = isFile ? file.name.slice(0, 300) : form.input.fileName;
+  const refuse = (message: string) => ({
+    ...{ isValid: false as const, values: form.values, errors: { text: message }, firstError: message },
+  });
+  // A text in UTF-16 has two bytes for each character.
+  if (isFile ? file.size > 2 * maxImportLength : form.input.text.trim() === '')
+    return refuse(isFile ? tooLarge : nothing);
+  try {
+    const content = isFile ? await file.bytes() : form.input.text;
+    const { text, ...list } = await withTemporaryFiles([content], ([path = '']) =>
+      readForeignFile('subscribers', { path, fileName }, { signal: request.signal }),
+    );
+    const lines = list.people.length + list.leftOut.length;
+    if (text.length > maxImportLength || lines > maxImportRows) return refuse(tooLarge);
+    return { ...form, input: { ...form.input, fileName, text, list } };
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return refuse(error.message);
+    throw error;
   }
-  if (file instanceof File && file.size > 0) fields.set('text', await file.text());
-  return readForm(new Request(request.url, { method: 'POST', body: fields }), importSchema);
 }

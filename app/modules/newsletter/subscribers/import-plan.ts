@@ -1,4 +1,7 @@
 import { emailField } from '#app/lib/forms/email-field.ts';
+import type { LeftOut } from '#packages/foreign-files/left-out.ts';
+import type { ListedPerson } from '#packages/foreign-files/subscribers/read-subscribers.ts';
+import type { Standing } from '#packages/foreign-files/subscribers/standing.ts';
 import type { SubscriberState } from './subscriber-states.ts';
 
 /** In characters. */
@@ -11,6 +14,7 @@ export const importOutcomes = {
   known: 'Already on the list',
   left: 'Unsubscribed: stays unsubscribed',
   bounced: 'Bounced: stays off the list',
+  notSubscribed: 'Not subscribed there: not added',
   twice: 'Duplicate in the file',
   invalid: 'No email address',
 } as const;
@@ -19,44 +23,59 @@ export type ImportOutcome = keyof typeof importOutcomes;
 export interface ImportRow {
   /** Starts at 1, as in a text editor. */
   line: number;
-  /** In lower case if it is an address; otherwise unchanged. */
+  /** In lower case if it is an address; otherwise as it is written. */
   email: string;
   outcome: ImportOutcome;
+  /** Why the list of the file speaks against it, or why the line could not be read, as a sentence. */
+  reason?: string;
   /** When they consented, if the file contains it. */
   consentAt?: Date;
 }
 
-/** A line of a file, as the list of another system wrote it. */
-export interface ImportedAddress {
-  line: number;
-  text: string;
-  /** When they consented, if the file contains it. */
-  consentAt?: Date;
-  /** Whether they have unsubscribed there, or their address bounced. */
-  hasLeft?: boolean;
-}
+/** A person of a list whose address was parsed. */
+type ParsedPerson = ListedPerson & ({ email: string } | { email: null; problem: string });
+
+/** Parses the addresses of a list. This takes most of the time of an import. */
+export const parsePeople = (people: readonly ListedPerson[]): ParsedPerson[] =>
+  people.map((person) => {
+    const { data, error } = emailField.safeParse(person.address);
+    return data === undefined
+      ? { ...person, email: null, problem: `${error?.issues[0]?.message ?? 'Invalid email address'}.` }
+      : { ...person, email: data };
+  });
 
 /** Returns what an import would do with each line, given the known addresses. */
 export function planImport(
-  addresses: readonly ImportedAddress[],
-  existing: ReadonlyMap<string, SubscriberState>,
+  people: readonly ParsedPerson[],
+  leftOut: readonly LeftOut[],
+  { existing, at }: { existing: ReadonlyMap<string, SubscriberState>; at: Date },
 ): ImportRow[] {
   const seen = new Set<string>();
-  return addresses.map(({ line, text, consentAt, hasLeft }) => {
-    const parsed = emailField.safeParse(text);
-    if (!parsed.success) return { line, email: text, outcome: 'invalid' };
-    const email = parsed.data;
-    if (seen.has(email)) return { line, email, outcome: 'twice' };
+  const rows = people.map((person): ImportRow => {
+    const { line, address, email, standing, reason, consentAt } = person;
+    if (email === null) return { line, email: address, outcome: 'invalid', reason: person.problem };
+    const consented = consentAt === null ? null : new Date(consentAt);
+    // A moment to come is a mistake.
+    const isPast = consented !== null && consented <= at;
+    const row = { line, email, ...(reason && { reason }), ...(isPast && { consentAt: consented }) };
+    if (seen.has(email)) return { ...row, outcome: 'twice' };
     seen.add(email);
-    const outcome = hasLeft ? 'left' : outcomeOf(existing.get(email));
-    return { line, email, outcome, ...(consentAt && { consentAt }) };
+    return { ...row, outcome: outcomeOf(existing.get(email), standing) };
   });
+  const unread = leftOut.map(
+    ({ line, reason }): ImportRow => ({ line: line ?? 0, email: '', outcome: 'invalid', reason }),
+  );
+  return [...rows, ...unread].sort((one, other) => one.line - other.line);
 }
 
-function outcomeOf(state: SubscriberState | undefined): ImportOutcome {
+/** Who is on this list stays, whatever the file says: nobody is added or removed. */
+function outcomeOf(state: SubscriberState | undefined, standing: Standing): ImportOutcome {
   if (state === 'confirmed') return 'known';
   if (state === 'unsubscribed') return 'left';
-  return state === 'bounced' ? 'bounced' : 'add';
+  if (state === 'bounced') return 'bounced';
+  if (standing === 'subscribed') return 'add';
+  if (standing === 'bounced') return 'bounced';
+  return standing === 'unsubscribed' || standing === 'complained' ? 'left' : 'notSubscribed';
 }
 
 /** Returns the number of lines of each outcome, in the order of the outcomes, without empty ones. */

@@ -5,6 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { getStoredPreferences } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { readSubscriberList } from '#packages/foreign-files/subscribers/read-subscribers.ts';
 import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -106,7 +107,7 @@ async function putKnown() {
 
 test('a preview says of each line what will become of it, and does nothing', async () => {
   await putKnown();
-  const lines = await previewImport(file);
+  const lines = await previewImport(readSubscriberList(file));
   expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([
     [2, 'add'],
     [3, 'twice'],
@@ -115,7 +116,9 @@ test('a preview says of each line what will become of it, and does nothing', asy
     [6, 'bounced'],
     [7, 'add'],
     [8, 'invalid'],
+    [9, 'invalid'],
   ]);
+  expect(lines.at(-1)?.reason).toBe('Line 9 has no email address.');
   expect(countOutcomes(lines)[0]).toEqual({ outcome: 'add', number: 2 });
   expect(await find('new.one@example.org')).toBeUndefined();
 });
@@ -125,8 +128,20 @@ test('an import adds who is new, leaves who has left or bounced, and done twice 
   const member = await makeUser({ email: 'Member@example.org' });
   await putKnown();
   const text = `${file}\r\nHal;member@example.org`;
-  expect(await importSubscribers({ actorId: admin.id, text, source })).toBe(3);
-  expect(await importSubscribers({ actorId: admin.id, text, source })).toBe(0);
+  const list = readSubscriberList(text);
+  expect(await importSubscribers({ actorId: admin.id, list, source })).toEqual([
+    ...[
+      { outcome: 'add', number: 3 },
+      { outcome: 'known', number: 1 },
+      { outcome: 'left', number: 1 },
+    ],
+    ...[
+      { outcome: 'bounced', number: 1 },
+      { outcome: 'twice', number: 1 },
+      { outcome: 'invalid', number: 2 },
+    ],
+  ]);
+  expect((await importSubscribers({ actorId: admin.id, list, source }))[0]).toEqual({ outcome: 'known', number: 4 });
   expect(await find('new.one@example.org')).toMatchObject({ state: 'confirmed', consentSource: `Import: ${source}` });
   expect(await find('pending@example.org')).toMatchObject({ state: 'confirmed', confirmedAt: expect.any(Date) });
   expect((await find('known@example.org'))?.consentSource).toBe('Website: /blog');
@@ -135,15 +150,37 @@ test('an import adds who is new, leaves who has left or bounced, and done twice 
   expect((await find('member@example.org'))?.userId).toBe(member.id);
   expect((await getStoredPreferences(member.id)).newsletters).toBe(true);
   expect(await db.select().from(auditEvents)).toMatchObject([
-    { action: 'subscribers.imported', subjectName: source, after: { added: 3 } },
+    { action: 'subscribers.imported', subjectName: source, after: { added: 3, notAdded: 6 } },
   ]);
 });
 
-test('a list without a heading is read by its first column', async () => {
-  expect((await previewImport('ann@example.org\nbob@example.org')).map(({ email }) => email)).toEqual([
-    'ann@example.org',
-    'bob@example.org',
+test('only who is subscribed there is added, whatever the word for it, and nobody who has left this list', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  await putKnown();
+  const list = readSubscriberList(
+    [
+      'Email,Status',
+      'one@example.org,Active',
+      'two@example.org,Unsubscribed',
+      'three@example.org,Cleaned',
+      'four@example.org,Unconfirmed',
+      'five@example.org,VIP',
+      'six@example.org,',
+      'left@example.org,Active',
+      'known@example.org,Unsubscribed',
+    ].join('\n'),
+  );
+  const rows = await previewImport(list);
+  expect(rows.map(({ outcome }) => outcome)).toEqual([
+    ...['add', 'left', 'bounced', 'notSubscribed', 'notSubscribed', 'notSubscribed'],
+    ...['left', 'known'],
   ]);
+  expect(rows[4]?.reason).toContain('VIP');
+  await importSubscribers({ actorId: admin.id, list, source });
+  expect((await find('one@example.org'))?.state).toBe('confirmed');
+  for (const name of ['two', 'three', 'four', 'five', 'six']) expect(await find(`${name}@example.org`)).toBeUndefined();
+  expect((await find('left@example.org'))?.state).toBe('unsubscribed');
+  expect((await find('known@example.org'))?.state).toBe('confirmed');
 });
 
 test('lists of Mailchimp, of Ghost and of this site bring along when each said yes, and nobody who left', async () => {
@@ -163,9 +200,11 @@ test('lists of Mailchimp, of Ghost and of this site bring along when each said y
     `cat@example.org,${subscriberStates.confirmed},2023-01-01T00:00:00.000Z,Website,2023-01-02T00:00:00.000Z,,`,
     `dan@example.org,${subscriberStates.pending},2023-01-01T00:00:00.000Z,Website,,,`,
   ].join('\n');
-  expect((await previewImport(mailchimp)).map(({ outcome }) => outcome)).toEqual(['add', 'left']);
+  expect((await previewImport(readSubscriberList(mailchimp))).map(({ outcome }) => outcome)).toEqual(['add', 'left']);
   for (const text of [mailchimp, ghost, own])
-    expect(await importSubscribers({ actorId: admin.id, text, source })).toBe(1);
+    expect((await importSubscribers({ actorId: admin.id, list: readSubscriberList(text), source }))[0]).toEqual({
+      ...{ outcome: 'add', number: 1 },
+    });
   const rows = await db.select().from(subscribers).orderBy(subscribers.email);
   expect(rows.map(({ email, consentAt, state }) => [email, consentAt.toISOString(), state])).toEqual([
     ['ann@example.org', '2021-03-05T08:00:00.000Z', 'confirmed'],

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
@@ -6,15 +7,19 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { counted } from '#app/lib/count-text.ts';
+import { canonicalPath } from '#app/lib/web/canonical-path.ts';
 import { addRedirect, removeRedirect } from '#app/modules/content/redirects/add-redirect.server.ts';
 import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
+import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
+import { withTemporaryFiles } from '#app/modules/imports/foreign-files/with-temporary-files.server.ts';
 import { deleteMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { isPublishedAddress } from '#app/modules/site/published-address.server.ts';
-import { readTable } from '#packages/foreign-files/text/read-table.ts';
+import type { RedirectFile } from '#packages/foreign-files/redirects/read-redirects.ts';
+import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 
 const path = '/admin/seo/redirects';
 const maxRows = 1000;
-const maxShown = 3;
+const maxBytes = 2 * 1024 * 1024;
 
 /** Handles the posts of the screen's forms, by their `act`. */
 export async function applyRedirectsAction(request: Request, actorId: string) {
@@ -22,7 +27,7 @@ export async function applyRedirectsAction(request: Request, actorId: string) {
   const act = fields.get('act');
   if (act === 'add') return add(request, actorId);
   if (act === 'remove') return remove(request, actorId);
-  if (act === 'import') return importFile(fields.get('file'), actorId);
+  if (act === 'import') return importFile(fields.get('file'), actorId, request.signal);
   return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose what to do.' });
 }
 
@@ -49,29 +54,55 @@ async function remove(request: Request, actorId: string) {
   return redirectWithToast(path, { tone: 'info', title: 'Redirect removed' });
 }
 
-/** Each row is independent: an error in one does not stop the others. */
-async function importFile(file: FormDataEntryValue | null, actorId: string) {
-  const { rows, leftOut } = readTable(file instanceof File ? await file.text() : '');
-  if (rows.length === 0 || rows.length > maxRows) {
-    const text = `Choose a CSV file with 1 to ${maxRows.toLocaleString('en-GB')} lines.`;
-    return failForm(422, {}, { tone: 'destructive', title: 'Nothing was imported', text });
+/** What became of the lines of a file. */
+export interface RedirectImport {
+  added: number;
+  /** How many of them are temporary redirects in the file. */
+  temporary: number;
+  /** Why each of the other lines was not added, as sentences. */
+  problems: string[];
+}
+
+/** Each line is independent: an error in one does not stop the others. */
+async function importFile(file: FormDataEntryValue | null, actorId: string, signal: AbortSignal) {
+  const refuse = (text: string) => failForm(422, {}, { tone: 'destructive', title: 'Nothing was imported', text });
+  if (!(file instanceof File) || file.size === 0) return refuse('Choose a file of redirects.');
+  const tooLarge = `A file may have ${maxRows.toLocaleString('en-GB')} redirects and 2 MB: please split it.`;
+  if (file.size > maxBytes) return refuse(tooLarge);
+  let read: RedirectFile;
+  try {
+    read = await withTemporaryFiles([await file.bytes()], ([path = '']) =>
+      readForeignFile('redirects', { path }, { signal }),
+    );
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return refuse(error.message);
+    throw error;
   }
-  let added = 0;
-  const problems = leftOut.map(({ reason }) => reason);
-  for (const { line, cells } of rows) {
-    const [from = '', target = ''] = cells.map((cell) => cell.trim());
-    const isHead = line === 1 && !from.startsWith('/');
-    if (isHead) continue;
-    const problem = await addRow({ from, target }, actorId);
-    if (problem) problems.push(`Line ${line}: ${problem}.`);
-    else added += 1;
-  }
-  const more = problems.length > maxShown ? [`And ${problems.length - maxShown} more.`] : [];
+  if (read.redirects.length + read.leftOut.length > maxRows) return refuse(tooLarge);
+  const imported = await addAll(read, actorId);
+  if (imported.problems.length > 0 || imported.temporary > 0) return data({ imported });
   return redirectWithToast(path, {
-    tone: problems.length > 0 ? 'info' : 'success',
-    title: counted(added, 'redirect imported', 'redirects imported'),
-    text: [...problems.slice(0, maxShown), ...more].join(' ') || undefined,
+    tone: imported.added > 0 ? 'success' : 'info',
+    title: counted(imported.added, 'redirect imported', 'redirects imported'),
   });
+}
+
+async function addAll({ redirects, leftOut }: RedirectFile, actorId: string): Promise<RedirectImport> {
+  const problems = leftOut.map(({ line, reason }) => ({ line, reason }));
+  const firstLines = new Map<string, string>();
+  let temporary = 0;
+  for (const { line, from, target, isTemporary } of redirects) {
+    const name = line === null ? `“${from}”` : `Line ${line}`;
+    const key = canonicalPath(from);
+    const other = firstLines.get(key);
+    const problem = other ? `${other} already redirects this address` : await addRow({ from, target }, actorId);
+    if (!other) firstLines.set(key, name);
+    if (problem) problems.push({ line, reason: `${line === null ? name : `${name}, “${from}”`}: ${problem}.` });
+    else if (isTemporary) temporary += 1;
+  }
+  problems.sort((one, another) => (one.line ?? 0) - (another.line ?? 0));
+  const failed = problems.length - leftOut.length;
+  return { added: redirects.length - failed, temporary, problems: problems.map(({ reason }) => reason) };
 }
 
 /** @returns what is wrong with a row, or null if it was added */

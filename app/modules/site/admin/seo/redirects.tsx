@@ -5,8 +5,8 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
+import type { Redirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { listRedirects } from '#app/modules/content/redirects/list-redirects.server.ts';
-import type { Redirect } from '#app/modules/content/redirects/tables.server.ts';
 import { findImportsOf, type Import } from '#app/modules/imports/find-import.server.ts';
 import { importSources } from '#app/modules/imports/imported-item.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -21,7 +21,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { SearchField } from '#app/ui/search/search-field.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/redirects';
-import { applyRedirectsAction } from './apply-redirects-action.server.ts';
+import { applyRedirectsAction, type RedirectImport } from './apply-redirects-action.server.ts';
 import { SeoTabs } from './parts/seo-tabs.tsx';
 
 const pageSize = 50;
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** Says in a few words who added a redirect. */
 function originOf({ source }: Redirect, imported: Pick<Import, 'source' | 'fileName'> | undefined): string {
   if (source === 'moved') return 'Added when a page moved';
-  if (source === 'csv') return 'Imported from a CSV file';
+  if (source === 'csv') return 'Imported from a file';
   if (source === 'manual') return 'Added by hand';
   if (!imported) return 'Imported with another site';
   const system = imported.source === null ? 'another site' : importSources[imported.source];
@@ -63,7 +63,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Redirects ·
 
 export default function RedirectsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, q, page, from, now } = loaderData;
-  const result = actionData as FormResult | undefined;
+  const imported = actionData && 'imported' in actionData ? actionData.imported : undefined;
+  const result = actionData && 'errors' in actionData ? (actionData as FormResult) : undefined;
   const field = fieldProps(result);
   return (
     <>
@@ -77,16 +78,19 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
             <ActButton act="add" label="Add redirect" tone="primary" className="justify-self-start" />
           </Form>
         </Panel>
-        <Panel title="Import CSV">
+        <Panel title="Import redirects">
           <Form method="post" encType="multipart/form-data" className="grid gap-4 p-4">
             <p className="text-meta text-ink-2">
-              Two columns: from, to. Invalid lines are listed and skipped; the others are added.
+              A CSV file with the old and the new address, an export of another system, or the rules of a web server
+              (.htaccess, nginx, _redirects). Lines that cannot be added are listed with the reason; the others are
+              added.
             </p>
-            <FileField id="csv" name="file" label="CSV file" isRequired accept=".csv,text/csv" />
+            <FileField id="csv" name="file" label="File of redirects" isRequired />
             <ActButton act="import" label="Import" className="justify-self-start" />
           </Form>
         </Panel>
       </div>
+      {imported && <ImportResult {...imported} />}
       <Form role="search" className="mt-6 max-w-[32rem]">
         <SearchField label="Search redirects" defaultValue={q} />
       </Form>
@@ -111,6 +115,39 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
       />
       <ServerToast toast={result?.toast} />
     </>
+  );
+}
+
+/** Nobody reads more lines than this. */
+const maxShown = 200;
+
+function ImportResult({ added, temporary, problems }: RedirectImport) {
+  return (
+    <Panel title={counted(added, 'redirect imported', 'redirects imported')} className="mt-5">
+      <div role="status" className="grid gap-3 p-4">
+        {temporary > 0 && (
+          <p className="text-ink-2">
+            {counted(temporary, 'of them is', 'of them are')} temporary in the file (302 or 307). Redirects here are
+            permanent (301).
+          </p>
+        )}
+        {problems.length > 0 && (
+          <>
+            <p className="text-ink-2">{counted(problems.length, 'line was', 'lines were')} not added:</p>
+            <ul className="divided border-t border-line">
+              {problems.slice(0, maxShown).map((problem) => (
+                <li key={problem} className="py-2 wrap-anywhere">
+                  {problem}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {problems.length > maxShown && (
+          <p className="text-meta text-ink-2">And {(problems.length - maxShown).toLocaleString('en-GB')} more.</p>
+        )}
+      </div>
+    </Panel>
   );
 }
 
