@@ -65,13 +65,18 @@ export default function DutiesScreen({ loaderData, actionData }: Route.Component
         return (
           <Panel key={state} title={title} className="mb-8">
             <ul className="divided">
-              {shown.map(({ key, what, href, dueOn, note }) => (
+              {shown.map(({ key, what, title: own, href, dueOn, note }) => (
                 <li key={`${key} ${what}`} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
                   <Link to={href} className="row-link min-w-60 flex-1">
-                    {what}
-                  </Link>
-                  {note && <span className="text-meta text-ink-3">{note}</span>}
-                  <DueDay dueOn={dueOn} state={state} />
+                    {own ? (
+                      <>
+                        <bdi className="wrap-anywhere">{own}</bdi>: {what}
+                      </>
+                    ) : (
+                      what
+                    )}
+                  </Link>{' '}
+                  {note && <span className="text-meta text-ink-3">{note}</span>} <DueDay dueOn={dueOn} state={state} />
                 </li>
               ))}
             </ul>

@@ -47,6 +47,7 @@ export default function IncidentsScreen({ loaderData: { incidents, present }, ac
       {incidents.map((incident) => (
         <Panel
           key={incident.id}
+          id={`incident-${incident.id}`}
           title={incident.title}
           className="mb-8"
           aside={
@@ -81,6 +82,7 @@ export default function IncidentsScreen({ loaderData: { incidents, present }, ac
           <TextField
             {...field('foundAt', present)}
             type="datetime-local"
+            max={present}
             label="When you became aware of it"
             isRequired
           />

@@ -50,7 +50,7 @@ export default function NewRequestScreen({ loaderData: { today }, actionData }: 
           {choice('source', 'How it arrived', requestSources)}
           <TextField {...field('fullName')} label="Full name" isRequired maxLength={100} autoComplete="off" />
           <TextField {...field('email')} type="email" label="Email" maxLength={255} autoComplete="off" />
-          <TextField {...field('receivedOn', today)} type="date" label="Day it arrived" isRequired />
+          <TextField {...field('receivedOn', today)} type="date" max={today} label="Day it arrived" isRequired />
           <TextArea
             {...field('message')}
             label="What they said"

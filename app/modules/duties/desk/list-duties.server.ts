@@ -22,6 +22,8 @@ import { guideVersion } from '../safety/guide.ts';
 export interface Duty {
   key: string;
   what: string;
+  /** Words that people wrote about it, which tell it from others of its kind. No email contains them. */
+  title?: string;
   /** Where it is done. */
   href: string;
   /** A day in London. */
@@ -126,13 +128,18 @@ async function complaintDuties(): Promise<Duty[]> {
 
 async function incidentDuties(): Promise<Duty[]> {
   const open = (await listIncidents()).filter(({ closedAt }) => closedAt === null);
-  return open.map(({ id, foundAt, risk, reportedAt }) => ({
-    key: id,
-    what: risk === 'no' || reportedAt ? 'Close an incident' : 'Assess an incident, and report it if it is a risk',
-    href: '/admin/duties/incidents',
-    dueOn: londonDay(reportDueAt(foundAt)),
-    note: risk === 'no' || reportedAt ? '' : `By ${exactTimeText(reportDueAt(foundAt))}`,
-  }));
+  return open.map(({ id, title, foundAt, risk, reportedAt }) => {
+    const isDecided = risk === 'no' || reportedAt !== null;
+    const which = `the incident found on ${exactTimeText(foundAt)}`;
+    return {
+      key: id,
+      what: isDecided ? `Close ${which}` : `Assess ${which}, and report it if it is a risk`,
+      title,
+      href: `/admin/duties/incidents#incident-${id}`,
+      dueOn: londonDay(reportDueAt(foundAt)),
+      note: isDecided ? '' : `By ${exactTimeText(reportDueAt(foundAt))}`,
+    };
+  });
 }
 
 const measuringMonths = 6;
@@ -170,11 +177,9 @@ async function regularDuties(): Promise<Duty[]> {
 
 async function deletionDuties(): Promise<Duty[]> {
   const open = await listOpenDeletionRequests();
-  return open.map(({ id, requestedAt }) => ({
-    key: id,
-    what: 'Review an account deletion request',
-    href: '/admin/users/deletions',
-    dueOn: dueDay({ receivedOn: londonDay(requestedAt), pauses: [], isExtended: false }),
-    note: '',
-  }));
+  return groupDuty(
+    { key: 'deletions', href: '/admin/users/deletions' },
+    (number) => `Review ${counted(number, 'account deletion request')}`,
+    open.map(({ requestedAt }) => dueDay({ receivedOn: londonDay(requestedAt), pauses: [], isExtended: false })),
+  );
 }

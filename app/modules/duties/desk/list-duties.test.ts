@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { addMonths } from '#app/lib/time/london-day.ts';
@@ -15,6 +16,7 @@ import { measured } from '#app/modules/site/accessibility/measured.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
+import { actOnIncident } from '../incidents/incidents.server.ts';
 import { recordReview } from '../reviews/reviews.server.ts';
 import { listDone } from './list-done.server.ts';
 import { listDuties } from './list-duties.server.ts';
@@ -77,3 +79,37 @@ test('half a year after accessibility was measured, the desk and the reminder as
   const [reminder] = await db.select().from(mails).where(eq(mails.kind, 'duty-reminder'));
   expect(reminder?.text).toContain(`Measure accessibility again: overdue since ${longTextOfDay(dueOn)}`);
 });
+
+test('several incidents are told apart on the desk, and an email carries none of their words', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const found = { act: 'record', details: 'It was on the train.' } as const;
+  for (const [title, at] of [
+    ['Lost laptop', '2026-09-01T08:00Z'],
+    ['Lost telephone', '2026-09-01T08:00Z'],
+    ['Lost laptop', '2026-09-02T09:30Z'],
+  ] as const)
+    await actOnIncident(actorId, { ...found, title, foundAt: new Date(at) });
+  const duties = (await listDuties()).filter(({ href }) => href.startsWith('/admin/duties/incidents#'));
+  expect(duties.map(({ title, what }) => `${title}: ${what.split(',')[0]}`).toSorted()).toEqual([
+    'Lost laptop: Assess the incident found on 1 September 2026 at 09:00',
+    'Lost laptop: Assess the incident found on 2 September 2026 at 10:30',
+    'Lost telephone: Assess the incident found on 1 September 2026 at 09:00',
+  ]);
+  expect(new Set(duties.map(({ href }) => href)).size).toBe(3);
+  await db.delete(mails);
+  await remindOfDuties.run({}, jobContext);
+  const [reminder] = await db.select().from(mails).where(eq(mails.kind, 'duty-reminder'));
+  expect(reminder?.text).toContain('Assess the incident found on 2 September 2026');
+  expect(reminder?.text).not.toMatch(/Lost|train/);
+});
+
+test.each(['2026-09-03T21:01Z', '2026-09-04T09:00Z', '2027-09-03T09:00Z'])(
+  'an incident that was found in the future (%s) is refused beside its field',
+  async (at) => {
+    const { id: actorId } = await makeUser({ roles: ['admin'] });
+    const incident = { act: 'record', title: 'Lost laptop', details: 'On the train.', foundAt: new Date(at) } as const;
+    const refused = await actOnIncident(actorId, incident).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(FieldError);
+    expect(refused).toMatchObject({ field: 'foundAt', message: expect.stringContaining('in the future') });
+  },
+);

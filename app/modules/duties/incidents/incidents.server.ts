@@ -3,13 +3,13 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { dutyIncidents } from '../tables.server.ts';
 import type { IncidentAct } from './incident-schema.ts';
 
 export const listIncidents = () => db.select().from(dutyIncidents).orderBy(desc(dutyIncidents.foundAt));
 
-/** Records an incident, or what was decided and done about one. @throws DomainError */
+/** Records an incident, or what was decided and done about one. @throws DomainError, FieldError */
 export function actOnIncident(actorId: string, act: IncidentAct): Promise<void> {
   return inTransaction(async (tx) => {
     const record = (action: string, id: string, after: object = {}) =>
@@ -20,7 +20,8 @@ export function actOnIncident(actorId: string, act: IncidentAct): Promise<void> 
         after,
       });
     if (act.act === 'record') {
-      if (act.foundAt > now()) throw new DomainError('You cannot have become aware of it in the future.');
+      if (act.foundAt > now())
+        throw new FieldError('foundAt', 'This is in the future. Enter when you became aware of it');
       const { title, details, foundAt } = act;
       const [stored] = await tx.insert(dutyIncidents).values({ title, details, foundAt }).returning();
       return record('recorded', stored?.id ?? '');

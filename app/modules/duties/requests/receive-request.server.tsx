@@ -3,6 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -136,15 +137,20 @@ export async function submitRequest(
   await inTransaction((tx) => receiveRequest(tx, { ...request, ...details, name: fullName, userId }));
 }
 
-/** Stores a request that arrived by another way, on the day it arrived. @returns its id */
-export const enterRequest = (
+/**
+ * Stores a request that arrived by another way, on the day it arrived.
+ * @returns its id
+ * @throws FieldError if that day is in the future
+ */
+export async function enterRequest(
   actorId: string,
   { fullName, receivedOn, ...request }: PublicRequest & { source: RequestSource; receivedOn: string },
-): Promise<string> => {
-  const isToday = receivedOn >= londonDay(now());
-  const receivedAt = isToday ? now() : startOfLondonDay(receivedOn);
+): Promise<string> {
+  const today = londonDay(now());
+  if (receivedOn > today) throw new FieldError('receivedOn', 'This day is in the future. Enter the day it arrived');
+  const receivedAt = receivedOn === today ? now() : startOfLondonDay(receivedOn);
   return inTransaction((tx) => receiveRequest(tx, { ...request, name: fullName, receivedAt, actorId, userId: null }));
-};
+}
 
 /** Records that the owner of the address asked, by the link of the acknowledgement. @returns whether the link is valid */
 export const confirmRequest = (token: string): Promise<boolean> =>

@@ -129,3 +129,24 @@ test('six years after it was closed, a request no longer names the person', asyn
   await removeOldRequests.run({}, jobContext);
   expect(await findRequest(id)).toMatchObject({ name: '', email: '', message: '', letters: [], outcome: 'withdrawn' });
 });
+
+test.each(['2026-09-04', '2026-10-03', '2127-01-01'])(
+  'a request that arrives on %s, a day in the future, is refused beside its field, and nothing is stored',
+  async (receivedOn) => {
+    const { id: actorId } = await makeUser({ roles: ['admin'] });
+    const request = asked();
+    await expect(enterRequest(actorId, { ...request, source: 'letter', receivedOn })).rejects.toMatchObject({
+      name: 'FieldError',
+      field: 'receivedOn',
+    });
+    expect(await requestOf(request.email)).toBeUndefined();
+  },
+);
+
+test('a request of today, in London, is as old as its form', async () => {
+  setClock(new Date('2026-09-03T23:30Z'));
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const request = asked();
+  await enterRequest(actorId, { ...request, source: 'letter', receivedOn: '2026-09-04' });
+  expect((await requestOf(request.email))?.receivedAt).toEqual(new Date('2026-09-03T23:30Z'));
+});
