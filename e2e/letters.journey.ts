@@ -107,7 +107,7 @@ test.each([true, false])(
     await write(page, '');
     await page.getByRole('button', { name: 'Send now…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send letter' }).click();
-    await page.getByText('Write a subject first.').first().waitFor();
+    await page.getByText('Write a subject first').first().waitFor();
     expect(await page.locator('[name=body]').inputValue()).toContain('Dear reader,');
     expect(own.mailServer.mails).toEqual([]);
   },

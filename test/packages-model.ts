@@ -79,7 +79,7 @@ export async function comparePackagesWithModel(runs: number): Promise<void> {
       work.then(
         () => true,
         (error) => {
-          if (error.name === 'NoCreditError' || error.name === 'DomainError') return false;
+          if (['NoCreditError', 'DomainError', 'FieldError'].includes(error.name)) return false;
           throw error;
         },
       );

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { digestOf } from '#app/lib/token.server.ts';
@@ -19,8 +19,12 @@ const maxHandleLength = 40;
 const changeLimit: RateLimit = { name: 'display-name:member', max: 5, windowMs: 30 * 86_400_000 };
 
 /** Thrown if a name cannot be chosen. Nothing has changed. The message is for the person. */
-export class NameRefusedError extends DomainError {
+export class NameRefusedError extends FieldError {
   override name = 'NameRefusedError';
+
+  constructor(message: string) {
+    super('displayName', message);
+  }
 }
 
 /** Returns how a name is stored while it is reserved: equal for all names that look alike. */

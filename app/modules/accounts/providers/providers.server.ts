@@ -5,7 +5,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { userRoles } from '#app/core/identity/tables.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
@@ -92,14 +92,16 @@ export const listOffers = async (): Promise<{ slug: string; name: string }[]> =>
 export const findProvider = async (slug: string): Promise<SignOnProvider | null> =>
   (await listProviders()).find((provider) => provider.slug === slug) ?? null;
 
-/** Adds a provider. @throws DomainError if another has this name or issuer, or if there are too many */
+/** Adds a provider. @throws FieldError if another has this name or issuer, DomainError if there are too many */
 export function addProvider(actorId: string, provider: Omit<StoredProvider, 'slug'>): Promise<void> {
   const slug = slugOf(provider.name);
   return changeProviders(async (tx, stored) => {
     const all = fromEnvironment ? [fromEnvironment, ...stored] : stored;
-    if (!slug) throw new DomainError('Give the provider a name with letters or digits.');
-    if (all.some((other) => other.slug === slug || other.issuer === provider.issuer))
-      throw new DomainError('A provider with this name or address already exists. Remove that one first.');
+    if (!slug) throw new FieldError('name', 'Give the provider a name with letters or digits');
+    if (all.some((other) => other.slug === slug))
+      throw new FieldError('name', 'A provider with this name already exists. Remove that one first');
+    if (all.some((other) => other.issuer === provider.issuer))
+      throw new FieldError('issuer', 'A provider with this address already exists. Remove that one first');
     if (all.length >= maxProviders) throw new DomainError(`At most ${maxProviders} providers are possible.`);
     await recordAuditEvent(tx, {
       actorId,
@@ -117,7 +119,7 @@ interface ProviderRules {
   moderatorClaim: ModeratorClaim | undefined;
 }
 
-/** Sets the rules of a provider. @throws DomainError if a domain is another provider's */
+/** Sets the rules of a provider. @throws FieldError if a domain is another provider's */
 export function changeRules(actorId: string, slug: string, rules: ProviderRules): Promise<void> {
   const { domains } = rules;
   return changeProviders(async (tx, stored) => {
@@ -125,7 +127,7 @@ export function changeRules(actorId: string, slug: string, rules: ProviderRules)
     if (!provider) throw new DomainError('This provider was removed in the meantime.');
     const others = [fromEnvironment, ...stored].filter((each) => each?.slug !== slug);
     const taken = domains.find((domain) => others.some((other) => other?.domains?.includes(domain)));
-    if (taken) throw new DomainError(`${taken} already logs in with another provider.`);
+    if (taken) throw new FieldError('domains', `${taken} already logs in with another provider`);
     await recordAuditEvent(tx, {
       actorId,
       action: 'sign-on-provider.changed',

@@ -193,9 +193,14 @@ test('a link to an address of the domain makes no account for somebody who is kn
 test('a domain belongs to one provider, and is free again once it is removed from it', async () => {
   const admin = await makeUser({ roles: ['admin'] });
   await addProvider(admin.id, { name: 'One', issuer: 'https://one.example', clientId: 'x' });
-  await expect(changeRules(admin.id, 'one', { domains: ['acme.example'], moderatorClaim: undefined })).rejects.toThrow(
-    'another provider',
-  );
+  const taken = changeRules(admin.id, 'one', { domains: ['acme.example'], moderatorClaim: undefined });
+  await expect(taken).rejects.toMatchObject({ field: 'domains', message: expect.stringContaining('another provider') });
+  for (const [field, twin] of [
+    ['name', { name: 'ONE', issuer: 'https://other.example' }],
+    ['issuer', { name: 'Other', issuer: 'https://one.example' }],
+    ['name', { name: '…', issuer: 'https://other.example' }],
+  ] as const)
+    await expect(addProvider(admin.id, { ...twin, clientId: 'x' })).rejects.toMatchObject({ field });
   await changeRules(admin.id, 'one', { domains: ['one.example'], moderatorClaim: undefined });
   const user = await makeColleague({ email: 'ann@one.example' });
   await expect(signIn({ email: user.email, password }, client)).rejects.toMatchObject({ slug: 'one' });

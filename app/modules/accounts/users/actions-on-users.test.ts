@@ -169,7 +169,10 @@ test('an invitation makes a link that works once, and a second one replaces the 
 test('nobody is invited to an account he has', async () => {
   const ann = await makeUser({ roles: ['admin'] });
   const known = { actor: { id: ann.id, name: 'Ann' }, email: ann.email };
-  await expect(inviteUser(known)).rejects.toThrow('This address has an account already.');
+  await expect(inviteUser(known)).rejects.toMatchObject({
+    field: 'email',
+    message: 'This address has an account already',
+  });
   expect(await listInvitations()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { type Role, roles } from '#app/core/identity/roles.ts';
 import { oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -21,12 +21,12 @@ interface Invitation {
 /**
  * Mails a link for creating an account, valid for seven days and for one use. An earlier invitation to the same address
  * becomes invalid.
- * @throws DomainError if the address has an account
+ * @throws FieldError if the address has an account
  */
 export async function inviteUser({ actor, email, role = null }: Invitation): Promise<void> {
   await inTransaction(async (tx) => {
     const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (existing) throw new DomainError('This address has an account already.');
+    if (existing) throw new FieldError('email', 'This address has an account already');
     await tx
       .delete(oneTimeTokens)
       .where(and(eq(oneTimeTokens.purpose, 'invitation'), sql`${oneTimeTokens.data} ->> 'email' = ${email}`));

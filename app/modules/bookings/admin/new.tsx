@@ -1,5 +1,6 @@
 import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
+import { FieldError } from '#app/core/domain-error.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
@@ -9,7 +10,6 @@ import { type PlannedSession, planSeries } from '#app/modules/bookings/availabil
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { answersOf, questionField, teamBookingSchema } from '#app/modules/bookings/booking/schema.ts';
 import { chosenStarts, seriesSchema } from '#app/modules/bookings/booking/series-schema.ts';
-import { NoCreditError } from '#app/modules/bookings/packages/credits.server.ts';
 import { listUsablePackages } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { MonthGrid } from '#app/modules/bookings/public/parts/month-grid.tsx';
 import { clashText, SeriesFields, SessionsField } from '#app/modules/bookings/public/parts/series-fields.tsx';
@@ -101,13 +101,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const packageSchema = z.object({ usesPackage: z.string().optional() });
 
-/** Returns the package that pays, if the box is ticked. @throws NoCreditError if the person has none for this service */
+/** Returns the package that pays, if the box is ticked. @throws FieldError if the person has none for this service */
 async function packageOf(request: Request, email: string, serviceId: string): Promise<string | null> {
   const form = await readForm(request, packageSchema);
   if (!form.input?.usesPackage) return null;
   const [first] = await listUsablePackages({ email }, serviceId);
   if (first) return first.id;
-  throw new NoCreditError('No package for this address covers this service. Nothing was booked.');
+  throw new FieldError('usesPackage', 'No package for this address covers this service');
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
@@ -240,6 +240,7 @@ function BookingPanel({
           name="usesPackage"
           className="sm:col-span-2"
           defaultChecked={result?.values.usesPackage !== undefined}
+          error={result?.errors.usesPackage}
         >
           Pay with their package
         </Checkbox>

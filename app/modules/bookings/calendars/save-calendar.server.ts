@@ -4,7 +4,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { requiredText } from '#app/lib/forms/required-text.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../tables.server.ts';
@@ -30,10 +30,10 @@ interface NewCalendar {
   address: string;
 }
 
-/** Adds a calendar once it could be read. @throws DomainError with the reason if it cannot */
+/** Adds a calendar once it could be read. @throws FieldError with the reason if it cannot */
 export async function addCalendar({ actorId, host, name, address }: NewCalendar, options?: ReadOptions): Promise<void> {
   const { times, problem } = await fetchBusyTimes(address, host.timeZone, options);
-  if (!times) throw new DomainError(`${problem} Nothing was added.`);
+  if (!times) throw new FieldError('address', `${problem} Nothing was added.`);
   const id = await inTransaction(async (tx) => {
     const [found] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, host.id)).for('update');
     if (!found) throw new DomainError(gone);

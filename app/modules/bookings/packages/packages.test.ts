@@ -14,7 +14,8 @@ import { addPackage, balanceOf, bookWith as book, comparePackagesWithModel } fro
 import { cancelBooking, decideBooking, moveBooking, recordAttendance } from '../booking/change-booking.server.ts';
 import { expireCredits } from './expire-credits.job.server.ts';
 import { hasActivePackage, listUsablePackages } from './find-packages.server.ts';
-import { changeCredits } from './save-package.server.ts';
+import { changeCredits, savePackage } from './save-package.server.ts';
+import { packageFormSchema } from './schema.ts';
 import { sendFigures } from './send-figures.server.tsx';
 import { bookingCredits } from './tables.server.ts';
 
@@ -108,7 +109,9 @@ test('what is left after the last day expires, and credits are changed with a re
   const { packageId, actorId } = await addPackage(service, { addresses: user.email }, 2);
   const change = { actorId, packageId, reason: 'A gift' };
   await changeCredits({ ...change, direction: 'add', amount: 3 });
-  await expect(changeCredits({ ...change, direction: 'withdraw', amount: 6 })).rejects.toThrow('Nothing was changed');
+  await expect(changeCredits({ ...change, direction: 'withdraw', amount: 6 })).rejects.toMatchObject({
+    field: 'amount',
+  });
   await changeCredits({ ...change, direction: 'withdraw', amount: 1 });
   const bookingId = await book(service, at(19), user.id, packageId);
   await expireCredits.run({}, jobContext);
@@ -141,3 +144,15 @@ test('a company gets figures without names, and no count of fewer than three peo
 });
 
 test('ledger, balance and bookings equal a model under random operations', () => comparePackagesWithModel(3), 60_000);
+
+test('a package that pays for nothing, or is over, is refused beside its field', async () => {
+  const { id: actorId, email } = await makeUser({ roles: ['admin'] });
+  const service = await makeService([(await makeHost()).id], {});
+  const form = { name: 'Ten sessions', company: '', addresses: email, domains: '', contactEmail: '' };
+  const save = (validUntil: string, serviceIds: string[]) =>
+    savePackage({ actorId, id: null, input: packageFormSchema.parse({ ...form, validUntil }), serviceIds, credits: 1 });
+  await expect(save('2026-12-20', [])).rejects.toMatchObject({ field: 'services' });
+  for (const day of ['2026-11-30', '2025-12-20'])
+    await expect(save(day, [service.id])).rejects.toMatchObject({ field: 'validUntil' });
+  expect(await save('2026-12-01', [service.id])).toMatch(/-/);
+});

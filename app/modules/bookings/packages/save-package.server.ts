@@ -2,8 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { bookableServices } from '../tables.server.ts';
 import { changeBalance } from './credits.server.ts';
@@ -29,13 +30,14 @@ const described = ({ name, company, domains, validUntil, addresses }: PackageInp
   addresses: addresses.length,
 });
 
-/** Adds or changes a package. @throws DomainError if it pays for nothing @returns its id */
+/** Adds or changes a package. @throws FieldError if it pays for nothing, or is over already @returns its id */
 export function savePackage({ actorId, id, input, serviceIds, credits }: SavedPackage): Promise<string> {
   return inTransaction(async (tx) => {
-    if (serviceIds.length === 0) throw new DomainError('Choose at least one service that the package pays for.');
+    if (serviceIds.length === 0)
+      throw new FieldError('services', 'Choose at least one service that the package pays for');
     const before = id ? await lockPackage(tx, id) : null;
     if (!before && input.validUntil < londonDay(now())) {
-      throw new DomainError('The last day is in the past: nobody could use this package. Please choose a later day.');
+      throw new FieldError('validUntil', 'This day is in the past: nobody could use the package. Choose a later day');
     }
     const values = { ...input, userId: input.company ? null : await findAccount(tx, input.addresses[0] ?? '') };
     const [saved] = before
@@ -100,11 +102,13 @@ interface ChangedCredits {
   reason: string;
 }
 
-/** Adds or withdraws sessions of a package. @throws NoCreditError if fewer are left */
+/** Adds or withdraws sessions of a package. @throws FieldError if fewer are left */
 export function changeCredits({ actorId, packageId, direction, amount, reason }: ChangedCredits): Promise<void> {
   return inTransaction(async (tx) => {
     const found = await lockPackage(tx, packageId);
     const isAdded = direction === 'add';
+    if (!isAdded && found.available < amount)
+      throw new FieldError('amount', `This package has ${counted(found.available, 'session')} left`);
     await changeBalance(tx, {
       ...{ packageId, amount, reason },
       kind: isAdded ? 'bought' : 'withdrawn',

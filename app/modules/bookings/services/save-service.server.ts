@@ -4,7 +4,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { bookingServicesTag, bookingsTag } from '../bookings-tag.ts';
 import { bookableServices, bookingHosts, bookingServiceHosts, bookingSessions } from '../tables.server.ts';
 import { countActiveHosts, findService } from './queries.server.ts';
@@ -25,7 +25,7 @@ const changed =
   'Somebody saved this service in the meantime. Nothing was saved, and what you typed is still here. Open the service in another tab to compare.';
 
 /**
- * Adds or changes a service. @throws DomainError if its address is taken, if it opens and nobody gives it, or
+ * Adds or changes a service. @throws FieldError if its address is taken, or if it opens and nobody gives it; DomainError
  * if it was changed meanwhile
  * @returns its id
  */
@@ -38,7 +38,7 @@ export function saveService({ actorId, id, input, revision, hostIds }: SavedServ
     await refuseTakenSlug(tx, input.slug, id);
     await refuseTakenButtons(tx, input.buttons, id);
     if (input.isOpen && (await countActiveHosts(hostIds, tx)) === 0) {
-      throw new DomainError('Choose at least one active host before you open this service. It has no host yet.');
+      throw new FieldError('hosts', 'Choose at least one active host before you open this service');
     }
     const [saved] = existing
       ? await tx
@@ -86,7 +86,7 @@ async function refuseTakenSlug(tx: Transaction, slug: string, id: string | null)
     .select({ id: bookableServices.id })
     .from(bookableServices)
     .where(and(eq(bookableServices.slug, slug), id ? ne(bookableServices.id, id) : undefined));
-  if (twin) throw new DomainError('Another service already has this address. Choose a different one.');
+  if (twin) throw new FieldError('slug', 'Another service already has this address. Choose a different one');
 }
 
 /** A button leads to one service. */
@@ -97,7 +97,7 @@ async function refuseTakenButtons(tx: Transaction, buttons: readonly string[], i
     .where(id ? ne(bookableServices.id, id) : undefined);
   for (const button of buttons) {
     const other = others.find((each) => each.buttons.some((word) => word.toLowerCase() === button.toLowerCase()));
-    if (other) throw new DomainError(`The button “${button}” already links to ${other.name}. Remove it there first.`);
+    if (other) throw new FieldError('buttons', `“${button}” already links to ${other.name}. Remove it there first`);
   }
 }
 

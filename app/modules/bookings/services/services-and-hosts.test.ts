@@ -7,8 +7,11 @@ import { openTestDatabase } from '#test/database.ts';
 import { bookingsPersonalData } from '../bookings.personal-data.server.ts';
 import { hostsList } from '../hosts/hosts-list.ts';
 import { listHosts } from '../hosts/queries.server.ts';
-import { bookingCalendars } from '../tables.server.ts';
+import { bookableServices, bookingCalendars } from '../tables.server.ts';
+import { blockTime } from '../team/block-time.server.ts';
 import { listServices } from './queries.server.ts';
+import { saveService } from './save-service.server.ts';
+import { serviceFormSchema } from './schema.ts';
 import { servicesList } from './services-list.ts';
 
 openTestDatabase();
@@ -37,4 +40,38 @@ test('the export of a host names their calendars', async () => {
   expect(await bookingsPersonalData.export({ ...user, displayName: '' })).toMatchObject({
     given: [{ calendars: ['Work'] }],
   });
+});
+
+const serviceForm = (details: Record<string, string>) =>
+  serviceFormSchema.parse({
+    ...{ name: 'Talk', summary: 'A talk', lengthMinutes: '60', stepMinutes: '30', needsAllHosts: 'any' },
+    ...{ placeKind: 'video', bufferBeforeMinutes: '0', bufferAfterMinutes: '0', minimumNoticeHours: '0' },
+    ...{ windowDays: '60', seats: '1', changeNoticeHours: '24', position: '0', questions: '', buttons: '' },
+    ...details,
+  });
+
+test.each([
+  ['the address of another service', { slug: 'taken-by-talks' }, 'slug'],
+  ['a button of another service', { slug: 'free', buttons: 'book a talk' }, 'buttons'],
+  ['no host', { slug: 'free', isOpen: 'on' }, 'hosts'],
+])('a service with %s is refused beside its field', async (_what, details, field) => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  await db.delete(bookableServices);
+  await makeService([(await makeHost()).id], { slug: 'taken-by-talks', buttons: ['Book a Talk'] });
+  const { revision: _none, ...input } = serviceForm(details);
+  await expect(saveService({ actorId, id: null, input, hostIds: [] })).rejects.toMatchObject({
+    name: 'FieldError',
+    field,
+  });
+});
+
+test('a time of a host that is taken is refused beside its field', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const hostId = (await makeHost()).id;
+  const hour = (from: number, to: number) => ({
+    start: new Date(Date.UTC(2026, 11, 1, from)),
+    end: new Date(Date.UTC(2026, 11, 1, to)),
+  });
+  await blockTime({ actorId, hostId, note: '', ...hour(9, 11) });
+  await expect(blockTime({ actorId, hostId, note: '', ...hour(10, 12) })).rejects.toMatchObject({ field: 'from' });
 });

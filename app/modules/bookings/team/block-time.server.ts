@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { isOverlap } from '../places/reserve-place.server.ts';
 import { bookingHosts, bookingOccupiedTimes } from '../tables.server.ts';
@@ -16,7 +16,7 @@ interface BlockedTime {
   note: string;
 }
 
-/** Keeps a time of a host free of bookings. @throws DomainError if a part of it is taken, or if the host is gone */
+/** Keeps a time of a host free of bookings. @throws FieldError if a part of it is taken, DomainError if the host is gone */
 export function blockTime({ actorId, hostId, start, end, note }: BlockedTime): Promise<void> {
   return inTransaction(async (tx) => {
     const [host] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, hostId));
@@ -27,8 +27,9 @@ export function blockTime({ actorId, hostId, start, end, note }: BlockedTime): P
       .values({ hostId, during, note })
       .catch((error) => {
         if (!isOverlap(error)) throw error;
-        throw new DomainError(
-          'A part of this time is taken or blocked already. Nothing was blocked. Move or cancel the booking first.',
+        throw new FieldError(
+          'from',
+          'A part of this time is taken or blocked already. Move or cancel the booking first',
         );
       });
     await recordAuditEvent(tx, {

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
-import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
 import { indexThread } from '../search/index-thread.server.ts';
@@ -109,6 +109,6 @@ async function threadChanges(
     return { pinnedAt: verb === 'pin' ? now() : null };
   }
   const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.slug, topicSlug));
-  if (!topic) throw new ForumRefusedError('Please choose a category to move it to.');
+  if (!topic) throw new FieldError('topic', 'Please choose a category to move it to');
   return topic.id === thread.topicId ? null : { topicId: topic.id };
 }

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { FieldError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { NameRefusedError } from '#app/core/identity/names/choose-name.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
@@ -32,8 +32,8 @@ export function signedOutResponse(values: Record<string, string>, context: Reado
  * @throws the error itself if it is of another kind
  */
 export function refusedResponse(error: unknown, values: Record<string, string>) {
-  if (error instanceof NameRefusedError)
-    return refuseForm({ values, errors: { displayName: error.message }, firstError: error.message });
+  if (error instanceof FieldError)
+    return refuseForm({ values, errors: { [error.field]: error.message }, firstError: error.message });
   if (error instanceof ForumRefusedError)
     return failForm(409, values, { tone: 'destructive', title: 'Not possible', text: error.message });
   return rateLimitResponse(error, values, 'Not posted');

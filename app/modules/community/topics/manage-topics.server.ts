@@ -18,6 +18,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
@@ -224,11 +225,11 @@ async function requireFreeSlug(tx: Transaction, admin: ForumMember, name: string
   requireKeeper(admin);
   const slug = slugOf(name);
   if (slug === '')
-    throw new ForumRefusedError('The name needs at least one letter or digit: the address is made of them.');
+    throw new FieldError('name', 'The name needs at least one letter or digit: the address is made of them');
   // Two admins who choose one name at once: the second waits here, then finds the first.
   await takeLock(tx, 'forum-topics');
   const isOther = and(eq(forumTopics.slug, slug), except ? ne(forumTopics.id, except) : undefined);
   const [twin] = await tx.select({ name: forumTopics.name }).from(forumTopics).where(isOther);
-  if (twin) throw new ForumRefusedError(`The topic “${twin.name}” has this address. Please choose another name.`);
+  if (twin) throw new FieldError('name', `The topic “${twin.name}” has this address. Please choose another name`);
   return slug;
 }

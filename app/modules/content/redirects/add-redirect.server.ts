@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { canonicalPath, spellingsOf, withoutIndexFile } from '#app/lib/web/canonical-path.ts';
 import { findRedirects, pathOfTarget } from './find-redirect.server.ts';
@@ -23,17 +23,18 @@ interface AddRedirect extends RedirectInput {
 /**
  * Adds a redirect or changes its target. If the target is itself redirected, the final target is stored. Redirects to
  * `from` are changed to the final target as well.
- * @throws DomainError if a page exists at `from`, or the target redirects back to it
+ * @throws FieldError if a page exists at `from`, or the target redirects back to it
  */
 export async function addRedirect(
   tx: Transaction,
   { from, actorId, source = 'manual', isPage, ...given }: AddRedirect,
 ): Promise<void> {
   const target = withinSite(given.target);
-  if (await isPage(from, tx)) throw new DomainError(`There is a page at ${from}. Change its address, or unpublish it.`);
+  if (await isPage(from, tx))
+    throw new FieldError('from', `There is a page at ${from}. Change its address, or unpublish it.`);
   const end = await endOf(tx, target);
   if (isCircle(from, target, end))
-    throw new DomainError(`${target} already leads to ${from}: visitors would go round in circles.`);
+    throw new FieldError('target', `${target} already leads to ${from}: visitors would go round in circles.`);
   await tx
     .update(redirects)
     .set({ target: end })

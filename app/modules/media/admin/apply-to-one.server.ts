@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from '#app/core/domain-error.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { rowNumber } from '#app/lib/forms/number-field.ts';
@@ -35,6 +35,6 @@ export function applyToOne(request: Request, ids: FileAction) {
 
 async function readCaptions(request: Request): Promise<Uint8Array> {
   const file = (await readFormData(request)).get('captions');
-  if (!(file instanceof File) || file.size === 0) throw new DomainError('Choose a captions file first.');
+  if (!(file instanceof File) || file.size === 0) throw new FieldError('captions', 'Choose a captions file first');
   return new Uint8Array(await file.arrayBuffer());
 }

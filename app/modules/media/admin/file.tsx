@@ -102,7 +102,9 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
             </Panel>
           )}
           {!file.trashedAt && <FormerVersionsPanel versions={formers} now={now} />}
-          {file.kind === 'video' && <CaptionsPanel captions={media?.captions ?? null} />}
+          {file.kind === 'video' && (
+            <CaptionsPanel captions={media?.captions ?? null} error={result?.errors.captions} />
+          )}
         </div>
         <div className="grid gap-5">
           <DetailsPanel

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { variantKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaCaptions, mediaVariants } from '../tables.server.ts';
@@ -64,10 +64,11 @@ const maxCaptionsBytes = 512 * 1024;
  * @throws DomainError if it is none
  */
 function checkCaptions(bytes: Uint8Array): string {
-  if (bytes.length > maxCaptionsBytes) throw new DomainError('A captions file may be at most 512 KB.');
+  if (bytes.length > maxCaptionsBytes) throw new FieldError('captions', 'A captions file may be at most 512 KB');
   const text = decode(bytes).replaceAll('\r\n', '\n');
   if (!/^WEBVTT(?:[ \t][^\n]*)?(?:\n|$)/.test(text) || !/\d\d:\d\d\.\d{3} --> /.test(text)) {
-    throw new DomainError(
+    throw new FieldError(
+      'captions',
       'These are not WebVTT captions: such a file begins with WEBVTT and names times like 00:01.000 --> 00:04.000.',
     );
   }
@@ -78,6 +79,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new DomainError('These captions are not in UTF-8. Save them as UTF-8 and choose the file again.');
+    throw new FieldError('captions', 'These captions are not in UTF-8. Save them as UTF-8 and choose the file again.');
   }
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { mediaFolders } from '../tables.server.ts';
 
-/** Creates a folder. @returns its id @throws DomainError if the name is taken */
+/** Creates a folder. @returns its id @throws FieldError if the name is taken */
 export function createFolder(actorId: string, name: string): Promise<string> {
   return inTransaction(async (tx) => {
     const [folder] = await tx
@@ -12,7 +12,7 @@ export function createFolder(actorId: string, name: string): Promise<string> {
       .values({ name })
       .onConflictDoNothing()
       .returning({ id: mediaFolders.id });
-    if (!folder) throw new DomainError(`A folder called ${name} already exists.`);
+    if (!folder) throw new FieldError('folder', `A folder called ${name} already exists`);
     await recordAuditEvent(tx, {
       actorId,
       action: 'media-folder.created',

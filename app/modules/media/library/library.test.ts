@@ -112,7 +112,10 @@ test('details are saved once, and told to the log once', async () => {
   const { rows } = await listMedia(parseListQuery('http://own.invalid/', mediaList));
   expect(rows).toMatchObject([{ alt: 'A desk', credit: 'The team', tags: ['desk', 'morning'], isPublic: true }]);
   await expect(saveDetails(act, details({ folderId: randomUUID() }))).rejects.toThrow('folder no longer exists');
-  await expect(createFolder(actorId, 'Talks').then(() => createFolder(actorId, 'TALKS'))).rejects.toThrow('already');
+  await expect(createFolder(actorId, 'Talks').then(() => createFolder(actorId, 'TALKS'))).rejects.toMatchObject({
+    field: 'folder',
+    message: 'A folder called TALKS already exists',
+  });
 });
 
 test('what is shown somewhere stays, and says where it is shown', async () => {
@@ -246,7 +249,7 @@ test('captions are WebVTT, of a video, and each new one has an address of its ow
     Buffer.from([0xff, 0xfe, 0x00]),
     Buffer.alloc(600 * 1024),
   ]) {
-    await expect(saveCaptions(act, wrong)).rejects.toThrow(/captions/i);
+    await expect(saveCaptions(act, wrong)).rejects.toMatchObject({ field: 'captions' });
   }
   await expect(saveCaptions({ actorId, mediaId: await addFile() }, captions('One'))).rejects.toThrow('Only a video');
   expect(await removeCaptions(act)).toBe(true);

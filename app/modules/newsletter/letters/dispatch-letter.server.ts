@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { findMediaIn } from '#app/modules/media/serving/find-media-in.server.ts';
 import { openFiles } from '#app/modules/media/usages.server.ts';
@@ -34,7 +34,7 @@ export const scheduleLetter = ({ scheduledAt, ...act }: LetterAction & { schedul
   applyLetterAction(act, async (_tx, letter) => {
     if (letter.state !== 'draft') return null;
     requireReady(letter);
-    if (scheduledAt <= now()) throw new DomainError('This time has passed. Choose one in the future.');
+    if (scheduledAt <= now()) throw new FieldError('scheduledAt', 'This time has passed. Choose one in the future');
     const changes = { state: 'scheduled', scheduledAt } as const;
     return { action: 'letter.scheduled', changes, after: { scheduledAt } };
   });
@@ -65,7 +65,8 @@ const wake = (tx: Transaction, letterId: string) => enqueue(tx, sendLetter, { le
 
 function requireReady(letter: Letter): void {
   const ready = readySchema.safeParse(letter);
-  if (!ready.success) throw new DomainError(`${ready.error.issues[0]?.message}.`);
+  const [fault] = ready.error?.issues ?? [];
+  if (fault) throw new FieldError(String(fault.path[0]), fault.message);
 }
 
 /** Stores the recipients: later subscribers get the next letter. @returns their number */

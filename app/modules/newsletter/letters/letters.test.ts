@@ -91,9 +91,12 @@ test('an email that was only late is no bounce', async () => {
 
 test('a letter begins once, however often one presses, and only with words and readers', async () => {
   const letterId = await write({ ...draft, subject: '' });
-  await expect(startLetter({ actorId: actorId(), letterId })).rejects.toThrow('Write a subject first.');
+  await expect(startLetter({ actorId: actorId(), letterId })).rejects.toMatchObject({
+    field: 'subject',
+    message: 'Write a subject first',
+  });
   await saveDraft(letterId, { ...draft, body: '' });
-  await expect(startLetter({ actorId: actorId(), letterId })).rejects.toThrow('Write the letter first.');
+  await expect(startLetter({ actorId: actorId(), letterId })).rejects.toMatchObject({ field: 'body' });
   await saveDraft(letterId, draft);
   await expect(startLetter({ actorId: actorId(), letterId })).rejects.toThrow(DomainError);
   await addReaders(2);
@@ -114,7 +117,7 @@ test('a scheduled letter begins by itself at its minute, and not before', async 
   const letterId = await write();
   setClock(new Date('2026-11-20T10:00:00Z'));
   const past = scheduleLetter({ actorId: actorId(), letterId, scheduledAt: new Date('2026-11-20T09:59:00Z') });
-  await expect(past).rejects.toThrow('This time has passed');
+  await expect(past).rejects.toMatchObject({ field: 'scheduledAt', message: expect.stringContaining('passed') });
   await scheduleLetter({ actorId: actorId(), letterId, scheduledAt: new Date('2026-11-20T11:00:00Z') });
   setClock(new Date('2026-11-20T10:59:00Z'));
   await reconcileLetters.run({}, jobContext);

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { LetterMail } from './letter.mail.tsx';
 import { type Draft, readySchema } from './letter-schema.ts';
@@ -14,7 +14,8 @@ interface TestSend {
 /** Mails the current draft of a letter to its author only. @throws DomainError if it has no text yet */
 export async function sendTest({ to, draft, origin }: TestSend): Promise<void> {
   const ready = readySchema.safeParse(draft);
-  if (!ready.success) throw new DomainError(`${ready.error.issues[0]?.message}.`);
+  const [fault] = ready.error?.issues ?? [];
+  if (fault) throw new FieldError(String(fault.path[0]), fault.message);
   await inTransaction((tx) =>
     queueMail(tx, {
       kind: 'letter-test',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { subscribers } from '../tables.server.ts';
 import { recordSubscriberEvent } from './apply-subscriber-action.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
@@ -25,7 +25,10 @@ export async function addSubscriber({ actorId, email, source }: Addition): Promi
     const [existing] = await tx.select().from(subscribers).where(eq(subscribers.email, email));
     if (existing?.state === 'confirmed') return false;
     if (existing?.state === 'unsubscribed') {
-      throw new DomainError('This address has unsubscribed. Only its owner can subscribe again, through Stay Updated.');
+      throw new FieldError(
+        'email',
+        'This address has unsubscribed. Only its owner can subscribe again, through Stay Updated',
+      );
     }
     const consentSource = `By hand: ${source}`;
     const subscriberId = await confirmSubscriber(tx, { email, consentAt: now(), consentSource });

@@ -36,7 +36,7 @@ test('what is added is shown last; the same words twice are refused, whatever th
   await addAffirmation({ actorId, affirmation: { ...affirmation, text: 'I can ask.' } });
   expect(await shown()).toEqual(['I may rest.', 'I can ask.']);
   const twin = addAffirmation({ actorId, affirmation: { ...affirmation, text: 'i may REST.' } });
-  await expect(twin).rejects.toThrow('is already in the list');
+  await expect(twin).rejects.toMatchObject({ field: 'text', message: 'This affirmation is already in the list' });
   const both = ['I rest.', 'I REST.'].map((text) => addAffirmation({ actorId, affirmation: { ...affirmation, text } }));
   expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

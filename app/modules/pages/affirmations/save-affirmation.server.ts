@@ -3,7 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { affirmationsTag } from './queries.server.ts';
 import type { Affirmation } from './schema.ts';
 import { affirmations } from './tables.server.ts';
@@ -64,5 +64,5 @@ async function refuseTwin(tx: Transaction, text: string, except?: string): Promi
         except ? ne(affirmations.id, except) : undefined,
       ),
     );
-  if (twin) throw new DomainError('This affirmation is already in the list.');
+  if (twin) throw new FieldError('text', 'This affirmation is already in the list');
 }

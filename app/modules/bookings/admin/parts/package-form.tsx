@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
-import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { FieldError, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 interface PackageFormProps {
   /** Null for a new one. */
@@ -69,7 +69,11 @@ export function PackageForm({ found, services, result }: PackageFormProps) {
           autoComplete="off"
           className="sm:col-span-2"
         />
-        <fieldset className="sm:col-span-2">
+        <fieldset
+          className="sm:col-span-2"
+          data-invalid={errors.services ? true : undefined}
+          aria-describedby={errors.services && 'services-error'}
+        >
           <legend className="mb-1 text-small leading-snug font-semibold">Services that it covers</legend>
           {services.length === 0 && (
             <p className="text-ink-2">
@@ -88,6 +92,7 @@ export function PackageForm({ found, services, result }: PackageFormProps) {
               <bdi className="wrap-anywhere">{name}</bdi>
             </Checkbox>
           ))}
+          <FieldError id="services" error={errors.services} />
         </fieldset>
         <p className="text-meta text-ink-3 sm:col-span-2">
           People sign in with a verified address to use it. Only the team sees who does.

@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
-import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { FieldError, SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Options } from '#app/ui/forms/options.tsx';
 
 interface ServiceFormProps {
@@ -86,7 +86,11 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
         </Checkbox>
       </FormPanel>
       <FormPanel title="Hosts and times">
-        <fieldset className="sm:col-span-2">
+        <fieldset
+          className="sm:col-span-2"
+          data-invalid={errors.hosts ? true : undefined}
+          aria-describedby={errors.hosts && 'hosts-error'}
+        >
           <legend className="mb-1 text-small leading-snug font-semibold">Hosts</legend>
           {hosts.length === 0 && (
             <p className="text-ink-2">
@@ -106,6 +110,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
               {!isActive && ' (inactive)'}
             </Checkbox>
           ))}
+          <FieldError id="hosts" error={errors.hosts} />
         </fieldset>
         <SelectField {...field('needsAllHosts')} label="Hosts of each session" isRequired>
           <option value="any">One host, in rotation</option>

@@ -8,6 +8,7 @@ import {
   expectStatus,
   type OfferedCalendar,
   type PasswordCredentials,
+  RefusedLoginError,
   type RemoteAccount,
   type RemoteCalendar,
   type RemoteChanges,
@@ -76,7 +77,7 @@ async function listCalendars(serverUrl: string, { fetch, headers }: Connection):
   const account = { serverUrl, accountType: 'caldav' as const };
   const found = await createAccount({ account, headers, fetch: watched, loadCollections: true }).catch((error) => {
     if (lastStatus === 401 || lastStatus === 403)
-      throw new CalendarError('The server refuses this user name or password.');
+      throw new RefusedLoginError('The server refuses this user name or password.');
     if (lastStatus === 0) throw error;
     throw new CalendarError('No calendars were found at this address.');
   });

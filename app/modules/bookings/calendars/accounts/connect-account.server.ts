@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { requiredText } from '#app/lib/forms/required-text.ts';
 import { bookingsTag } from '../../bookings-tag.ts';
 import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../../tables.server.ts';
 import { problemOf, type ReadOptions } from '../read-calendar.server.ts';
 import { openAccount } from './open-account.server.ts';
-import type { AccountKind, Credentials } from './remote-calendar.ts';
+import { type AccountKind, type Credentials, RefusedLoginError } from './remote-calendar.ts';
 
 /** The form of an account at a CalDAV server. */
 export const caldavFormSchema = z.object({
@@ -54,7 +54,7 @@ const changeCalendars = (
  * Connects an account of a host, with its calendars; one that is connected already gets the new credentials, and the
  * calendars that it does not have here. Bookings are
  * written to the first calendar, unless the host has one for them.
- * @throws DomainError with the reason if the account cannot be accessed
+ * @throws FieldError with the reason, at the field of the form for CalDAV, if the account cannot be accessed
  */
 export async function connectAccount(
   change: Change & { host: { timeZone: string } },
@@ -67,7 +67,8 @@ export async function connectAccount(
     current = renewed;
   });
   const { name, calendars } = await account.list().catch((error) => {
-    throw new DomainError(`${problemOf(error)} Nothing was connected.`);
+    const field = error instanceof RefusedLoginError ? 'appPassword' : 'server';
+    throw new FieldError(field, `${problemOf(error)} Nothing was connected.`);
   });
   const [first] = calendars.filter(({ isWritable }) => isWritable);
   if (!first) throw new DomainError('This account has no calendar that can be changed. Nothing was connected.');

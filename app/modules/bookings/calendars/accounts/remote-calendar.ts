@@ -85,6 +85,11 @@ export class CalendarError extends Error {
   override name = 'CalendarError';
 }
 
+/** The server refuses the user name or the password. */
+export class RefusedLoginError extends CalendarError {
+  override name = 'RefusedLoginError';
+}
+
 /** Thrown if the account refuses the site. */
 export const accessRevokedError = () =>
   new CalendarError('We no longer have access to the account. Please connect it again.');

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
@@ -44,10 +45,11 @@ export function mergeThreads(
     if (!source)
       throw new ForumRefusedError('This post no longer exists, or was moved in the meantime. Nothing was changed.');
     if (!target)
-      throw new ForumRefusedError(
-        'There is no visible discussion at this address. Nothing was changed. Copy the address of the other discussion.',
+      throw new FieldError(
+        'into',
+        'There is no visible discussion at this address. Copy the address of the other discussion',
       );
-    if (source.id === target.id) throw new ForumRefusedError('A discussion cannot be merged with itself.');
+    if (source.id === target.id) throw new FieldError('into', 'A discussion cannot be merged with itself');
     const threads = await lockThreads(tx, [source.id, target.id]);
     const [from, to] = [threads.get(source.id), threads.get(target.id)];
     if (!from || !to || from.status === 'moved' || to.status !== 'published')
@@ -93,14 +95,14 @@ export function splitThread(
   return inTransaction(async (tx) => {
     const { thread } = await lockPost(tx, moderator, 'moderate', postId);
     if (numbers.includes(1))
-      throw new ForumRefusedError('The first post cannot be moved. To move the whole discussion, merge it.');
+      throw new FieldError('numbers', 'The first post cannot be moved. To move the whole discussion, merge it');
     const posts = (await listStayingPosts(tx, thread.id)).filter(
       ({ number, parentNumber }) =>
         numbers.includes(number) || (parentNumber !== null && numbers.includes(parentNumber)),
     );
     const [first] = posts;
     if (first?.status !== 'published')
-      throw new ForumRefusedError('The first of these replies has to be visible: it opens the new discussion.');
+      throw new FieldError('numbers', 'The first of these replies has to be visible: it opens the new discussion');
     await refuseReleasing(tx, moderator, thread);
     await refuseReplacing(tx, moderator, { kind: 'split', ...decidedWith(first) });
     const made = await addEmptyThread(tx, thread, first, title);

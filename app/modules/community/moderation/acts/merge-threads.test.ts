@@ -74,9 +74,12 @@ test('replies with their answers become a discussion of their own, and come back
   await reply(forum.member, slug, 'below two', { answers: 2 });
   const before = await countsOf();
   const postId = await idAt(slug, 2);
-  await expect(splitThread(forum.moderator, { postId, numbers: [1, 2], title: 'No', ...message })).rejects.toThrow(
-    'first post cannot be moved',
-  );
+  await expect(
+    splitThread(forum.moderator, { postId, numbers: [1, 2], title: 'No', ...message }),
+  ).rejects.toMatchObject({
+    field: 'numbers',
+    message: expect.stringContaining('first post cannot be moved'),
+  });
   const made = await splitThread(forum.moderator, { postId, numbers: [2], title: 'Evenings', ...message });
   expect(made).toBe('evenings');
   expect(await textsOf(made)).toEqual([

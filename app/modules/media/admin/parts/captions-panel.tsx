@@ -4,7 +4,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 
 /** The captions of a video, for people who cannot hear it. */
-export function CaptionsPanel({ captions }: { captions: string | null }) {
+export function CaptionsPanel({ captions, error }: { captions: string | null; error: string | undefined }) {
   return (
     <Panel title="Captions">
       <Form method="post" encType="multipart/form-data" className="grid gap-3 p-4" preventScrollReset>
@@ -13,7 +13,7 @@ export function CaptionsPanel({ captions }: { captions: string | null }) {
             ? 'This video has captions. A new file replaces them.'
             : 'Without captions, people who can’t hear it miss what is said.'}
         </p>
-        <FileField id="captions" name="captions" label="WebVTT file" isRequired accept=".vtt,text/vtt" />
+        <FileField id="captions" name="captions" label="WebVTT file" isRequired accept=".vtt,text/vtt" error={error} />
         <div className="flex flex-wrap gap-2.5">
           <ActButton act="captions" label="Save captions" tone="primary" />
           {captions && (

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { applyFormAct, buttonAct, type Done, formAct } from '#app/core/request/admin/form-acts.server.ts';
-import { failForm } from '#app/core/request/read/read-form.server.ts';
+import { refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requestBackup, requestDrill } from '#app/modules/operations/backup/jobs.server.ts';
 import { listBackups } from '#app/modules/operations/backup/runs/runs.server.ts';
@@ -33,7 +33,7 @@ async function upload(request: Request, actorId: string) {
   const file = (await readFormData(request)).get('file');
   if (!(file instanceof File) || file.size === 0) {
     const text = 'Choose a backup that you downloaded earlier.';
-    return failForm(422, {}, { tone: 'destructive', title: 'No file was sent', text });
+    return refuseForm({ values: {}, errors: { file: text }, firstError: text }, 'No file was sent');
   }
   const id = await receivePostedBackup(file, actorId, request.signal);
   return { to: `${path}/${id}`, title: 'Backup uploaded and checked' };

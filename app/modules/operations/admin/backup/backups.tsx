@@ -95,7 +95,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
             canDrill={current === null && backups.some(({ state }) => state === 'good')}
             now={now}
           />
-          <UploadPanel />
+          <UploadPanel error={result?.errors.file} />
           <SchedulePanel key={JSON.stringify(settings)} settings={settings} result={result} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { failForm } from '#app/core/request/read/read-form.server.ts';
+import { refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { findImportOfUpload, listImports } from '#app/modules/imports/find-import.server.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = (await readFormData(request)).get('file');
   if (!(file instanceof File) || file.size === 0) {
     const text = 'Choose the file that your old system exported. If it is empty, export it again.';
-    return failForm(422, {}, { tone: 'destructive', title: 'No file was sent', text });
+    return refuseForm({ values: {}, errors: { file: text }, firstError: text }, 'No file was sent');
   }
   throw redirect(`/admin/backup/import/${await receivePostedImport(importContent, { file, actorId: viewer.id })}`);
 }
@@ -91,6 +91,7 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
               hint="Up to 5 GB. Nothing is imported until you have seen what is in it."
               accept=".xml,.json,.zip,.md,.csv,.ics,application/zip,application/json,text/xml"
               endpoint={importUploadsPath}
+              error={actionData?.errors.file}
               working="Sent. It is being stored."
               doneHref={(uploadId) => `/admin/backup/import?upload=${uploadId}`}
             />

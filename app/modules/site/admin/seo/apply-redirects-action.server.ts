@@ -65,7 +65,8 @@ export interface RedirectImport {
 
 /** Each line is independent: an error in one does not stop the others. */
 async function importFile(file: FormDataEntryValue | null, actorId: string, signal: AbortSignal) {
-  const refuse = (text: string) => failForm(422, {}, { tone: 'destructive', title: 'Nothing was imported', text });
+  const refuse = (text: string) =>
+    refuseForm({ values: {}, errors: { file: text }, firstError: text }, 'Nothing was imported');
   if (!(file instanceof File) || file.size === 0) return refuse('Choose a file of redirects.');
   const tooLarge = `A file may have ${maxRows.toLocaleString('en-GB')} redirects and 2 MB: please split it.`;
   if (file.size > maxBytes) return refuse(tooLarge);

@@ -85,7 +85,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
               (.htaccess, nginx, _redirects). Lines that cannot be added are listed with the reason; the others are
               added.
             </p>
-            <FileField id="csv" name="file" label="File of redirects" isRequired />
+            <FileField id="csv" name="file" label="File of redirects" isRequired error={result?.errors.file} />
             <ActButton act="import" label="Import" className="justify-self-start" />
           </Form>
         </Panel>

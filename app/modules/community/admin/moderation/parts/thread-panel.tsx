@@ -4,8 +4,7 @@ import type { ReviewedPost } from '#app/modules/community/moderation/shown-moder
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
-import { TextField } from '#app/ui/forms/fields.tsx';
-import { Select } from '#app/ui/forms/select.tsx';
+import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { formOf } from './form-of.ts';
 import { RuleAndMessage } from './rule-field.tsx';
 
@@ -55,22 +54,18 @@ function Lock({ result }: PartProps) {
 
 function Move({ post, topics, result }: PartProps & Pick<ThreadPanelProps, 'post' | 'topics'>) {
   const { values, errors } = formOf(result, 'move');
+  const field = fieldProps({ values, errors });
   return (
     <details open={values.act !== undefined} className="border-t border-line">
       <summary className={summaryClass}>Move to another category</summary>
       <Form method="post" preventScrollReset className={formClass}>
-        <div className="grid gap-1">
-          <label htmlFor="move-topic" className="text-meta font-semibold">
-            Category
-          </label>
-          <Select id="move-topic" name="topic" defaultValue={values.topic ?? post.topic.slug}>
-            {topics.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <SelectField {...field('topic', post.topic.slug)} id="move-topic" label="Category" isRequired>
+          {topics.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <RuleAndMessage id="move" values={values} errors={errors} />
         <ActButton act="move" label="Move" className="justify-self-start" />
       </Form>

@@ -23,6 +23,8 @@ interface FileUploadProps {
   accept: string;
   /** Where the pieces are sent (tus). */
   endpoint: string;
+  /** Why the post without JavaScript was refused. */
+  error: string | undefined;
   /** While the server works on the complete file. */
   working: string;
   button?: string;
@@ -37,6 +39,7 @@ export function FileUpload({
   hint,
   accept,
   endpoint,
+  error,
   working,
   button = 'Upload',
   doneHref,
@@ -92,7 +95,8 @@ export function FileUpload({
         label={label}
         isRequired
         accept={accept}
-        aria-describedby={`${name}-file-state`}
+        error={error}
+        aria-describedby={[`${name}-file-state`, error && `${name}-file-error`].filter(Boolean).join(' ')}
       />
       <p id={`${name}-file-state`} role="status" className="min-h-6 text-meta text-ink-2">
         {state.step === 'sending' && (

@@ -3,7 +3,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { FileUpload } from './file-upload.tsx';
 
 /** Adds a backup that was downloaded earlier, here or from another machine. */
-export function UploadPanel() {
+export function UploadPanel({ error }: { error: string | undefined }) {
   return (
     <Panel title="Upload a backup">
       <div className="grid gap-4 p-4">
@@ -17,6 +17,7 @@ export function UploadPanel() {
           hint="A file that ends in .tar.zst, .tar.zst.age or .zip, up to 5 GB."
           accept=".zst,.age,.zip,application/zip,application/zstd,application/octet-stream"
           endpoint={backupUploadsPath}
+          error={error}
           working="Sent. It is being checked."
           button="Upload backup"
           doneHref={() => '/admin/backup'}
