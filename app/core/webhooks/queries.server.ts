@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { webhookDeliveries, webhooks } from './tables.server.ts';
 
@@ -14,11 +14,11 @@ export async function findWebhook(id: string) {
   return webhook ?? null;
 }
 
-/** Returns the latest deliveries to a webhook, the newest first, without their data. */
+/** Returns the latest deliveries to a webhook, the newest first, without their data, and whether each has any. */
 export function listDeliveries(webhookId: string, limit: number) {
-  const { data: _data, subjectId: _subjectId, ...columns } = getTableColumns(webhookDeliveries);
+  const { data, subjectId: _subjectId, ...columns } = getTableColumns(webhookDeliveries);
   return db
-    .select(columns)
+    .select({ ...columns, hasData: sql<boolean>`${data} is not null` })
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.webhookId, webhookId))
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))

@@ -13,7 +13,7 @@ export const webhooks = pgTable('webhooks', {
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** Every delivery, as queue and log. Its data is stored only until it is delivered. */
+/** Every delivery, as queue and log. Its data is kept with it, so that it can be sent again. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -24,7 +24,7 @@ export const webhookDeliveries = pgTable(
     event: text().$type<WebhookEvent | typeof testEvent>().notNull(),
     /** The record it is about, so that both can be deleted together. */
     subjectId: uuid(),
-    /** Null after the delivery, and if it is dead. */
+    /** Null only of deliveries by an earlier version, which did not keep it. */
     data: encryptedJson<Record<string, unknown>>('webhook_deliveries.data', {}),
     state: text().$type<DeliveryState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),

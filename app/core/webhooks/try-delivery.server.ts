@@ -67,7 +67,6 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
       responseStatus: answer.status,
       lastError: isDelivered ? null : text,
       triedAt: now(),
-      ...(state !== 'failed' && { data: null }),
     })
     .where(eq(webhookDeliveries.id, id));
   return { state, text };
@@ -77,7 +76,7 @@ async function giveUp(id: string): Promise<DeliveryAttempt> {
   const text = 'The secret of this webhook cannot be decrypted. Save a new one in its settings.';
   await db
     .update(webhookDeliveries)
-    .set({ state: 'dead', lastError: text, triedAt: now(), data: null })
+    .set({ state: 'dead', lastError: text, triedAt: now() })
     .where(eq(webhookDeliveries.id, id));
   return { state: 'dead', text };
 }

@@ -18,6 +18,7 @@ import { removeOldDeliveries } from './remove-old-deliveries.job.server.ts';
 import { removeWebhook } from './remove-webhook.server.ts';
 import { saveWebhook } from './save-webhook.server.ts';
 import { webhookSchema } from './schema.ts';
+import { sendAgain } from './send-again.server.ts';
 import { webhookDeliveries, webhooks } from './tables.server.ts';
 import { testWebhook } from './test-webhook.server.ts';
 import { tryDelivery } from './try-delivery.server.ts';
@@ -116,8 +117,7 @@ test('a delivery is a signed POST of JSON that its receiver can check', async ()
     createdAt: '2026-11-20T12:00:00.700Z',
     data: expect.objectContaining({ name: 'Zoë', item: delivery?.subjectId }),
   });
-  // The data is stored only until it is delivered.
-  expect(await db.select().from(webhookDeliveries)).toMatchObject([{ data: null, responseStatus: 200, attempts: 1 }]);
+  expect(await db.select().from(webhookDeliveries)).toMatchObject([{ responseStatus: 200, attempts: 1 }]);
   expect(await tryDelivery(delivery?.id ?? '', { isLoopbackAllowed })).toBeNull();
   expect((await listDeliveries(id, 10)).map(({ state }) => state)).toEqual(['delivered']);
 });
@@ -178,13 +178,48 @@ test('a failure is tried again for a day, signed afresh each time, and then is d
   expect(await tryDelivery(second, { isLoopbackAllowed })).toBeNull();
 });
 
+test('a listed delivery is sent again under its id, whatever became of it, and the log says who did', async () => {
+  const id = await addWebhook();
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  answers = [204, 500, 200, 500, 204];
+  setClock(new Date('2026-11-20T12:00Z'));
+  const [delivery] = await announce();
+  const deliveryId = delivery?.id ?? '';
+  const again = () => sendAgain({ actorId, id, deliveryId, isLoopbackAllowed });
+  await tryDelivery(deliveryId, { isLoopbackAllowed });
+  setClock(new Date('2026-11-22T12:00Z'));
+  // Delivered before, dead before, delivered again: each once, with the whole content.
+  expect(await again()).toEqual({ state: 'dead', text: 'It returned 500.' });
+  expect(await again()).toMatchObject({ state: 'delivered' });
+  expect(heard.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId, deliveryId, deliveryId]);
+  expect(new Set(heard.map(({ body }) => body)).size).toBe(1);
+  expect(await listDeliveries(id, 10)).toMatchObject([{ state: 'delivered', attempts: 3, hasData: true }]);
+
+  // One that is still being retried goes on to be.
+  setClock(new Date('2026-11-22T12:00Z'));
+  const waiting = (await announce()).find(({ state }) => state === 'queued')?.id ?? '';
+  expect(await sendAgain({ actorId, id, deliveryId: waiting, isLoopbackAllowed })).toMatchObject({ state: 'failed' });
+  expect(await tryDelivery(waiting, { isLoopbackAllowed })).toMatchObject({ state: 'delivered' });
+});
+
+test('a delivery is sent again only by its own webhook, and only with its content', async () => {
+  const [id, other] = [await addWebhook(), await addWebhook()];
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const own = (await announce()).find(({ webhookId }) => webhookId === id)?.id ?? '';
+  await expect(sendAgain({ actorId, id: other, deliveryId: own, isLoopbackAllowed })).rejects.toThrow('no longer kept');
+  await db.update(webhookDeliveries).set({ data: null });
+  await expect(sendAgain({ actorId, id, deliveryId: own, isLoopbackAllowed })).rejects.toThrow('no longer kept');
+  await expect(sendAgain({ actorId, id: crypto.randomUUID(), deliveryId: own })).rejects.toThrow('no longer exists');
+  expect(heard).toEqual([]);
+});
+
 test('the job reaches no private address, and a refused one is dead at once', async () => {
   await addWebhook();
   const [delivery] = await announce();
   await deliverWebhook.run({ deliveryId: delivery?.id ?? '' }, jobContext);
   expect(heard).toEqual([]);
   const [kept] = await db.select().from(webhookDeliveries);
-  expect(kept).toMatchObject({ state: 'dead', responseStatus: null, data: null });
+  expect(kept).toMatchObject({ state: 'dead', responseStatus: null });
 });
 
 test('redirects are not followed', async () => {

@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { removeWebhook } from '#app/core/webhooks/remove-webhook.server.ts';
 import { saveWebhook } from '#app/core/webhooks/save-webhook.server.ts';
 import { webhookSchema } from '#app/core/webhooks/schema.ts';
+import { sendAgain } from '#app/core/webhooks/send-again.server.ts';
 import { testWebhook } from '#app/core/webhooks/test-webhook.server.ts';
+
+const deliverySchema = z.object({ deliveryId: z.uuid('Please reload the page and try again') });
 
 /** Handles the forms of a webhook's screen. `id` is null for a new webhook. */
 export function applyWebhookAction(request: Request, { actorId, id }: { actorId: string; id: string | null }) {
@@ -20,6 +24,12 @@ export function applyWebhookAction(request: Request, { actorId, id }: { actorId:
       return state === 'delivered'
         ? { title: 'The test arrived', text }
         : { tone: 'destructive', title: 'The test did not arrive', text };
+    }),
+    'send-again': formAct(deliverySchema, async ({ deliveryId }) => {
+      const { state, text } = await sendAgain({ actorId, id, deliveryId });
+      return state === 'delivered'
+        ? { title: 'Sent again', text }
+        : { tone: 'destructive', title: 'It did not arrive', text };
     }),
     remove: buttonAct(() => removeWebhook({ actorId, id }), {
       to: '/admin/settings',

@@ -1,8 +1,11 @@
+import { Form } from 'react-router';
 import { type DeliveryState, testEvent, webhookEvents } from '#app/core/webhooks/events.ts';
 import { counted } from '#app/lib/count-text.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 
 interface Delivery {
   id: string;
@@ -12,15 +15,17 @@ interface Delivery {
   responseStatus: number | null;
   lastError: string | null;
   createdAt: Date;
+  /** Whether its content is kept, so that it can be sent again. */
+  hasData: boolean;
 }
 
-/** The latest deliveries, with the response to each. */
+/** The latest deliveries, with the response to each, and a button that sends it again. */
 export function DeliveriesPanel({ deliveries, now }: { deliveries: readonly Delivery[]; now: Date }) {
   return (
     <Panel title="Deliveries of the last 30 days">
       {deliveries.length === 0 && <p className="p-4 text-ink-2">No deliveries yet.</p>}
       <ul className="divided">
-        {deliveries.map(({ id, event, state, attempts, responseStatus, lastError, createdAt }) => (
+        {deliveries.map(({ id, event, state, attempts, responseStatus, lastError, createdAt, hasData }) => (
           <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
             <div className="min-w-0 leading-snug">
               <p className="font-semibold">{event === testEvent ? 'Test' : webhookEvents[event]}</p>
@@ -31,7 +36,19 @@ export function DeliveriesPanel({ deliveries, now }: { deliveries: readonly Deli
               </p>
               {lastError && <p className="text-meta wrap-anywhere text-danger">{lastError}</p>}
             </div>
-            <StateBadge state={state} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <StateBadge state={state} />
+              {hasData && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="deliveryId" value={id} />
+                  <ActButton
+                    act="send-again"
+                    label="Send again"
+                    aria-label={`Send again: ${event === testEvent ? 'Test' : webhookEvents[event]}, ${exactTimeText(createdAt)}`}
+                  />
+                </Form>
+              )}
+            </div>
           </li>
         ))}
       </ul>
