@@ -128,11 +128,7 @@ export default function NewBookingScreen({ loaderData: { services, chosen }, act
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <Panel title="Day">
             <div className="p-4">
-              <MonthGrid
-                key={`${chosen.id} ${chosen.month.month}`}
-                path={`${path}?service=${chosen.id}`}
-                month={chosen.month}
-              />
+              <MonthGrid key={chosen.id} path={`${path}?service=${chosen.id}`} month={chosen.month} />
             </div>
           </Panel>
           <BookingPanel chosen={chosen} result={result} />

@@ -279,7 +279,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {month && !result?.chosen && (
         <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <div>
-            <MonthGrid key={month.month} path={`${path}?move`} zone={zone} month={month} />
+            <MonthGrid path={`${path}?move`} zone={zone} month={month} />
             <p className="mt-6 text-meta text-ink-2">Times are {cityOf(zone)} time.</p>
           </div>
           <div>

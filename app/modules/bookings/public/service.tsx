@@ -164,7 +164,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
           {result?.nearest && <NearestTimes path={path} {...result.nearest} act="hold" />}
           <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
             <div>
-              <MonthGrid key={choice.month.month} path={path} zone={choice.zone} month={choice.month} />
+              <MonthGrid path={path} zone={choice.zone} month={choice.month} />
               <div className="mt-6">
                 <ZoneChoice
                   key={`${choice.zone} ${choice.zones !== null}`}

@@ -25,7 +25,7 @@ export function MovePanel({ path, month, message, result }: MovePanelProps) {
     <div className="mb-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <Panel title="New day">
         <div className="p-4">
-          <MonthGrid key={month.month} path={here} month={month} />
+          <MonthGrid path={here} month={month} />
         </div>
       </Panel>
       <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>

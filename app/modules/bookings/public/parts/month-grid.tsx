@@ -31,8 +31,9 @@ interface MonthGridProps {
 }
 
 /**
- * The days of a month as a grid: arrow keys move among them, Page Up and Page Down change the month. Days are links, so
- * that it works without JavaScript.
+ * The days of a month as a grid: arrow keys move among them, Page Up and Page Down change the month, and the focus stays
+ * on the day of the month. The grid must not get a key of the month: it would be mounted again, without the focus. Days
+ * are links, so that it works without JavaScript.
  */
 export function MonthGrid({ path, zone, month }: MonthGridProps) {
   const headingId = useId();
@@ -42,6 +43,15 @@ export function MonthGrid({ path, zone, month }: MonthGridProps) {
   const [isEnhanced, setEnhanced] = useState(false);
   useEffect(() => setEnhanced(true), []);
   const [focused, setFocused] = useState(month.day);
+  /** The day of the month, such as `09`, that gets the focus once a key has turned the month. */
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const cells = [...(grid.current?.querySelectorAll<HTMLElement>(`[data-day^="${month.month}"]`) ?? [])];
+    const same = cells.find(({ dataset: { day = '' } }) => day.slice(8) >= (wanted.current ?? ''));
+    wanted.current = null;
+    (same ?? cells.at(-1))?.focus({ preventScroll: true });
+  }, [month.month]);
   const hrefOf = (other: string | null) => other && timesHref(path, { month: other, zone });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,6 +59,7 @@ export function MonthGrid({ path, zone, month }: MonthGridProps) {
     const step = steps.get(event.key);
     if (turned) {
       event.preventDefault();
+      wanted.current = (document.activeElement as HTMLElement | null)?.dataset.day?.slice(8) ?? '01';
       navigate(hrefOf(turned) ?? path, { preventScrollReset: true });
     } else if (step && grid.current) {
       event.preventDefault();
