@@ -1,3 +1,5 @@
+import { repeatedHourText } from './repeated-hour.ts';
+
 const zone = 'Europe/London';
 const hourMs = 3_600_000;
 
@@ -7,15 +9,17 @@ const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'l
 const monthYear = new Intl.DateTimeFormat('en-GB', { timeZone: zone, month: 'long', year: 'numeric' });
 const exact = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
 
+/** Where clocks go back, an hour comes twice: its times have the name of the zone too. */
+const clockOf = (moment: Date): string => clock.format(moment) + repeatedHourText(moment, zone);
+
 /** Returns a time relative to `now` in London time, so that server and browser show the same text. */
 export function whenText(moment: Date, now: Date): string {
   const age = now.getTime() - moment.getTime();
   if (age >= 0 && age < 60_000) return 'Just now';
   if (age >= 0 && age < hourMs) return counted(Math.floor(age / 60_000), 'minute');
   if (age >= 0 && age < 6 * hourMs) return counted(Math.floor(age / hourMs), 'hour');
-  if (day.format(moment) === day.format(now)) return `Today, ${clock.format(moment)}`;
-  if (day.format(moment) === day.format(new Date(now.getTime() - 24 * hourMs)))
-    return `Yesterday, ${clock.format(moment)}`;
+  if (day.format(moment) === day.format(now)) return `Today, ${clockOf(moment)}`;
+  if (day.format(moment) === day.format(new Date(now.getTime() - 24 * hourMs))) return `Yesterday, ${clockOf(moment)}`;
   return day.format(moment);
 }
 
@@ -34,7 +38,7 @@ export const longTextOfDay = (day: string): string => longDayText(new Date(`${da
 export const monthYearText = (moment: Date): string => monthYear.format(moment);
 
 /** Returns `3 Nov 2026, 09:12`, for a column of a list. */
-export const listTimeText = (moment: Date): string => `${day.format(moment)}, ${clock.format(moment)}`;
+export const listTimeText = (moment: Date): string => `${day.format(moment)}, ${clockOf(moment)}`;
 
 /** Returns `3 November 2026 at 09:12`. */
-export const exactTimeText = (moment: Date): string => exact.format(moment);
+export const exactTimeText = (moment: Date): string => exact.format(moment) + repeatedHourText(moment, zone);

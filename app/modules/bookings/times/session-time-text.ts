@@ -1,3 +1,4 @@
+import { repeatedHourText } from '#app/lib/time/repeated-hour.ts';
 import { cityOf } from '#app/lib/time/time-zones.ts';
 import { monthYearText } from '#app/lib/time/when.ts';
 
@@ -23,8 +24,9 @@ function formatsOf(timeZone: string) {
 /** Returns the day of a moment in a time zone: `Tuesday 24 November 2026`. */
 const sessionDayText = (at: Date, timeZone: string): string => formatsOf(timeZone).day.format(at).replace(',', '');
 
-/** Returns the time of a moment in a time zone: `14:30`. */
-export const clockText = (at: Date, timeZone: string): string => formatsOf(timeZone).time.format(at);
+/** Returns the time of a moment in a time zone: `14:30`; of an hour that comes twice `01:30 BST`, then `01:30 GMT`. */
+export const clockText = (at: Date, timeZone: string): string =>
+  formatsOf(timeZone).time.format(at) + repeatedHourText(at, timeZone);
 
 /** Returns a moment in a time zone: `Tuesday 24 November 2026, 14:30`. */
 export const sessionTimeText = (at: Date, timeZone: string): string =>

@@ -1,0 +1,30 @@
+import { aheadOfUtcMs, localField } from './local-time.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+const names = new Map<string, Intl.DateTimeFormat>();
+
+function nameOf(at: Date, timeZone: string): string {
+  const format = names.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' });
+  names.set(timeZone, format);
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/**
+ * Returns what tells a time on the clocks of a time zone from the same time an hour earlier or later, where clocks go
+ * back and show an hour twice: a blank and the name of the zone, such as ` BST` and then ` GMT`. Empty for every other
+ * time.
+ */
+export function repeatedHourText(at: Date, timeZone: string): string {
+  // No time zone changes its clocks twice within two days.
+  const [before = 0, after = 0] = [-dayMs, dayMs].map((by) => aheadOfUtcMs(new Date(at.getTime() + by), timeZone));
+  if (before <= after) return '';
+  const own = localField(at, timeZone);
+  const shown = Date.parse(`${own}:00Z`);
+  const minute = Math.floor(at.getTime() / minuteMs) * minuteMs;
+  const isRepeated = [before, after].some(
+    (ahead) => shown - ahead !== minute && localField(new Date(shown - ahead), timeZone) === own,
+  );
+  return isRepeated ? ` ${nameOf(at, timeZone)}` : '';
+}
