@@ -31,9 +31,9 @@ function findTextFaults(): string[] {
   const range = document.createRange();
   const nameOf = ({ tagName, className, parentElement }: Element) =>
     `${parentElement?.tagName.toLowerCase()}.${String(parentElement?.className).slice(0, 30)} > ${tagName.toLowerCase()}.${String(className).slice(0, 40)}`;
-  /** Addresses are one word, whatever is in them. Other words end at a hyphen. Some scripts, and emoji, break anywhere. */
+  /** Numbers are one word, with their signs, and addresses, whatever is in them. Other words end at a hyphen. Some scripts, and emoji, break anywhere. */
   const word =
-    /[^\s]*[@/_.]+[^\s]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}’'])+/gu;
+    /[£$€]?\p{N}+(?:[.,:]\p{N}+)+[%+]?|[^\s]*[@/_.]+[^\s]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}’'])+/gu;
   const startsFromRight = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
   const rowLinks = 'a.row-link[href], :is(h2, h3, h4) a[href], a[href]:is(:has(h2, h3, h4))';
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) => {

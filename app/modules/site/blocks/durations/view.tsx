@@ -1,4 +1,5 @@
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
+import { FigureText } from '#app/modules/content/blocks/figure-text.tsx';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, itemId, Section } from '#app/ui/section.tsx';
@@ -33,8 +34,10 @@ export default function DurationsView({ block }: BlockProps<typeof durationsBloc
             <li key={duration.title} id={itemId(block.id, duration.title)}>
               <Bar days={duration.days} longest={longest} hue={hues[place % hues.length] ?? 'exercise'} />
               <div className="grid-12 items-start gap-y-5 pt-6">
-                <p className="flex flex-wrap items-baseline gap-x-2.5 lg:col-span-3">
-                  <span className="figure-number text-figure-3">{duration.figure}</span>
+                <p className="@container flex flex-wrap items-baseline gap-x-2.5 lg:col-span-3">
+                  <span className="figure-number text-figure-3">
+                    <FigureText figure={duration.figure} />
+                  </span>{' '}
                   <span className="font-serif text-[1.5rem] text-ink-2 italic">{duration.unit}</span>
                 </p>
                 <div className="lg:col-span-5">

@@ -1,17 +1,7 @@
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
+import { FigureText } from '#app/modules/content/blocks/figure-text.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import type { figuresBlock } from './block.ts';
-
-/** The second part of "4.4/5" is set small. */
-function Figure({ figure }: { figure: string }) {
-  const [number, of] = figure.split('/', 2);
-  return (
-    <>
-      {number}
-      {of && <small className="text-[0.55em] text-ink-2">/{of}</small>}
-    </>
-  );
-}
 
 /** One figure may be very large, with the others beside it as ruled rows. Without one, all are in a single row. */
 export default function FiguresView({ block }: BlockProps<typeof figuresBlock>) {
@@ -24,25 +14,25 @@ export default function FiguresView({ block }: BlockProps<typeof figuresBlock>) 
       </h2>
       {lead ? (
         <div className="wrap grid-12 items-end gap-y-12 py-14 lg:py-22">
-          <dl className="flex flex-col-reverse lg:col-span-7">
+          <dl className="@container flex flex-col-reverse lg:col-span-7">
             <dt className="mt-6 text-lead text-ink-2">{lead.label}</dt>
             <dd className={`figure-number -ml-[0.04em] text-figure-1 ${leadColour}`}>
-              <Figure figure={lead.figure} />
+              <FigureText figure={lead.figure} />
             </dd>
           </dl>
-          <dl className="ruled lg:col-span-5">
+          <dl className="ruled @container lg:col-span-5">
             {figures.map((item) => (
-              <div key={item.label} className="flex items-baseline justify-between gap-4 py-4.5">
-                <dt className="text-ink-2">{item.label}</dt>
-                <dd className="figure-number text-right text-figure-4">
-                  <Figure figure={item.figure} />
+              <div key={item.label} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-4.5">
+                <dt className="flex-[1_1_6rem] text-ink-2">{item.label}</dt>
+                <dd className="figure-number ml-auto text-right text-figure-4">
+                  <FigureText figure={item.figure} />
                 </dd>
               </div>
             ))}
           </dl>
         </div>
       ) : (
-        <dl className="wrap flex flex-wrap justify-between gap-x-12 gap-y-6 py-12 max-lg:flex-col">
+        <dl className="wrap @container flex flex-wrap justify-between gap-x-12 gap-y-6 py-12 max-lg:flex-col">
           {figures.map((item) => (
             <div
               key={item.label}
@@ -50,7 +40,7 @@ export default function FiguresView({ block }: BlockProps<typeof figuresBlock>) 
             >
               <dt className="text-ink-2">{item.label}</dt>
               <dd className="figure-number text-figure-4 lg:text-[clamp(3rem,5vw,4.5rem)]">
-                <Figure figure={item.figure} />
+                <FigureText figure={item.figure} />
               </dd>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
+import { FigureText } from '#app/modules/content/blocks/figure-text.tsx';
 import { ActionLink } from '#app/ui/actions.tsx';
 import { DotRing } from '#app/ui/art/dot-ring.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
@@ -12,8 +13,10 @@ export default function OfferView({ block }: BlockProps<typeof offerBlock>) {
       <div className="wrap grid-12 items-center gap-y-12 py-section">
         <div className="relative mx-auto w-full max-w-[32rem] lg:col-span-5">
           <DotRing dots={block.dots} className="w-full" />
-          <p className="absolute inset-[18%] grid content-center justify-items-center gap-3 text-center">
-            <span className="figure-number text-[clamp(2.75rem,1.6rem+4vw,5rem)]">{block.figure}</span>
+          <p className="@container absolute inset-[18%] grid content-center justify-items-center gap-3 text-center">
+            <span className="figure-number text-[clamp(2.75rem,1.6rem+4vw,5rem)]">
+              <FigureText figure={block.figure} />
+            </span>{' '}
             {block.value && <span className="max-w-[13em] text-small leading-snug text-ink-2">{block.value}</span>}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
+import { FigureText } from '#app/modules/content/blocks/figure-text.tsx';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import type { pricesBlock } from './block.ts';
@@ -15,9 +16,11 @@ export default function PricesView({ block }: BlockProps<typeof pricesBlock>) {
         <div className="grid-12 mt-7 items-end gap-y-9">
           <dl className="contents">
             {block.prices.map((price) => (
-              <div key={price.label} className="flex flex-col-reverse lg:col-span-4">
+              <div key={price.label} className="@container flex flex-col-reverse lg:col-span-4">
                 <dt className="mt-3.5 text-ink-2">{price.label}</dt>
-                <dd className="figure-number text-figure-3">{price.figure}</dd>
+                <dd className="figure-number text-figure-3">
+                  <FigureText figure={price.figure} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,4 +1,5 @@
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
+import { FigureText } from '#app/modules/content/blocks/figure-text.tsx';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { headingId, itemId, Section } from '#app/ui/section.tsx';
@@ -21,8 +22,10 @@ export default function ProgrammesView({ block }: BlockProps<typeof programmesBl
               id={itemId(block.id, programme.title)}
               className="grid-12 relative items-start gap-y-5 py-9 lg:py-12"
             >
-              <p className="flex flex-wrap items-baseline gap-x-2.5 lg:col-span-3">
-                <span className="figure-number text-figure-2">{programme.figure}</span>
+              <p className="@container flex flex-wrap items-baseline gap-x-2.5 lg:col-span-3">
+                <span className="figure-number text-figure-2">
+                  <FigureText figure={programme.figure} />
+                </span>{' '}
                 <span className="font-serif text-[1.75rem] text-ink-2 italic">{programme.unit}</span>
               </p>
               <div className="lg:col-span-4">
