@@ -2,6 +2,7 @@ import type { Inline } from '#app/lib/text/prose.ts';
 import type { TextBlock } from '#app/lib/text/text-blocks.ts';
 import { inlineText } from '#app/modules/blog/content/article-text.ts';
 import { type Cover, coverOf } from '#app/modules/blog/content/cover.ts';
+import { withListedFootnotes } from '#app/modules/blog/content/footnotes.ts';
 import type { BlockNode, InlineNode } from '#app/modules/blog/content/schema.ts';
 import type { Post } from '#app/modules/blog/schema.ts';
 
@@ -14,7 +15,7 @@ export const letterBlocks = (
   path: string,
 ): TextBlock[] => [
   ...coverBlock(coverOf({ featuredImage, tags }), isFeaturedImageDecorative ? '' : featuredImageAlt),
-  ...content.content.flatMap(letterBlock),
+  ...withListedFootnotes(content).content.flatMap(letterBlock),
   { kind: 'button', label: 'Read the article', href: path },
 ];
 
@@ -48,7 +49,7 @@ const inlinesOf = (node: BlockNode): Inline[] => (node.type === 'paragraph' ? (n
 
 /** A letter supports bold, emphasised and linked text, one at a time. A link takes precedence. */
 function inlineOf(node: InlineNode): Inline {
-  if (node.type === 'hardBreak') return ' ';
+  if (node.type !== 'text') return ' ';
   const { text, marks = [] } = node;
   const link = marks.find((mark) => mark.type === 'link');
   if (link) return { kind: 'link', text, href: link.attrs.href };

@@ -1,4 +1,5 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import type { Inline as ProseInline } from '#app/lib/text/prose.ts';
 import { addressPathOf } from '#app/modules/media/keys.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import { buttonTones } from '#app/ui/button.tsx';
@@ -6,6 +7,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { inlineText } from './article-text.ts';
 import type { Figure as FigureDetails } from './figures.ts';
+import { type Footnote, footnotesOf, proseInlines } from './footnotes.ts';
 import { outlineOf } from './outline.ts';
 import type { BlockNode, BlockNodeOf, Content, InlineNode, Mark } from './schema.ts';
 
@@ -13,6 +15,7 @@ import type { BlockNode, BlockNodeOf, Content, InlineNode, Mark } from './schema
 export type Pictures = Readonly<Record<string, Media>>;
 
 const knownPictures = createContext<Pictures>({});
+const footnoteNumbers = createContext<ReadonlyMap<InlineNode, number>>(new Map());
 
 interface ArticleBodyProps {
   content: Content;
@@ -27,11 +30,55 @@ export function ArticleBody({ content, pictures = {} }: ArticleBodyProps) {
     node,
     anchor: node.type === 'heading' ? anchors.next().value?.id : undefined,
   }));
+  const footnotes = footnotesOf(content);
   return (
     <knownPictures.Provider value={pictures}>
-      <Each of={anchored}>{({ node, anchor }) => <Block node={node} anchor={anchor} />}</Each>
+      <footnoteNumbers.Provider value={new Map(footnotes.map((footnote, place) => [footnote, place + 1]))}>
+        <Each of={anchored}>{({ node, anchor }) => <Block node={node} anchor={anchor} />}</Each>
+      </footnoteNumbers.Provider>
+      {footnotes.length > 0 && <Footnotes footnotes={footnotes} />}
     </knownPictures.Provider>
   );
+}
+
+/** No heading has a colon in its anchor. */
+const noteId = (number: number) => `fn:${number}`;
+const referenceId = (number: number) => `fnref:${number}`;
+
+function FootnoteReference({ footnote }: { footnote: Footnote }) {
+  const number = useContext(footnoteNumbers).get(footnote) ?? 0;
+  return (
+    <sup>
+      <a id={referenceId(number)} href={`#${noteId(number)}`} role="doc-noteref" aria-label={`Footnote ${number}`}>
+        {number}
+      </a>
+    </sup>
+  );
+}
+
+const Footnotes = ({ footnotes }: { footnotes: Footnote[] }) => (
+  <section role="doc-endnotes" aria-label="Footnotes" className="footnotes">
+    <ol>
+      {footnotes.map(({ attrs }, place) => (
+        <li key={noteId(place + 1)} id={noteId(place + 1)}>
+          <Each of={proseInlines(attrs.text)}>{(part) => <NoteText part={part} />}</Each>{' '}
+          <a
+            href={`#${referenceId(place + 1)}`}
+            role="doc-backlink"
+            aria-label={`Back to footnote ${place + 1} in the text`}
+          >
+            ↩
+          </a>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+function NoteText({ part }: { part: ProseInline }) {
+  if (typeof part === 'string') return part;
+  if (part.kind === 'link') return <SmartLink href={part.href}>{part.text}</SmartLink>;
+  return part.kind === 'strong' ? <strong>{part.text}</strong> : <em>{part.text}</em>;
 }
 
 const Blocks = ({ nodes }: { nodes: BlockNode[] }) => <Each of={nodes}>{(node) => <Block node={node} />}</Each>;
@@ -234,6 +281,7 @@ const Inlines = ({ nodes = [] }: { nodes: InlineNode[] | undefined }) => (
 
 function Inline({ node }: { node: InlineNode }): ReactNode {
   if (node.type === 'hardBreak') return <br />;
+  if (node.type === 'footnote') return <FootnoteReference footnote={node} />;
   let words: ReactNode = node.text;
   for (const mark of (node.marks ?? []).toReversed()) words = <Marked mark={mark}>{words}</Marked>;
   return words;

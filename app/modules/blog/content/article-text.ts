@@ -1,10 +1,15 @@
+import { proseText } from '#app/lib/text/prose.ts';
+import { footnotesOf } from './footnotes.ts';
 import type { BlockNode, Content, InlineNode } from './schema.ts';
 
 export const inlineText = (content: InlineNode[] | undefined): string =>
-  (content ?? []).map((node) => (node.type === 'text' ? node.text : ' ')).join('');
+  (content ?? []).map((node) => (node.type === 'text' ? node.text : node.type === 'footnote' ? '' : ' ')).join('');
 
-/** Returns the text of an article, one line a block, for the search and the word count. */
-export const contentText = ({ content }: Content): string => content.map(blockText).join('\n').trim();
+/** Returns the text of an article, one line a block, then its footnotes, for the search and the word count. */
+export const contentText = (content: Content): string =>
+  [...content.content.map(blockText), ...footnotesOf(content).map(({ attrs }) => proseText(attrs.text))]
+    .join('\n')
+    .trim();
 
 function blockText(node: BlockNode): string {
   switch (node.type) {

@@ -1,5 +1,5 @@
-import { marked } from 'marked';
 import { fromHtml, HostileMarkupError, type HtmlConversion, type HtmlOptions } from './html-conversion.ts';
+import { footnoteMarked, takeFootnotes } from './markdown-footnotes.ts';
 
 const maxMarkdownLength = 2_000_000;
 
@@ -11,5 +11,7 @@ const maxMarkdownLength = 2_000_000;
 export function fromMarkdownFile(markdown: string, options: HtmlOptions = {}): HtmlConversion {
   if (markdown.length > maxMarkdownLength)
     throw new HostileMarkupError('Its text is larger than 2 MB, more than a post can hold.');
-  return fromHtml(marked.parse(markdown, { async: false, gfm: true }), { ...options, hasTitleCaptions: true });
+  const taken = takeFootnotes(markdown.replace(/\r\n?/g, '\n'));
+  const html = footnoteMarked((id) => taken.notes.get(id)).parse(taken.markdown, { async: false });
+  return fromHtml(html, { ...options, hasTitleCaptions: true });
 }

@@ -1,16 +1,29 @@
-import { lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { ownValue } from '#app/lib/own-value.ts';
 import { isSafeAddress } from '#app/lib/web/safe-address.ts';
+import { replaceFootnotes } from './footnotes.ts';
+import { footnoteMarked, takeFootnotes } from './markdown-footnotes.ts';
 import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
 
 /**
  * Parses an article written as Markdown: headings, lists, quotes, links, pictures, tables, code, dividers, and quotes
- * that begin with `[!note]`, `[!tip]` or `[!warning]` as callouts. HTML stays plain text.
+ * that begin with `[!note]`, `[!tip]` or `[!warning]` as callouts, and footnotes (`[^1]`). HTML stays plain text.
  */
 export function fromMarkdown(markdown: string): Content {
-  const content = lexer(markdown).flatMap(blockOf);
-  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+  const taken = takeFootnotes(markdown);
+  const content = lexer(taken.markdown).flatMap(blockOf);
+  return replaceFootnotes(
+    { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] },
+    ({ attrs }) => {
+      const text = taken.notes.get(attrs.text);
+      return text ? { type: 'footnote', attrs: { text } } : { type: 'text', text: `[^${attrs.text}]` };
+    },
+  );
 }
+
+/** The text of a footnote is its id here: which ids have a text is known at the end. */
+const parser = footnoteMarked((id) => id);
+const lexer = (markdown: string) => parser.lexer(markdown);
 
 function blockOf(token: Token): BlockNode[] {
   switch (token.type) {
@@ -96,6 +109,7 @@ const markTypes: Record<string, Mark> = {
 function inlineOf(tokens: Token[] = [], marks: Mark[] = []): InlineNode[] {
   return tokens.flatMap((token): InlineNode[] => {
     if (token.type === 'br') return [{ type: 'hardBreak' }];
+    if (token.type === 'footnote') return [{ type: 'footnote', attrs: { text: (token as Tokens.Generic).text } }];
     if (token.type === 'codespan') return textOf(token.text, [...marks, { type: 'code' }]);
     const mark = ownValue(markTypes, token.type);
     if (mark) return inlineOf((token as Tokens.Strong).tokens, withMark(marks, mark));

@@ -4,6 +4,7 @@ import { toSafeAddress } from '#app/lib/web/safe-address.ts';
 import { parseVideoAddress } from '#app/lib/web/video-address.ts';
 import { codeBlockOf } from './code-block-of.ts';
 import { headingLevels, isButtonClass, markTypes, transparentBlocks } from './html-elements.ts';
+import { footnoteAttribute, markFootnotes } from './html-footnotes.ts';
 import {
   attributeOf,
   childrenOf,
@@ -59,9 +60,11 @@ export interface HtmlConversion {
 export function fromHtml(html: string, options: HtmlOptions = {}): HtmlConversion {
   if (html.length > maxHtmlLength)
     throw new HostileMarkupError('Its text is larger than 5 MB, more than a post can hold.');
-  const { childNodes } = parseFragment(html);
+  const fragment = parseFragment(html);
+  const { childNodes } = fragment;
   if (isDeeper(childNodes, maxDepth))
     throw new HostileMarkupError('Its markup is nested deeper than any page that people made.');
+  markFootnotes(fragment);
   const converter = new Converter(options);
   const content = converter.blocks(childNodes, 0);
   return {
@@ -119,6 +122,8 @@ class Converter {
     const block = this.#block(node, nesting);
     if (block) return block;
     if (tagName === 'br') return [{ type: 'hardBreak' }];
+    const footnote = tagName === 'sup' ? attributeOf(node, footnoteAttribute).trim() : '';
+    if (footnote) return [{ type: 'footnote', attrs: { text: shortened(footnote, 5000) } }];
     if (tagName === 'a') return this.#link(node, marks, nesting);
     if (tagName === 'q') return this.#inside(node, marks, nesting, '“', '”');
     const type = ownValue(markTypes, tagName);

@@ -2,7 +2,7 @@ import { parseVideoAddress } from '#app/lib/web/video-address.ts';
 import type { BlockNode, InlineNode, Mark } from './schema.ts';
 
 export const isInline = (node: InlineNode | BlockNode): node is InlineNode =>
-  node.type === 'text' || node.type === 'hardBreak';
+  node.type === 'text' || node.type === 'hardBreak' || node.type === 'footnote';
 
 const maxTextLength = 50_000;
 
@@ -47,7 +47,12 @@ export function trimInline(nodes: readonly InlineNode[]): InlineNode[] {
       if (merged.length > 0) merged.push(node);
       continue;
     }
-    const isAfterSpace = last === undefined || last.type === 'hardBreak' || last.text.endsWith(' ');
+    if (node.type === 'footnote') {
+      merged.push(node);
+      continue;
+    }
+    const isAfterSpace =
+      last === undefined || last.type === 'hardBreak' || (last.type === 'text' && last.text.endsWith(' '));
     const text = isAfterSpace ? node.text.trimStart() : node.text;
     if (text === '') continue;
     if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(node.marks)) last.text += text;
@@ -56,14 +61,14 @@ export function trimInline(nodes: readonly InlineNode[]): InlineNode[] {
   while (merged.length > 0) {
     const last = merged.at(-1);
     if (last?.type === 'text') last.text = last.text.trimEnd();
-    if (last?.type === 'text' && last.text !== '') break;
+    if (last?.type === 'footnote' || (last?.type === 'text' && last.text !== '')) break;
     merged.pop();
   }
   return merged;
 }
 
 const isBlank = (inlines: readonly InlineNode[]) =>
-  inlines.every((node) => node.type === 'hardBreak' || node.text.trim() === '');
+  inlines.every((node) => node.type === 'hardBreak' || (node.type === 'text' && node.text.trim() === ''));
 
 export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>

@@ -1,6 +1,7 @@
 import { Fragment, type Node, type NodeSpec, Schema } from '@tiptap/pm/model';
 import type { MarkdownSerializer, MarkdownSerializerState } from 'prosemirror-markdown';
 import { videoAddress } from '#app/lib/web/video-address.ts';
+import { footnotesOf, replaceFootnotes } from './footnotes.ts';
 import { markdownSerializer } from './markdown-nodes.ts';
 import type { BlockNode, Content, InlineNode, Mark } from './schema.ts';
 
@@ -17,6 +18,7 @@ const nodes: Record<NodeName, NodeSpec> = {
   doc: { content: 'block*' },
   text: { group: 'inline' },
   hardBreak: { group: 'inline', inline: true },
+  footnote: { group: 'inline', inline: true, attrs: attrs('text', 'number') },
   paragraph: inline(),
   heading: inline({ attrs: attrs('level') }),
   codeBlock: inline({ content: 'text*', code: true, attrs: attrs('language') }),
@@ -111,11 +113,14 @@ const serializer: MarkdownSerializer = markdownSerializer({
     if (isAfterBreak) Object.assign(state, { atBlockStart: true });
     const isLineStart = 'atBlockStart' in state && state.atBlockStart === true;
     const plain = withoutTags(node.text ?? '');
-    const words = isLineStart ? asLineStart(plain) : plain;
+    const isAfterNote = parent.maybeChild(place - 1)?.type.name === 'footnote';
+    // `[^1]:` would begin the text of a footnote.
+    const words = isAfterNote ? plain.replace(/^:/, '&#58;') : isLineStart ? asLineStart(plain) : plain;
     // An address beside other text or a link would take in what follows it, and entities would break in it.
     const isAmbiguous = words.includes('&') || parent.childCount > 1 || node.marks.length > 0;
     state.text(isAmbiguous ? words.replaceAll('www.', 'www&#46;').replaceAll('://', '&#58;//') : words);
   },
+  footnote: (state, node) => state.write(`[^${node.attrs.number}]`),
   figure: writeFigure,
   button(state, node) {
     const { label, href } = node.attrs as { label: string; href: string };
@@ -135,8 +140,16 @@ const serializer: MarkdownSerializer = markdownSerializer({
  * Returns an article as Markdown, which other systems read and `fromMarkdownFile` reads again. Every word is kept.
  * Framings, sizes of pictures and joined cells of tables are not.
  */
-export const toMarkdown = (content: Content): string =>
-  `${serializer.serialize(schema.nodeFromJSON({ ...content, content: content.content.map(prepared) })).trim()}\n`;
+export function toMarkdown(content: Content): string {
+  const numbered = replaceFootnotes(content, ({ attrs }, number) => ({
+    type: 'footnote',
+    attrs: { ...attrs, number },
+  }));
+  const nodes = numbered.content.map(prepared);
+  const notes = footnotesOf(content).map(({ attrs }, place) => `[^${place + 1}]: ${oneLine(attrs.text)}\n`);
+  const text = serializer.serialize(schema.nodeFromJSON({ ...content, content: nodes })).trim();
+  return `${text}\n${notes.length > 0 ? `\n${notes.join('')}` : ''}`;
+}
 
 type AnyNode = BlockNode | InlineNode | { type: string; content?: AnyNode[] };
 

@@ -1,3 +1,4 @@
+import footnoteIcon from '@phosphor-icons/core/assets/regular/asterisk.svg?raw';
 import codeIcon from '@phosphor-icons/core/assets/regular/code.svg?raw';
 import buttonIcon from '@phosphor-icons/core/assets/regular/cursor-click.svg?raw';
 import imageIcon from '@phosphor-icons/core/assets/regular/image.svg?raw';
@@ -16,7 +17,7 @@ import videoIcon from '@phosphor-icons/core/assets/regular/video.svg?raw';
 import type { Editor } from '@tiptap/core';
 
 /** Nodes whose attributes are edited in a dialog. */
-export type DialogNode = 'link' | 'figure' | 'button' | 'video';
+export type DialogNode = 'link' | 'figure' | 'button' | 'video' | 'footnote';
 
 export interface EditorCommand {
   label: string;
@@ -97,6 +98,7 @@ export const editorCommands: readonly EditorCommand[] = [
     isOn: (editor) => editor.isActive('link'),
     run: (_editor, ask) => ask('link'),
   },
+  { label: 'Footnote', name: 'footnote', icon: footnoteIcon, isBlock: false, run: (_editor, ask) => ask('footnote') },
   { label: 'Picture', name: 'figure', icon: imageIcon, isBlock: true, run: (_editor, ask) => ask('figure') },
   {
     label: 'Table',

@@ -65,6 +65,12 @@ const parts: Record<
       return film ? { ...film, title } : 'Use the address of a video at YouTube or Vimeo';
     },
   },
+  footnote: {
+    title: 'Footnote',
+    fields: [['text', 'Text of the footnote']],
+    read: ({ text = '' }) =>
+      text.trim() === '' ? 'Write the text of the footnote' : { text: text.trim().slice(0, 5000) },
+  },
 };
 
 export function PartDialog({ editor, part, onClose }: PartDialogProps) {
@@ -95,6 +101,11 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
         .insertContent({ type: 'text', text: link.href, marks: [{ type: 'link', attrs: link }] })
         .run();
     else if (part === 'link') editor.chain().focus().extendMarkRange('link').setLink(link).run();
+    else if (part === 'footnote' && editor.isActive('footnote'))
+      editor.chain().focus().updateAttributes(part, attrs).run();
+    // Behind what is selected, which it is about.
+    else if (part === 'footnote')
+      editor.chain().focus().insertContentAt(editor.state.selection.to, { type: part, attrs }).run();
     else {
       const further = part === 'figure' ? picture : {};
       editor
@@ -132,6 +143,16 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
                   const set = (next: string) => setDetails({ ...details, [name]: next });
                   if (name === 'href')
                     return <LinkField {...control} value={value} onChange={set} onKeyDown={insertOnEnter} />;
+                  if (part === 'footnote')
+                    return (
+                      <textarea
+                        {...control}
+                        value={value}
+                        onChange={({ target }) => set(target.value)}
+                        rows={4}
+                        className="field"
+                      />
+                    );
                   return (
                     <input
                       {...control}

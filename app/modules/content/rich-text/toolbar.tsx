@@ -25,7 +25,7 @@ function whatIs(editor: Editor) {
   };
 }
 
-const editable = ['figure', 'button', 'video'] as const;
+const editable = ['figure', 'button', 'video', 'footnote'] as const;
 
 /** The commands for what the text can hold. */
 export function Toolbar({ editor, ask, children }: ToolbarProps) {

@@ -3,6 +3,7 @@ import { withoutResizing } from '../old-addresses.ts';
 import { readWxr, type WxrChannel, type WxrItem } from './read-wxr.server.ts';
 import { expandShortcodes } from './shortcodes.ts';
 import { type Commenters, collectCommenters, commentItems, commentsOf } from './wordpress-comments.server.ts';
+import { withFootnotes } from './wordpress-footnotes.ts';
 
 /** What must be known of other items before one is reported. */
 interface Overview {
@@ -159,7 +160,7 @@ function itemsOf(
   const payload = {
     title,
     slug: slugFrom(fields['wp:post_name'] ?? ''),
-    text: withCoverPictures(html),
+    text: withFootnotes(withCoverPictures(html), meta.footnotes),
     format: content.includes('<!-- wp:') || /<p[\s>]/i.test(content) ? 'html' : 'blank-lines',
     base: link,
     addresses: [link, plain],
@@ -206,7 +207,8 @@ const withCoverPictures = (html: string): string =>
   );
 
 /** Blocks without a text of their own: their content is not in the file. */
-const silentBlocks = /^(more|nextpage|separator|spacer|block|image|paragraph|heading|group|column|columns|html)$/;
+const silentBlocks =
+  /^(more|nextpage|separator|spacer|block|image|paragraph|heading|group|column|columns|html|footnotes)$/;
 
 function reportBlocks(content: string, { leaveOut }: Reading): void {
   const filled = [...content.matchAll(/<!-- wp:([a-z][a-z0-9/-]*)\b[^>]*\/-->/g)];

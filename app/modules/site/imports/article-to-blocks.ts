@@ -1,5 +1,6 @@
 import { videoAddress } from '#app/lib/web/video-address.ts';
 import { inlineText } from '#app/modules/blog/content/article-text.ts';
+import { withListedFootnotes } from '#app/modules/blog/content/footnotes.ts';
 import type { BlockNode, Content, InlineNode } from '#app/modules/blog/content/schema.ts';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
 
@@ -12,7 +13,8 @@ const maxTitleLength = 120;
  * Returns an article as the blocks of a page: an opening with the title, a text for each heading, and pictures between.
  * @returns `notes`: what changes on the way, in sentences
  */
-export function blocksOf(title: string, { content }: Content): { blocks: DraftBlock[]; notes: string[] } {
+export function blocksOf(title: string, article: Content): { blocks: DraftBlock[]; notes: string[] } {
+  const { content } = withListedFootnotes(article);
   const notes = new Set<string>();
   const name = title.slice(0, maxTitleLength).trim() || 'Untitled page';
   const blocks: Record<string, unknown>[] = [{ type: 'hero', layout: 'plain', title: name, actions: [] }];

@@ -27,7 +27,14 @@ test.each(seedPosts.map(({ read }) => read()))('“$title” goes through the ed
 });
 
 const text = fc.record({ type: fc.constant('text' as const), text: fc.string({ minLength: 1, maxLength: 20 }) });
-const inline: fc.Arbitrary<InlineNode> = fc.oneof(text, fc.constant({ type: 'hardBreak' as const }));
+const inline: fc.Arbitrary<InlineNode> = fc.oneof(
+  text,
+  fc.constant({ type: 'hardBreak' as const }),
+  fc.record({
+    type: fc.constant('footnote' as const),
+    attrs: fc.record({ text: fc.stringMatching(/^[a-z*[\]]{1,20}$/) }),
+  }),
+);
 const paragraph: fc.Arbitrary<BlockNode> = fc.record({
   type: fc.constant('paragraph' as const),
   content: fc.array(inline, { minLength: 1, maxLength: 1 }),

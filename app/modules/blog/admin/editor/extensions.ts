@@ -23,6 +23,23 @@ const Video = Node.create({
   ],
 });
 
+/** The styles of the editor number it by its place in the text. */
+const Footnote = Node.create({
+  name: 'footnote',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    text: {
+      default: '',
+      parseHTML: (element) => element.getAttribute('data-footnote'),
+      renderHTML: ({ text }) => ({ 'data-footnote': text, title: text }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'sup[data-footnote]' }],
+  renderHTML: ({ HTMLAttributes }) => ['sup', HTMLAttributes],
+});
+
 const Callout = Node.create({
   name: 'callout',
   group: 'block',
@@ -52,4 +69,5 @@ export const articleExtensions = [
   ButtonNode,
   Video,
   Callout,
+  Footnote,
 ];

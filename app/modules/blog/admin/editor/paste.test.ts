@@ -7,13 +7,13 @@ import { contentSchema } from '#app/modules/blog/content/schema.ts';
 import { cleanPaste } from '#app/modules/content/rich-text/clean-paste.ts';
 import { docsClipboard, outlookClipboard, wordClipboard } from '#test/clipboards.ts';
 import { articleExtensions } from './extensions.ts';
-import { readMarkdown } from './paste.ts';
+import { readFootnotes, readMarkdown } from './paste.ts';
 
 const schema = getSchema(articleExtensions);
 
 /** Returns the article that pasted HTML becomes. */
 function pasted(html: string) {
-  const { body } = new DOMParser().parseFromString(cleanPaste(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(cleanPaste(readFootnotes(html)), 'text/html');
   return contentSchema.parse(ArticleParser.fromSchema(schema).parse(body).toJSON());
 }
 
@@ -26,6 +26,23 @@ const item = (...content: object[]) => ({ type: 'listItem', content });
 const bold = { type: 'bold' };
 const italic = { type: 'italic' };
 const linkTo = (href: string) => ({ type: 'link', attrs: expect.objectContaining({ href }) });
+
+const footnote = (text: string) => ({ type: 'footnote', attrs: { text } });
+
+test('footnotes of Word, of Google Docs and of this editor stay footnotes', () => {
+  const word = `<html xmlns:o='urn:schemas-microsoft-com:office:office'><body><p class=MsoNormal>Tea<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a> is good.<o:p></o:p></p>
+    <div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]>
+    <div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> From <a href="https://example.org/a">Assam</a>.<o:p></o:p></p></div></div></body></html>`;
+  expect(pasted(word).content).toEqual([
+    paragraph(words('Tea'), footnote('From [Assam](https://example.org/a).'), words(' is good.')),
+  ]);
+  const docs = `<b style="font-weight:normal" id="docs-internal-guid-1"><p><span>Tea</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> From Assam.</span></p></div></b>`;
+  expect(pasted(docs).content).toEqual([paragraph(words('Tea'), footnote('From Assam.'))]);
+  const own = schema.nodeFromJSON({ type: 'doc', content: [paragraph(words('Tea'), footnote('One & <two>'))] });
+  const box = document.createElement('div');
+  box.append(DOMSerializer.fromSchema(schema).serializeFragment(own.content));
+  expect(pasted(box.innerHTML)).toEqual(own.toJSON());
+});
 
 test('a document of Word comes with its headings, emphasis, lists and table, and nothing of Word', () => {
   const { content } = pasted(wordClipboard);

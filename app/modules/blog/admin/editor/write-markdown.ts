@@ -4,11 +4,11 @@ import { markdownSerializer } from '#app/modules/blog/content/markdown-nodes.ts'
 const serializer = markdownSerializer();
 
 /** Nodes whose attributes Markdown cannot fully represent. */
-const unwritable = new Set(['figure', 'button', 'video', 'table']);
+const unwritable = new Set(['figure', 'button', 'video', 'table', 'footnote']);
 
 /**
  * @returns the content between two positions as Markdown that `fromMarkdown` parses; null if it contains a picture,
- * video, button or table
+ * video, button, table or footnote
  */
 export function writeMarkdown(doc: Node, from: number, to: number): string | null {
   let isWritable = true;

@@ -10,7 +10,7 @@ import { showContent } from '#app/modules/content/rich-text/show-content.ts';
 import { Toolbar } from '#app/modules/content/rich-text/toolbar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { articleExtensions } from '../editor/extensions.ts';
-import { readMarkdown } from '../editor/paste.ts';
+import { readFootnotes, readMarkdown } from '../editor/paste.ts';
 import { stepMeta } from '../editor/undo-step.ts';
 import { ArticleLength } from './article-length.tsx';
 import { BlockHandle } from './block-handle.tsx';
@@ -44,7 +44,7 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
     content: content as JSONContent,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Content', class: 'article-text' },
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: (html) => cleanPaste(readFootnotes(html)),
       handleKeyDown: (_view, event) => {
         const step = undoStepOf(event);
         if (step) (step === 'undo' ? onUndo : onRedo)();
