@@ -17,7 +17,7 @@ import { forumThreads } from '#app/modules/community/tables.server.ts';
 import { addTopics } from '#app/modules/community/threads/seed-forum.server.ts';
 import { startThread } from '#app/modules/community/threads/start-thread.server.ts';
 import { findTopic } from '#app/modules/community/topics/topics.server.ts';
-import type { NewReply, NewThread } from '#app/modules/community/writing/schema.ts';
+import type { NewReply, NewThread } from '#app/modules/community/writing/schema.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from './accounts.ts';

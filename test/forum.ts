@@ -5,7 +5,7 @@ import { replyToThread } from '#app/modules/community/posts/reply.server.ts';
 import { addTopics } from '#app/modules/community/threads/seed-forum.server.ts';
 import { startThread } from '#app/modules/community/threads/start-thread.server.ts';
 import { findTopic, type Topic } from '#app/modules/community/topics/topics.server.ts';
-import type { NewReply, NewThread } from '#app/modules/community/writing/schema.ts';
+import type { NewReply, NewThread } from '#app/modules/community/writing/schema.server.ts';
 import { makeUser } from './accounts.ts';
 
 /** Adds a topic of the forum. */

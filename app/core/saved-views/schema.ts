@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 
 /** The maximum number of views that a user can store for one list. */
 export const maxViews = 30;
 
 export const saveViewSchema = z.object({
   list: z.string().regex(/^[a-z][a-z-]{0,40}$/, 'Views cannot be saved for this list'),
-  name: requiredText(60, 'Give the view a name', 'Name must be at most 60 characters'),
+  name: requiredLine(60, 'Give the view a name', 'Name must be at most 60 characters'),
   search: z.string().max(1000, 'This view is too long to save').default(''),
 });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine, textField } from '#app/lib/forms/text-fields.ts';
 
 export const passwordField = z
   .string('Password must be at least 6 characters')
   .min(6, 'Password must be at least 6 characters')
   .max(72, 'Password must be less than 72 characters');
 
-const nameField = requiredText(100, 'Name cannot be empty', 'Name must be less than 100 characters');
+const nameField = requiredLine(100, 'Name cannot be empty', 'Name must be less than 100 characters');
 
 const confirmPassword = z.string('Passwords do not match');
 
@@ -55,9 +55,5 @@ export const accountNameSchema = z.object({ fullName: nameField });
 export const maxBioLength = 500;
 
 export const bioSchema = z.object({
-  bio: z
-    .string()
-    .default('')
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(maxBioLength, `At most ${maxBioLength} characters`)),
+  bio: textField(maxBioLength).default(''),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { lineField, requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { plates } from '#app/lib/illustration/names.ts';
@@ -11,8 +11,6 @@ import { acceptedTasks } from './generator/tasks.ts';
 import { addTag } from './tags.ts';
 
 const defaultAuthor = 'Resjam';
-
-const line = (max: number, missing: string) => requiredText(max, missing);
 
 const maxTitleLength = 160;
 
@@ -38,18 +36,18 @@ const acceptedFromAi = z.array(z.enum(acceptedTasks)).max(acceptedTasks.length).
 
 /** A post as visitors see it. */
 export const postSchema = z.object({
-  title: line(maxTitleLength, 'Please give the post a title'),
+  title: requiredLine(maxTitleLength, 'Please give the post a title'),
   slug: postSlug,
-  excerpt: line(400, 'Please write an excerpt: it appears on the card and in search results'),
+  excerpt: requiredText(400, 'Please write an excerpt: it appears on the card and in search results'),
   content: contentSchema,
-  author: line(80, 'Please name an author'),
+  author: requiredLine(80, 'Please name an author'),
   category: z.enum(categories),
   tags: tagsSchema,
   /** The name of a plate, or a picture's address. Empty for the plate of the post's first topic. */
   featuredImage: picture,
   /** The file's id if the picture is from the library. */
   featuredMediaId: z.uuid().nullable(),
-  featuredImageAlt: z.string().trim().max(300, 'At most 300 characters'),
+  featuredImageAlt: lineField(300),
   isFeaturedImageDecorative: z.boolean().optional(),
   /** Whether readers can comment on it. */
   hasComments: z.boolean().optional(),
@@ -57,9 +55,9 @@ export const postSchema = z.object({
   featuredFraming: framingSchema.optional(),
   /** The publication date shown to visitors, or null for the date of publishing. */
   publishDate: dayField('Please choose the publication date again').nullable(),
-  metaTitle: z.string().trim().max(120, 'At most 120 characters'),
-  metaDescription: z.string().trim().max(320, 'At most 320 characters'),
-  seoKeyword: z.string().trim().max(80, 'At most 80 characters'),
+  metaTitle: lineField(120),
+  metaDescription: lineField(320),
+  seoKeyword: lineField(80),
   ...readersFields,
   acceptedFromAi,
 });

@@ -1,14 +1,12 @@
+import { storedLine } from '#app/lib/text/visible-text.ts';
+
 /** The maximum number of tags of a post. */
 export const maxTags = 12;
 const maxTagLength = 40;
 
 /** Returns a tag in stored form: lower case, single spaces, no characters that are special in an address. */
 export const normaliseTag = (typed: string): string =>
-  typed
-    .toLowerCase()
-    .replace(/[/\\?#%]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  storedLine(typed.toLowerCase().replace(/[/\\?#%]/g, ' '))
     .slice(0, maxTagLength)
     .trim();
 

@@ -21,7 +21,7 @@ import { startThread } from './threads/start-thread.server.ts';
 import { countStatistics } from './threads/statistics.server.ts';
 import { parseCursor } from './threads/thread-order.ts';
 import { findTopic } from './topics/topics.server.ts';
-import type { NewReply, NewThread } from './writing/schema.ts';
+import type { NewReply, NewThread } from './writing/schema.server.ts';
 
 openTestDatabase();
 

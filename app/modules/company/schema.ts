@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { numberChoice, wholeNumber } from '#app/lib/forms/number-field.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 
-const short = (what: string, max: number) => requiredText(max, `${what} is required`);
+const short = (what: string, max: number) => requiredLine(max, `${what} is required`);
 
 const number = (what: string, min: number, max: number) =>
   wholeNumber({ min, max, error: `${what} must be a whole number` });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { lineField, requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { type ComplaintKind, complaintKinds } from './complaint-kinds.ts';
 import { type EnquiryType, enquiryTypes } from './enquiry-types.ts';
 
@@ -9,11 +9,11 @@ const enquiryTypeKeys = Object.keys(enquiryTypes) as [EnquiryType, ...EnquiryTyp
 const complaintKindKeys = Object.keys(complaintKinds) as [ComplaintKind, ...ComplaintKind[]];
 
 /** A missing field counts as an empty one. */
-const optional = (max: number, message: string) => z.string().trim().max(max, message).default('');
+const optional = (max: number, message: string) => lineField(max, message).default('');
 
 /** The contact form, its limits and its messages. The messages appear in this order. */
 export const enquirySchema = z.object({
-  fullName: requiredText(100, 'Full name is required', 'Name must be less than 100 characters'),
+  fullName: requiredLine(100, 'Full name is required', 'Name must be less than 100 characters'),
   companyName: optional(100, 'Company name must be less than 100 characters'),
   email: emailField,
   phone: optional(20, 'Phone number must be less than 20 characters'),

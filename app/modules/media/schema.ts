@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
+import { storedLine } from '#app/lib/text/visible-text.ts';
 import type { MediaKind } from './file-types.ts';
 
 const megabyte = 1024 * 1024;
@@ -36,17 +37,16 @@ export const fileName = z.string().transform((text) => {
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
-  return name.slice(-maxNameLength).toWellFormed() || 'untitled';
+  return storedLine(name.slice(-maxNameLength)) || 'untitled';
 });
 
-const oneLine = (max: number, what: string) =>
-  z.string().trim().max(max, `${what} must be at most ${max} characters`).default('');
+const oneLine = (max: number, what: string) => lineField(max, `${what} must be at most ${max} characters`).default('');
 
 export const maxTags = 20;
 
 /** The details panel's form. */
 export const detailsSchema = z.object({
-  name: requiredText(
+  name: requiredLine(
     maxNameLength,
     'The file needs a name',
     `The name must be at most ${maxNameLength} characters`,
@@ -60,7 +60,7 @@ export const detailsSchema = z.object({
       ...new Set(
         text
           .split(',')
-          .map((tag) => tag.trim().toLowerCase())
+          .map((tag) => storedLine(tag).toLowerCase())
           .filter(Boolean),
       ),
     ])
@@ -78,10 +78,10 @@ export const detailsSchema = z.object({
 
 export type Details = z.infer<typeof detailsSchema>;
 
-export const folderName = requiredText(80, 'The folder needs a name', 'The name must be at most 80 characters');
+export const folderName = requiredLine(80, 'The folder needs a name', 'The name must be at most 80 characters');
 
 /** The additional fields of bulk actions. */
 export const bulkFieldsSchema = z.object({
   folderId: z.union([z.literal(''), z.uuid()]).catch(''),
-  tag: z.string().trim().toLowerCase().max(40).catch(''),
+  tag: lineField(40).toLowerCase().catch(''),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 
 /** The 'Stay Updated' form. */
 export const subscribeSchema = z.object({
@@ -16,11 +17,10 @@ export const linkSchema = z.object({ email: emailField });
 const sourceMessage = 'Say where and when they gave consent, such as: signed up at the Leeds workshop, 3 May 2026';
 
 /** An admin's description of a consent given elsewhere. */
-export const sourceField = z
-  .string(sourceMessage)
-  .trim()
-  .min(3, sourceMessage)
-  .max(200, 'The source must be less than 200 characters');
+export const sourceField = requiredLine(200, sourceMessage, 'The source must be less than 200 characters').min(
+  3,
+  sourceMessage,
+);
 
 /** A subscriber whom an admin adds by hand. */
 export const addSchema = z.object({ email: emailField, source: sourceField });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine, textField } from '#app/lib/forms/text-fields.ts';
 import { readersFields } from '#app/modules/content/readers/readers.ts';
 
 /** A page's address: `/` or lower-case words, digits and hyphens between slashes. */
@@ -14,7 +14,7 @@ export const pagePath = z
 
 const pageKind = z.enum(['page', 'home', 'about', 'contact', 'service', 'legal']).default('page');
 
-const text = (max: number) => requiredText(max, 'Please write something here');
+const line = (max: number) => requiredLine(max, 'Please write something here');
 
 /**
  * A page as this feature stores it. It does not validate the contents of blocks: `app/modules/site/page/document.ts` narrows
@@ -23,13 +23,13 @@ const text = (max: number) => requiredText(max, 'Please write something here');
 export const pageSchema = z.object({
   path: pagePath,
   /** The page's name in lists, menus, breadcrumbs and search results. */
-  title: text(120),
+  title: line(120),
   /** The title in search results. They show about 60 characters. */
-  metaTitle: text(120),
+  metaTitle: line(120),
   /** The description in search results. They show about 160 characters. */
-  metaDescription: text(320),
+  metaDescription: line(320),
   /** What else people call the page: the site's own search finds it by each line. */
-  searchNames: z.string().trim().max(1000, 'At most 1000 characters').optional(),
+  searchNames: textField(1000).optional(),
   /** The type of the page's subject, for structured data. */
   kind: pageKind,
   ...readersFields,

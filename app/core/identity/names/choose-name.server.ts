@@ -5,6 +5,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
+import { storedLine } from '#app/lib/text/visible-text.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { isModerator, type Role } from '../roles.ts';
 import { profiles, reservedNames, userRoles, users } from '../tables.server.ts';
@@ -55,7 +56,7 @@ export async function chooseName(
   name: string,
   companyName?: string,
 ): Promise<Pick<Profile, 'displayName' | 'isNameChosen' | 'handle'>> {
-  const displayName = name.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const displayName = storedLine(name);
   const nextName = { displayName, isNameChosen: true, handle: profile.handle };
   if (profile.isNameChosen && displayName === profile.displayName) return nextName;
   const fault = findNameFault(displayName);

@@ -1,3 +1,4 @@
+import { isVisible } from '#app/lib/text/visible-text.ts';
 import { lookAlikeKey } from './look-alike-key.server.ts';
 
 /** Words that only names of the team contain. */
@@ -49,9 +50,12 @@ const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', '
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 );
 
+/** Letters and signs that show nothing, with which a name would look like another one. */
+const hasHiddenLetter = (name: string) => (name.match(/[\p{L}\p{S}]/gu) ?? []).some((letter) => !isVisible(letter));
+
 /** Returns what is wrong with a display name, for its owner; null: nothing. */
 export function findNameFault(name: string): string | null {
-  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name))
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name) || hasHiddenLetter(name))
     return 'The name contains a character that cannot be seen. Please type it again.';
   if (/[@/\\:<>]|www\.|\.\p{L}{2,}$/iu.test(name)) return 'Please choose a name that is not an address.';
   if ((name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 2) return 'Please choose a name of at least two letters.';

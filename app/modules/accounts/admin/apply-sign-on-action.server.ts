@@ -3,6 +3,7 @@ import { FieldError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { domainList } from '#app/lib/forms/domain-list.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { requireRecentPassword } from '../passwords/check-password.server.ts';
 import { appleIdsText, apple as appleIssuer, faultOfAppleKey } from '../providers/apple.server.ts';
 import { moderatorClaimText } from '../providers/moderator-claim.ts';
@@ -18,7 +19,7 @@ const requirement = z.object({
   moderatorClaim: moderatorClaimText,
 });
 
-const text = (what: string, max: number) => z.string(what).trim().min(1, what).max(max, `At most ${max} characters`);
+const text = (what: string, max: number) => requiredLine(max, what);
 
 const newProvider = z.object({
   name: text('Enter a name', 40),

@@ -7,7 +7,7 @@ import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-con
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { requestEmailChange } from '#app/modules/accounts/email-address/change-email.server.ts';
 import { changePassword } from '#app/modules/accounts/passwords/change-password.server.ts';
 import {
@@ -135,7 +135,7 @@ async function removeAuthenticatorAction(request: Request, viewer: Viewer, clien
 }
 
 const newPasskey = z.object({
-  name: requiredText(60, 'Give the passkey a name'),
+  name: requiredLine(60, 'Give the passkey a name'),
   answer: z.string().min(2).max(20_000),
   currentPassword: passwordField,
 });

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
+import { lineField } from '#app/lib/forms/text-fields.ts';
 import { consumeToken } from '../one-time-tokens/one-time-token.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
 import { callbackOf } from './begin-sign-on.server.ts';
@@ -86,7 +87,7 @@ async function prove(
     sid: z.string().min(1).max(500).safeParse(claims.sid).data,
     provider: provider.name,
     email: emailField.safeParse(details.email).data ?? '',
-    name: z.string().trim().max(100).safeParse(details.name).data ?? '',
+    name: lineField(100).safeParse(details.name).data ?? '',
     isModerator: isModeratorBy(rule, { ...details, ...claims }),
   };
 }

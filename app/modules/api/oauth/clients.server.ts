@@ -7,7 +7,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { readJsonText } from '#app/core/request/read/read-json.server.ts';
 import { requestPublic } from '#app/core/safe-http/safe-http-client.server.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { apiClients, apiCodes, apiTokens } from '../tables.server.ts';
 
 /** A program that asks for access. */
@@ -35,7 +35,7 @@ export const redirectUri = z
   }, 'Use an https address, one of the same device such as http://127.0.0.1/callback, or an app’s own scheme');
 
 const redirectUris = z.array(redirectUri).min(1, 'Enter at least one address').max(10, 'At most 10 addresses');
-const clientName = requiredText(80, 'Give the program a name');
+const clientName = requiredLine(80, 'Give the program a name');
 
 /** What a program says about itself, when it registers or at its own address. Other fields are left out. */
 export const clientMetadata = z.object({

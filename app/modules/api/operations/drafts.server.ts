@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { lineField, requiredLine, textField } from '#app/lib/forms/text-fields.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { categories } from '#app/modules/blog/categories.ts';
 import { type Content, contentSchema } from '#app/modules/blog/content/schema.ts';
@@ -125,12 +126,12 @@ const markdownField = z
   .max(maxMarkdown)
   .meta({ description: 'The text as Markdown. HTML in it is reduced to what an editor could write.' });
 const postFields = {
-  title: z.string().trim().min(1).max(160),
+  title: requiredLine(160, 'Give it a title'),
   markdown: markdownField,
-  excerpt: z.string().trim().max(400).default(''),
-  author: z.string().trim().max(80).optional(),
+  excerpt: textField(400).default(''),
+  author: lineField(80).optional(),
   category: z.enum(categories).default('Mental Health'),
-  tags: z.array(z.string().trim().min(1).max(60)).max(12).default([]),
+  tags: z.array(requiredLine(60, 'A tag has at least one character')).max(12).default([]),
 };
 const prepared = z
   .object({
@@ -214,9 +215,9 @@ const changedMeanwhile = (current: number) =>
   new DomainError(`The draft has changed: it now has revision ${current}. Read it again first.`);
 
 const pageFields = {
-  title: z.string().trim().min(1).max(120),
+  title: requiredLine(120, 'Give it a title'),
   path: pagePath.meta({ description: 'The planned address. If it is taken, the next free one is used.' }),
-  description: z.string().trim().max(320).default('').meta({ description: 'For search results.' }),
+  description: lineField(320).default('').meta({ description: 'For search results.' }),
   markdown: markdownField,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { findItem } from '#app/modules/inbox/items/find-item.server.ts';
 import { maxReplyLength } from '#app/modules/inbox/items/item-schemas.ts';
 import { listItemsSince } from '#app/modules/inbox/items/list-items-since.server.ts';
@@ -75,8 +76,8 @@ export const proposeReplyToEnquiry = defineWrite({
   scope: 'enquiries:draft',
   input: z.strictObject({
     id: idField,
-    subject: z.string().trim().min(1).max(200),
-    text: z.string().trim().min(1).max(maxReplyLength),
+    subject: requiredLine(200, 'Give the email a subject'),
+    text: requiredText(maxReplyLength, 'Write the reply'),
   }),
   output: z.object({ id, reviewUrl: z.string().meta({ format: 'uri' }) }).meta({ id: 'PreparedReply' }),
   run: async ({ id: itemId, subject, text }, { tx, grant, origin }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberChoice } from '#app/lib/forms/number-field.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { personalScopes, type Scope, scopeNames } from '../scopes.ts';
 
 /** How long a token may work, in days. None works for ever. */
@@ -14,11 +15,7 @@ const boxes = Object.fromEntries(scopeNames.map((scope) => [boxOf(scope), z.lite
 export const tokenFormSchema = z
   .object({
     key: z.uuid('This form has expired. Reload the page'),
-    name: z
-      .string('Give the token a name')
-      .trim()
-      .min(1, 'Give the token a name, such as the program that will use it')
-      .max(80, 'At most 80 characters'),
+    name: requiredLine(80, 'Give the token a name, such as the program that will use it'),
     days: numberChoice(tokenDays, 'Choose how long it works'),
     currentPassword: z.string().max(1000).default(''),
     ...boxes,

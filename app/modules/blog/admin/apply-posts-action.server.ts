@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { lineField } from '#app/lib/forms/text-fields.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
@@ -13,7 +13,7 @@ import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { eachDocument } from '#app/modules/content/document-actions.server.ts';
 
 /** The title of a new post, if another screen suggests one. */
-const titleSchema = z.string().trim().max(200).catch('');
+const titleSchema = lineField(200).catch('');
 
 /** Handles the posts of the list of posts: a new post, or an action on the selected ones. */
 export async function applyPostsAction(request: Request, actorId: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { safeAddress } from '#app/lib/web/safe-address.ts';
 
@@ -59,7 +60,7 @@ const figure = z.strictObject({
 });
 const button = z.strictObject({
   type: z.literal('button'),
-  attrs: z.object({ label: z.string().trim().min(1).max(60), href: safeAddress }),
+  attrs: z.object({ label: requiredLine(60, 'Please write something here'), href: safeAddress }),
 });
 const video = z.strictObject({
   type: z.literal('video'),

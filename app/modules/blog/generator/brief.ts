@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
 
 /** The industries the generator knows, the default first. */
 export const industries = [
@@ -11,9 +11,9 @@ export const industries = [
 
 /** The input of the generator. */
 export const briefSchema = z.object({
-  topic: requiredText(200, 'Please give a topic'),
-  keyword: requiredText(80, 'Please give a keyword'),
-  audience: z.string().trim().max(120, 'At most 120 characters').default(''),
+  topic: requiredLine(200, 'Please give a topic'),
+  keyword: requiredLine(80, 'Please give a keyword'),
+  audience: lineField(120).default(''),
   industry: z.enum(industries).default(industries[0]),
 });
 export type Brief = z.infer<typeof briefSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredText } from '#app/lib/forms/text-fields.ts';
 import { type Brief, briefSchema } from './brief.ts';
 
 /** The tasks of the service for existing text. */

@@ -35,7 +35,7 @@ import {
   listArticleThreads,
 } from '#app/modules/community/threads/article-threads.server.ts';
 import { chooseFirstName, findNeutralName } from '#app/modules/community/writing/first-name.server.ts';
-import { replySchema } from '#app/modules/community/writing/schema.ts';
+import { replySchema } from '#app/modules/community/writing/schema.server.ts';
 import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { type Lock, LockedNotice } from '#app/modules/content/readers/locked-notice.tsx';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { textField } from '#app/lib/forms/text-fields.ts';
 import {
   cancelBooking,
   cancelLaterSessions,
@@ -13,7 +14,7 @@ import { startField } from '#app/modules/bookings/booking/schema.ts';
 import { timeTakenResponse } from './time-taken-response.server.ts';
 
 const messageSchema = z.object({
-  message: z.string().trim().max(2000, 'Message must be less than 2000 characters').default(''),
+  message: textField(2000, 'Message must be less than 2000 characters').default(''),
 });
 
 const moveSchema = messageSchema.extend({
@@ -26,7 +27,7 @@ const moveSchema = messageSchema.extend({
 });
 
 const notesSchema = z.object({
-  notes: z.string().trim().max(10_000, 'Notes must be less than 10000 characters'),
+  notes: textField(10_000, 'Notes must be less than 10000 characters'),
 });
 
 const actsOn = ({ booking, session, service }: FoundBooking, ids: { actorId: string; bookingId: string }) => ({

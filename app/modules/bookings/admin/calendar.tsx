@@ -8,6 +8,7 @@ import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { optionalField } from '#app/lib/forms/optional-field.ts';
+import { lineField } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { parseLondonField } from '#app/lib/time/local-time.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
@@ -50,7 +51,7 @@ const blockSchema = z.object({
   day: dayField('Please choose a day'),
   from: clockField,
   to: clockField,
-  note: z.string().trim().max(120, 'Note must be less than 120 characters').default(''),
+  note: lineField(120, 'Note must be less than 120 characters').default(''),
 });
 const unblockSchema = z.object({ id: z.uuid() });
 

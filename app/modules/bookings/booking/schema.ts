@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine, textField } from '#app/lib/forms/text-fields.ts';
 import { momentField } from '#app/lib/forms/time-fields.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
@@ -26,7 +26,7 @@ export const holdSchema = z.object({
 
 /** The form by which somebody waits for a place of a service without free times, or of a full session. */
 export const waitingSchema = z.object({
-  fullName: requiredText(100, 'Name is required', 'Name must be less than 100 characters'),
+  fullName: requiredLine(100, 'Name is required', 'Name must be less than 100 characters'),
   email: enquirySchema.shape.email,
   zone: zoneField,
   start: startField.optional(),
@@ -62,7 +62,7 @@ export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: Ask
     service: z.string().max(60).optional(),
     start: startField,
     fullName: allowsFirstNameOnly
-      ? requiredText(100, 'First name is required', 'Name must be less than 100 characters')
+      ? requiredLine(100, 'First name is required', 'Name must be less than 100 characters')
       : fullName,
     email,
     phone: placeKind === 'telephone' ? phone.refine((number) => /(\d\D*){7}/.test(number), missing) : phone,
@@ -71,10 +71,7 @@ export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: Ask
     ...Object.fromEntries(
       questions.map(({ label, isRequired }, place) => [
         questionField(place),
-        z
-          .string()
-          .trim()
-          .max(maxAnswerLength, `At most ${maxAnswerLength} characters`)
+        textField(maxAnswerLength)
           .default('')
           .refine((text) => !isRequired || text !== '', `Please answer: ${label}`),
       ]),

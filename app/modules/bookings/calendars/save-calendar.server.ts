@@ -5,14 +5,14 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../tables.server.ts';
 import { fetchBusyTimes, type ReadOptions, storeBusyTimes } from './read-calendar.server.ts';
 
 /** The form of a calendar. Calendars often write `webcal:` for an address that is read with https. */
 export const calendarFormSchema = z.object({
-  calendarName: requiredText(80, 'Name is required', 'Name must be less than 80 characters'),
+  calendarName: requiredLine(80, 'Name is required', 'Name must be less than 80 characters'),
   address: z
     .string()
     .trim()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { optionalField } from '#app/lib/forms/optional-field.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
@@ -29,7 +29,7 @@ const days = Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<W
 /** The form of a host: the hours of each day are a field of its name. */
 export const hostFormSchema = z
   .object({
-    name: requiredText(80, 'Name is required', 'Name must be less than 80 characters'),
+    name: requiredLine(80, 'Name is required', 'Name must be less than 80 characters'),
     email: emailField,
     account: z.union([z.uuid(), z.literal('')]).default(''),
     isActive: z.string().optional(),
@@ -57,7 +57,7 @@ export const exceptionFormSchema = z
     firstDay: dayField('Please choose the first day'),
     lastDay: optionalField(dayField('Please choose the last day')),
     hours,
-    note: z.string().trim().max(120, 'Note must be less than 120 characters').default(''),
+    note: lineField(120, 'Note must be less than 120 characters').default(''),
   })
   .transform((exception) => ({ ...exception, lastDay: exception.lastDay || exception.firstDay }))
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {

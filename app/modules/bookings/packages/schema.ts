@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { emailField, emailOf } from '#app/lib/forms/email-field.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
+import { lineField } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 import { emailDomain } from '#app/lib/web/email-domain.ts';
 
 const maxLines = 500;
 
-const words = (max: number, what: string) =>
-  z.string().trim().max(max, `${what} must be less than ${max} characters`).default('');
+const words = (max: number, what: string) => lineField(max, `${what} must be less than ${max} characters`).default('');
 /** @param asStored returns a line as it is stored; null if it is wrong */
 const checkedLines = (what: string, asStored: (line: string) => string | null) =>
   lineList((line) => asStored(line) ?? line)

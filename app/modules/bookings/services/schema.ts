@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { numberChoice, wholeNumber } from '#app/lib/forms/number-field.ts';
 import { optionalField } from '#app/lib/forms/optional-field.ts';
+import { lineField, textField } from '#app/lib/forms/text-fields.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 
@@ -26,7 +27,9 @@ const number = (min: number, max: number, what: string) =>
     range: `${what}: from ${min} to ${max}`,
   });
 
-const text = (max: number, what: string) => z.string().trim().max(max, `${what} must be less than ${max} characters`);
+const tooLong = (max: number, what: string) => `${what} must be less than ${max} characters`;
+const line = (max: number, what: string) => lineField(max, tooLong(max, what));
+const text = (max: number, what: string) => textField(max, tooLong(max, what));
 const ticked = z
   .string()
   .optional()
@@ -52,9 +55,9 @@ export const questionsText = (list: readonly Question[]): string =>
 /** The form of a service. Hosts are posted as one field each (`hostField`). */
 export const serviceFormSchema = z
   .object({
-    name: text(80, 'Name').min(1, 'Name is required'),
+    name: line(80, 'Name').min(1, 'Name is required'),
     /** Empty: made of the name. */
-    slug: text(60, 'Address').default('').transform(slugOf),
+    slug: line(60, 'Address').default('').transform(slugOf),
     summary: text(300, 'Description').min(1, 'Description is required'),
     isOpen: ticked,
     lengthMinutes: number(5, 720, 'Length'),
@@ -62,7 +65,7 @@ export const serviceFormSchema = z
     needsAllHosts: z.enum(['any', 'all']).transform((choice) => choice === 'all'),
     placeKind: z.enum(placeKeys, 'Please choose a place'),
     place: text(500, 'Place').default(''),
-    price: text(80, 'Price').default(''),
+    price: line(80, 'Price').default(''),
     bufferBeforeMinutes: number(0, 240, 'Time before'),
     bufferAfterMinutes: number(0, 240, 'Time after'),
     minimumNoticeHours: number(0, 24 * 60, 'Notice'),

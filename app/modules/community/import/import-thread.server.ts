@@ -4,6 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
+import { storedLine } from '#app/lib/text/visible-text.ts';
 import { removeRedirectsTo } from '#app/modules/content/redirects/move-address.server.ts';
 import type { ImportTarget, ImportWork } from '#app/modules/imports/import-target.server.ts';
 import {
@@ -88,7 +89,7 @@ export const threadTarget: ImportTarget<typeof threadItemSchema> = {
         ...(await importedPostOf(tx, item, work)),
         topicId,
         thread: {
-          title: item.title.replace(/\s+/g, ' ').trim().slice(0, maxTitleLength).toWellFormed(),
+          title: storedLine(item.title.slice(0, maxTitleLength)) || 'Untitled',
           content: item.content,
           category: '',
           hashtags: hashtagsOf(item.tags),

@@ -23,7 +23,7 @@ import { appealAct, decideAppeal, findOwnAct } from './appeals.server.tsx';
 import { moderatePost } from './moderate-post.server.ts';
 import { reportPost } from './report.server.ts';
 import { findReviewedPost } from './reviews.server.ts';
-import { newAppealSchema } from './schema.ts';
+import { newAppealSchema } from './schema.server.ts';
 import { forumAppeals } from './tables.server.ts';
 
 const forum = openModeratedForum();

@@ -20,7 +20,7 @@ import { writeMentions } from '../writing/mentions/mentions.server.ts';
 import { recordPictures } from '../writing/pictures/post-pictures.server.ts';
 import { addPoll } from '../writing/polls/add-poll.server.ts';
 import { pollOf, pollScreeningText } from '../writing/polls/poll-schema.ts';
-import type { NewReply } from '../writing/schema.ts';
+import type { NewReply } from '../writing/schema.server.ts';
 import { openReview, type Screening, screenPost } from '../writing/screen-post.server.ts';
 import { changeTopicCounts } from './change-status.server.ts';
 import type { ImportedPost } from './imported-post.ts';

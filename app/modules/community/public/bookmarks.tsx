@@ -13,7 +13,7 @@ import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { permalinkPath } from '#app/modules/community/addresses.ts';
 import { getMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
 import { listBookmarks, setBookmark } from '#app/modules/community/posts/bookmarks.server.ts';
-import { postNumberSchema } from '#app/modules/community/writing/schema.ts';
+import { postNumberSchema } from '#app/modules/community/writing/schema.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';

@@ -21,7 +21,7 @@ import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.
 import { countThreadDrafts, findDraft } from '#app/modules/community/writing/drafts/drafts.server.ts';
 import { chooseFirstName, findNeutralName } from '#app/modules/community/writing/first-name.server.ts';
 import type { WritingResult } from '#app/modules/community/writing/form-result.ts';
-import { threadSchema } from '#app/modules/community/writing/schema.ts';
+import { threadSchema } from '#app/modules/community/writing/schema.server.ts';
 import { isFirstPostReviewed } from '#app/modules/community/writing/screen-post.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';

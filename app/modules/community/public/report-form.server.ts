@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
+import { textField } from '#app/lib/forms/text-fields.ts';
 import { supportLines } from '#app/lib/text/support-lines.ts';
 import { isUrgentHarm, readReason, reportReasons } from '#app/modules/community/writing/harms.ts';
 
 /** The form of a report, of a post or of a profile. */
 export const reportSchema = z.object({
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
-  note: z.string().trim().default('').pipe(z.string().max(1000, 'At most 1,000 characters')),
+  note: textField(1000).default(''),
   /** Asked of people without an account. */
   email: z.union([z.literal(''), emailField]).default(''),
 });

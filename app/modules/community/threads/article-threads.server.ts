@@ -10,7 +10,7 @@ import { inThreadTransaction } from '../posts/queued-transaction.server.ts';
 import { replyInTransaction, replyToThread } from '../posts/reply.server.ts';
 import { indexTopics } from '../search/index-thread.server.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
-import type { NewReply } from '../writing/schema.ts';
+import type { NewReply } from '../writing/schema.server.ts';
 import { type FoundThread, findThread, listPosts, type ShownPosts } from './find-thread.server.ts';
 import { addThread } from './start-thread.server.ts';
 

@@ -7,7 +7,7 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
-import { replySchema, threadSchema } from '../writing/schema.ts';
+import { replySchema, threadSchema } from '../writing/schema.server.ts';
 import {
   commentOnArticle,
   countComments,

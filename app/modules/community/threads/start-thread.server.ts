@@ -26,7 +26,7 @@ import { recordPictures } from '../writing/pictures/post-pictures.server.ts';
 import { addPoll } from '../writing/polls/add-poll.server.ts';
 import { pollOf, pollScreeningText } from '../writing/polls/poll-schema.ts';
 import { openingOf } from '../writing/post-html.server.ts';
-import type { NewThread } from '../writing/schema.ts';
+import type { NewThread } from '../writing/schema.server.ts';
 import { openReview, type Screening, screenPost } from '../writing/screen-post.server.ts';
 
 /** A new thread, and whether it waits for a moderator. */

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
+import { requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { pillars } from '#app/lib/illustration/names.ts';
 
 /** The form of a topic. Its address follows from its name. */
 export const topicFormSchema = z.object({
-  name: z.string().trim().default('').pipe(z.string().min(1, 'Please name the topic').max(60, 'At most 60 characters')),
-  description: z
-    .string()
-    .trim()
-    .default('')
-    .pipe(z.string().min(1, 'Please say in a sentence what it is about').max(200, 'At most 200 characters')),
+  name: requiredLine(60, 'Please name the topic'),
+  description: requiredText(200, 'Please say in a sentence what it is about'),
   pillar: z.enum(pillars, 'Please choose a colour'),
   position: wholeNumber({ max: 9999 }).default(0),
   writers: z.enum(['member', 'moderator', 'admin'], 'Please choose who may write').default('member'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replySchema, threadSchema } from './schema.ts';
+import { replySchema, threadSchema } from './schema.server.ts';
 
 const messages = (schema: typeof threadSchema | typeof replySchema, fields: Record<string, string>) =>
   schema.safeParse(fields).error?.issues.map(({ message }) => message) ?? [];
@@ -37,4 +37,32 @@ test('hashtags are read with or without their sign, once each', () => {
     'evenings',
     'boundaries',
   ]);
+});
+
+test.each([
+  ...['\u3164', '\u2800\n\u200B', '&#x3164;', '&nbsp; &ZeroWidthSpace;', '** **', '> \n>', '#', '- ', '---'],
+  ...['[note]: https://example.org', '[\u115F](https://example.org)', '`\u3164`', ':::spoiler\n:::', '\u0301'],
+])('a post of which nobody sees anything is empty: %j', (content) => {
+  expect(messages(threadSchema, { ...thread, content })).toEqual(['Content cannot be empty']);
+  expect(messages(replySchema, { content })).toEqual(['Comment cannot be empty']);
+});
+
+test.each(['.', '🙂', '&amp;', '`code`', '![A kettle](/media/members/abcdefghijklmnopqrstuv.webp)', '- [ ] ', '<br>'])(
+  'a short post is one: %j',
+  (content) => {
+    expect(messages(replySchema, { content })).toEqual([]);
+  },
+);
+
+test('a title, a name and a hashtag are lines that everybody sees', () => {
+  const typed = { title: 'Sleep\u2028well\u202E', displayName: ' Ann\nField ', hashtags: '\u3164 calm\u202E' };
+  expect(threadSchema.parse({ ...thread, ...typed })).toMatchObject({
+    ...{ title: 'Sleep well', displayName: 'Ann Field', hashtags: ['calm'] },
+  });
+  expect(messages(threadSchema, { ...thread, title: '\u3164\u115F\u2800' })).toEqual(['Title cannot be empty']);
+});
+
+test('a post keeps its first indentation, and no letter has more than four marks', () => {
+  const content = `\n    code\n\nZ${'\u0300'.repeat(30)}`;
+  expect(replySchema.parse({ content }).content).toBe(`    code\n\nZ${'\u0300'.repeat(4)}`);
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type {} from '#app/lib/forms/field-meta.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { lineField, requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { pillars, plates } from '#app/lib/illustration/names.ts';
 import { isSafeHref } from '#app/lib/web/safe-href.ts';
 
-/** A single line of text, trimmed, of at most `max` characters. */
-export const line = (max: number) => requiredText(max, 'Please write something here');
+/** A single line of text of at most `max` characters. */
+export const line = (max: number) => requiredLine(max, 'Please write something here');
 
 /**
  * Running text. A blank line starts a paragraph, `- ` a list item; `**bold**`, `*emphasis*` and `[words](/address)`
  * work.
  */
 export const prose = (max: number) =>
-  line(max).meta({
+  requiredText(max, 'Please write something here').meta({
     control: 'prose',
     hint: 'A blank line starts a paragraph, “- ” a list item. **bold**, *emphasis* and [words](/address) work.',
   });
@@ -35,11 +35,10 @@ export const imageUrl = z
   .meta({ title: 'Image URL', control: 'image' });
 
 /** A description for visitors who cannot see the picture. */
-export const altText = z
-  .string()
-  .trim()
-  .max(300, 'At most 300 characters')
-  .meta({ title: 'Alt text', hint: 'What the picture shows. Leave empty only if it is decorative.' });
+export const altText = lineField(300).meta({
+  title: 'Alt text',
+  hint: 'What the picture shows. Leave empty only if it is decorative.',
+});
 
 /** Decorative: no loss for visitors who cannot see it. */
 export const isDecorative = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { localTimeField } from '#app/lib/forms/time-fields.ts';
 
 /** Whether an incident is a risk to people. If it is, the ICO must be notified within 72 hours. */
@@ -14,7 +14,7 @@ export type IncidentRisk = keyof typeof incidentRisks;
 const words = (missing: string, max: number) => requiredText(max, missing, 'This is too long');
 
 const incidentSchema = z.object({
-  title: words('Give it a title', 200),
+  title: requiredLine(200, 'Give it a title', 'This is too long'),
   details: words('Say what happened, whose data it is, and what you did', 8000),
   foundAt: localTimeField('Enter when you became aware of it'),
 });

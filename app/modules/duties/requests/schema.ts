@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
+import { requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { pauseKinds } from './request-clock.ts';
 import { requestKindKeys, type requestOutcomes, requestSources } from './request-kinds.ts';
 
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
 
-const words = (missing: string, min = 1, max = 4000) =>
-  z
-    .string(missing)
-    .trim()
-    .min(min, missing)
-    .max(max, `At most ${max.toLocaleString('en-GB')} characters`);
+const words = (missing: string, min = 1, max = 4000) => requiredText(max, missing).min(min, missing);
 
 const shared = {
   kind: z.enum(requestKindKeys, 'Please choose what you ask for'),
-  fullName: words('Full name is required', 1, 100),
+  fullName: requiredLine(100, 'Full name is required'),
   message: words('Please say in a sentence what it is about'),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { counted } from '#app/lib/count-text.ts';
+import { lineField, textField } from '#app/lib/forms/text-fields.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { type HarmKind, harmKinds, harms } from '#app/modules/community/writing/harms.ts';
 
@@ -43,7 +44,7 @@ export const assessmentQuestions = [
 
 export const childrenQuestion = 'Are children under 18 likely to use the site?';
 
-const words = z.string().trim().default('').pipe(z.string().max(2000, 'At most 2,000 characters'));
+const words = textField(2000).default('');
 
 /**
  * `level-fraud`, `measures-fraud`: one pair of fields for each kind of harm. A kind without a level is not assessed yet, so
@@ -51,7 +52,7 @@ const words = z.string().trim().default('').pipe(z.string().max(2000, 'At most 2
  */
 export const assessmentSchema = z
   .object({
-    owner: z.string().trim().default('').pipe(z.string().max(200, 'This is too long')),
+    owner: lineField(200, 'This is too long').default(''),
     children: z.enum(['', 'yes', 'no'], 'Choose an answer').default(''),
     'children-reasons': words,
     ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
+import { lineField, requiredLine, requiredText, textField } from '#app/lib/forms/text-fields.ts';
 import {
   type Answers,
   ageRanges,
@@ -11,18 +12,9 @@ import {
   underCareOptions,
 } from './questions.ts';
 
-const required = (what: string, max: number) =>
-  z
-    .string(what)
-    .trim()
-    .min(1, what)
-    .max(max, `Please keep this under ${max.toLocaleString('en-GB')} characters`);
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please keep this under ${max.toLocaleString('en-GB')} characters`)
-    .default('');
+const tooLong = (max: number) => `Please keep this under ${max.toLocaleString('en-GB')} characters`;
+const required = (what: string, max: number) => requiredText(max, what, tooLong(max));
+const optional = (max: number) => textField(max, tooLong(max)).default('');
 const oneOf = <Options extends readonly [string, ...string[]]>(options: Options, message: string) =>
   z.enum(options, message);
 /** No selection is a valid answer too. */
@@ -32,10 +24,10 @@ const maybeOneOf = <Options extends readonly [string, ...string[]]>(options: Opt
 /** The fields of the application, step by step. */
 export const stepSchemas = {
   1: z.object({
-    firstName: required('First name is required', 100),
-    lastName: required('Last name is required', 100),
+    firstName: requiredLine(100, 'First name is required', tooLong(100)),
+    lastName: requiredLine(100, 'Last name is required', tooLong(100)),
     email: emailField,
-    phone: z.string().trim().max(20, 'Phone number must be less than 20 characters').default(''),
+    phone: lineField(20, 'Phone number must be less than 20 characters').default(''),
     ageRange: maybeOneOf(ageRanges),
   }),
   2: z.object({

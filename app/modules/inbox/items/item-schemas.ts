@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 
 const key = z.uuid('This form has expired. Reload the page');
 
 /** The forms of an inbox item. The form creates the key, so that a form sent twice counts once. */
 export const replySchema = z.object({
   key,
-  subject: requiredText(200, 'Give the email a subject', 'Subject is too long'),
+  subject: requiredLine(200, 'Give the email a subject', 'Subject is too long'),
   text: requiredText(5000, 'Write a reply first', 'Reply must be at most 5,000 characters'),
   /** Whether the person's message is quoted below the reply. */
   quote: z.literal('on').optional().transform(Boolean),
@@ -20,7 +20,7 @@ export const noteSchema = z.object({
 });
 
 export const savedReplySchema = z.object({
-  title: requiredText(80, 'Give the reply a name', 'Name must be at most 80 characters'),
+  title: requiredLine(80, 'Give the reply a name', 'Name must be at most 80 characters'),
   text: requiredText(5000, 'Write the reply first', 'Reply must be at most 5,000 characters'),
 });
 

@@ -5,7 +5,7 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { addFunnel, deleteFunnel } from '#app/modules/insight/counts/funnels.server.ts';
 import { funnelSchema, goalSchema } from '#app/modules/insight/definitions/goal-schema.ts';
 import { addGoal, deleteGoal } from '#app/modules/insight/definitions/goals.server.ts';
@@ -18,7 +18,7 @@ const acts = z.object({
 });
 const idSchema = z.object({ id: z.uuid() });
 const linkSchema = z.object({
-  linkName: requiredText(80, 'Say who it is for'),
+  linkName: requiredLine(80, 'Say who it is for'),
 });
 const tick = z.literal('on').optional().transform(Boolean);
 const mailSchema = z.object({ weekly: tick, monthly: tick });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { conversionNames } from './event-kinds.ts';
 
-const name = requiredText(80, 'A name is required');
+const name = requiredLine(80, 'A name is required');
 export const maxSteps = 5;
 
 /** A goal as an admin types it. */
@@ -11,7 +11,7 @@ export const goalSchema = z
   .object({
     name,
     kind: z.enum(['page', 'button']),
-    target: requiredText(300, 'Say which page or button'),
+    target: requiredLine(300, 'Say which page or button'),
   })
   .refine(({ kind, target }) => kind === 'button' || target.startsWith('/'), {
     path: ['target'],

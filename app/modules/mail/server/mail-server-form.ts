@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
 
 export const securities = {
   starttls: 'STARTTLS (usually port 587)',
@@ -10,7 +10,7 @@ export const securities = {
 
 /** The form of the mail server. */
 export const mailServerSchema = z.object({
-  host: requiredText(253, 'Enter the name of the server', 'This name is too long').regex(
+  host: requiredLine(253, 'Enter the name of the server', 'This name is too long').regex(
     /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i,
     'Enter only the name, such as smtp.example.org',
   ),
@@ -19,10 +19,7 @@ export const mailServerSchema = z.object({
   name: z.string().trim().max(255, 'Name must be at most 255 characters').default(''),
   /** Empty: the stored one is kept. */
   password: z.string().max(1000, 'Password must be at most 1,000 characters').default(''),
-  senderName: z
-    .string()
-    .trim()
-    .max(100, 'Name must be at most 100 characters')
+  senderName: lineField(100, 'Name must be at most 100 characters')
     .regex(/^[^"\\<>\p{C}]*$/u, 'Leave out quotation marks and angle brackets')
     .default(''),
   senderAddress: emailField,

@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { lineField, textField } from '#app/lib/forms/text-fields.ts';
 import { futureTimeSchema } from '#app/modules/content/publishing/schedule-schema.ts';
 import { letterKinds } from '../letter-kinds.ts';
 
 export const maxSubjectLength = 150;
 export const maxBodyLength = 50_000;
 
-const words = (max: number, message: string) => z.string().trim().max(max, message).default('');
-
 /** A draft of a letter: any field may still be missing. */
 export const draftSchema = z.object({
   kind: z.enum(letterKinds, 'Choose what the letter is about').default('newsletter'),
-  subject: words(maxSubjectLength, 'The subject must be less than 150 characters'),
-  preheader: words(maxSubjectLength, 'The line must be less than 150 characters'),
-  body: words(maxBodyLength, 'The letter must be less than 50,000 characters'),
+  subject: lineField(maxSubjectLength, 'The subject must be less than 150 characters').default(''),
+  preheader: lineField(maxSubjectLength, 'The line must be less than 150 characters').default(''),
+  body: textField(maxBodyLength, 'The letter must be less than 50,000 characters').default(''),
 });
 export type Draft = z.infer<typeof draftSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { pillars } from '#app/lib/illustration/names.ts';
 
 export const affirmationCategories = ['success', 'mindset', 'resilience', 'growth', 'confidence', 'health'] as const;
@@ -7,7 +7,7 @@ export const affirmationCategories = ['success', 'mindset', 'resilience', 'growt
 export const maxAffirmationLength = 160;
 
 export const affirmationSchema = z.object({
-  text: requiredText(maxAffirmationLength, 'Please write the affirmation', 'At most 160 characters'),
+  text: requiredLine(maxAffirmationLength, 'Please write the affirmation', 'At most 160 characters'),
   category: z.enum(affirmationCategories, 'Please choose a category'),
   /** The half-round that is highlighted with it. */
   pillar: z.enum(pillars, 'Please choose a pillar'),

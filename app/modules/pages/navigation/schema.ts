@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
 import { isSafeHref } from '#app/lib/web/safe-href.ts';
 
 const id = z.string().min(1).max(60);
-const label = requiredText(40, 'Please write a label');
+const label = requiredLine(40, 'Please write a label');
 const href = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ const href = z
   );
 
 const link = z.object({ id, label, href });
-const child = link.extend({ description: z.string().trim().max(60, 'At most 60 characters') });
+const child = link.extend({ description: lineField(60) });
 
 /** An entry of the top navigation: a link, or a button that opens a menu of links. One level of nesting. */
 const item = z
@@ -35,7 +35,7 @@ export const headerFooterSchema = z.object({
   showName: z.boolean(),
   links: z.array(link).max(10, 'At most 10 links'),
   /** A sentence about the company below the links; empty for none. */
-  line: z.string().trim().max(200, 'At most 200 characters'),
+  line: lineField(200),
 });
 
 /** Both parts in their published form. */

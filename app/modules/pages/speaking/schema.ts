@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
+import { lineField, textField } from '#app/lib/forms/text-fields.ts';
 import { slotCount } from './slots.ts';
 import { parseVimeoLink, parseYoutubeLink } from './video-link.ts';
 
@@ -34,8 +35,8 @@ export const slotFormSchema = z.discriminatedUnion('act', [
   }),
   form('upload', { mediaId: z.uuid() }),
   form('describe', {
-    title: z.string().trim().max(100, 'The title must be at most 100 characters').default(''),
-    description: z.string().trim().max(300, 'The description must be at most 300 characters').default(''),
+    title: lineField(100, 'The title must be at most 100 characters').default(''),
+    description: textField(300, 'The description must be at most 300 characters').default(''),
   }),
   form('remove', {}),
   form('earlier', {}),

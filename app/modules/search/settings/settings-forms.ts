@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { normalisedQuery } from '../text/parse-query.ts';
 import { type SearchSettings, searchSettingsSchema } from './settings-schema.ts';
 
@@ -9,7 +9,7 @@ const tickBox = z.literal('on').optional().transform(Boolean);
 
 /** What the search boxes show and do. */
 export const barFormSchema = z.object({
-  placeholder: requiredText(60, 'The placeholder text is required'),
+  placeholder: requiredLine(60, 'The placeholder text is required'),
   hasVoice: tickBox,
   hasAutoComplete: tickBox,
   hasAnalytics: tickBox,

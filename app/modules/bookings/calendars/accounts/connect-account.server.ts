@@ -4,7 +4,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { bookingsTag } from '../../bookings-tag.ts';
 import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../../tables.server.ts';
 import { problemOf, type ReadOptions } from '../read-calendar.server.ts';
@@ -19,7 +19,7 @@ export const caldavFormSchema = z.object({
     .max(500, 'This address is too long')
     .transform((text) => (text && !/^\w+:/.test(text) ? `https://${text}` : text))
     .pipe(z.url('Please enter the address of the server, such as https://caldav.example.org')),
-  username: requiredText(200, 'User name is required', 'This user name is too long'),
+  username: requiredLine(200, 'User name is required', 'This user name is too long'),
   appPassword: z.string().min(1, 'Password is required').max(200, 'This password is too long'),
 });
 

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import type { AccountKind } from './remote-calendar.ts';
 
 /** The companies whose calendars the site accesses with a grant of their owner (OAuth 2.0). */
@@ -57,7 +57,7 @@ export function setServiceAddresses(service: CalendarService, addresses: Service
 
 /** The form of a service: what it gives to a program that an admin registers there. */
 export const serviceFormSchema = z.object({
-  clientId: requiredText(300, 'Client ID is required', 'This client ID is too long'),
+  clientId: requiredLine(300, 'Client ID is required', 'This client ID is too long'),
   clientSecret: z.string().trim().max(500, 'This client secret is too long').default(''),
 });
 

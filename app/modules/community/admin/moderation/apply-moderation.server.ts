@@ -42,7 +42,7 @@ import {
   revealSchema,
   ruleSchema,
   splitSchema,
-} from '#app/modules/community/moderation/schema.ts';
+} from '#app/modules/community/moderation/schema.server.ts';
 
 /** Returns the viewer as the forum knows them. */
 export const moderatorOf = (viewer: Viewer): ForumMember => ({ id: viewer.id, role: forumRoleOf(viewer) });

@@ -13,7 +13,7 @@ import {
 } from '#test/forum-moderation.ts';
 import { findPlace, findThread, listPosts } from '../../threads/find-thread.server.ts';
 import { moderatePost } from '../moderate-post.server.ts';
-import { mergeSchema, splitSchema } from '../schema.ts';
+import { mergeSchema, splitSchema } from '../schema.server.ts';
 import { mergeThreads, splitThread } from './merge-threads.server.ts';
 import { undoAct } from './undo-act.server.ts';
 

@@ -16,7 +16,7 @@ import { forumPosts, forumThreads, forumTopics } from '../../tables.server.ts';
 import { writeMentions } from '../../writing/mentions/mentions.server.ts';
 import { recordPictures } from '../../writing/pictures/post-pictures.server.ts';
 import { openingOf } from '../../writing/post-html.server.ts';
-import type { PostEdit } from '../../writing/schema.ts';
+import type { PostEdit } from '../../writing/schema.server.ts';
 import { openReview, screenPost } from '../../writing/screen-post.server.ts';
 import { changeStatus } from '../change-status.server.ts';
 import { lockThread, type ThreadRow } from '../lock-thread.server.ts';

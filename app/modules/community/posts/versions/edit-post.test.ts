@@ -14,7 +14,7 @@ import { forumSettingsDocument } from '../../settings/forum-settings.ts';
 import { forumPosts, forumReviews, forumThreads } from '../../tables.server.ts';
 import { findThread, listPosts } from '../../threads/find-thread.server.ts';
 import type { Topic } from '../../topics/topics.server.ts';
-import type { PostEdit } from '../../writing/schema.ts';
+import type { PostEdit } from '../../writing/schema.server.ts';
 import { deletePost } from '../delete-post.server.ts';
 import { editPost } from './edit-post.server.ts';
 import { findEditedPost } from './find-edited-post.server.ts';

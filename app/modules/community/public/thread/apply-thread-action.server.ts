@@ -32,7 +32,7 @@ import { chooseFirstName } from '#app/modules/community/writing/first-name.serve
 import type { WritingResult } from '#app/modules/community/writing/form-result.ts';
 import { maxPollChoices } from '#app/modules/community/writing/polls/poll-limits.ts';
 import { previewPoll } from '#app/modules/community/writing/polls/poll-schema.ts';
-import { type NewReply, postNumberSchema, replySchema } from '#app/modules/community/writing/schema.ts';
+import { type NewReply, postNumberSchema, replySchema } from '#app/modules/community/writing/schema.server.ts';
 import { countSuggestion } from '#app/modules/search/count-search.server.ts';
 import { forumMemberOf, refusedResponse, signedOutResponse, waitingToast } from '../forum-member.server.ts';
 import { reportSchema, thanksFor } from '../report-form.server.ts';

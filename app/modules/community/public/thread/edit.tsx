@@ -23,7 +23,7 @@ import { type EditedPost, editPost } from '#app/modules/community/posts/versions
 import { findEditedPost } from '#app/modules/community/posts/versions/find-edited-post.server.ts';
 import { findNewPlace } from '#app/modules/community/threads/find-new-place.server.ts';
 import type { WritingResult } from '#app/modules/community/writing/form-result.ts';
-import { type PostEdit, replyEditSchema, threadEditSchema } from '#app/modules/community/writing/schema.ts';
+import { type PostEdit, replyEditSchema, threadEditSchema } from '#app/modules/community/writing/schema.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.ts';
-import { replySchema } from '#app/modules/community/writing/schema.ts';
+import { replySchema } from '#app/modules/community/writing/schema.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember } from '#test/forum.ts';
 import { makePhonePhoto } from '#test/media-files.ts';

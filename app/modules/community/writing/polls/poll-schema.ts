@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { lineField } from '#app/lib/forms/text-fields.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { storedLine } from '#app/lib/text/visible-text.ts';
 import { dayMs, maxPollChoiceLength, maxPollChoices, maxPollQuestionLength, pollDays } from './poll-limits.ts';
 import type { ShownPoll } from './shown-poll.ts';
 
-const question = z
-  .string()
-  .default('')
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().max(maxPollQuestionLength, `A question has at most ${maxPollQuestionLength} characters`));
+const question = lineField(maxPollQuestionLength, `A question has at most ${maxPollQuestionLength} characters`).default(
+  '',
+);
 
 /** One choice on each line. */
-const choices = lineList((line) => line.replace(/\s+/g, ' ')).pipe(
+const choices = lineList(storedLine).pipe(
   z
     .array(z.string().max(maxPollChoiceLength, `Each choice has at most ${maxPollChoiceLength} characters`))
     .max(maxPollChoices, `A poll has at most ${maxPollChoices} choices`),

@@ -19,7 +19,7 @@ import { voteInPoll } from '../../posts/vote.server.ts';
 import { forumPosts } from '../../tables.server.ts';
 import { findThread, listPosts } from '../../threads/find-thread.server.ts';
 import type { Topic } from '../../topics/topics.server.ts';
-import { replySchema, threadSchema } from '../schema.ts';
+import { replySchema, threadSchema } from '../schema.server.ts';
 import { closePolls } from './close-polls.job.server.ts';
 import { previewPoll } from './poll-schema.ts';
 import { forumPollChoices, forumPolls, forumPollVotes } from './tables.server.ts';

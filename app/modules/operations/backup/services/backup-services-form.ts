@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 
 const minKeyLength = 16;
 
@@ -22,8 +22,8 @@ export const secondPlaceSchema = z.object({
     })
     .default(''),
   region: z.string().trim().max(60, 'Region must be at most 60 characters').default(''),
-  bucket: requiredText(100, 'Enter the name of the bucket', 'The name of a bucket has at most 100 characters'),
-  accessKeyId: requiredText(200, 'Enter the access key', 'An access key has at most 200 characters'),
+  bucket: requiredLine(100, 'Enter the name of the bucket', 'The name of a bucket has at most 100 characters'),
+  accessKeyId: requiredLine(200, 'Enter the access key', 'An access key has at most 200 characters'),
   /** Empty: the stored one is kept. */
   secretAccessKey: z.string().trim().max(200, 'A secret has at most 200 characters').default(''),
 });

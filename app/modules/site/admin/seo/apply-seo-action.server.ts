@@ -4,7 +4,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { requiredText } from '#app/lib/forms/required-text.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { saveSiteSection } from '#app/modules/company/save-site-section.server.ts';
 import { seoFormSchema } from '#app/modules/company/schema.ts';
 import { findDocumentDraft, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
@@ -18,8 +18,8 @@ const actionSchema = z.object({ act: z.enum(['save', 'switch', 'defaults']) });
 
 const saveSchema = z.object({
   id: z.uuid(),
-  metaTitle: requiredText(120, 'A title is required'),
-  metaDescription: requiredText(320, 'A description is required'),
+  metaTitle: requiredLine(120, 'A title is required'),
+  metaDescription: requiredLine(320, 'A description is required'),
 });
 
 const switchSchema = z.object({

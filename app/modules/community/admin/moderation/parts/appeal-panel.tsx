@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
+import { maxMessageLength } from '#app/modules/community/limits.ts';
 import type { AppealToDecide } from '#app/modules/community/moderation/shown-moderation.ts';
 import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { counted, formatNumber } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { memberPath } from '#app/modules/community/addresses.ts';
-import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
+import { maxMessageLength } from '#app/modules/community/limits.ts';
 import type { AuthorRecord as Record } from '#app/modules/community/moderation/shown-moderation.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { When } from '#app/ui/admin/when.tsx';

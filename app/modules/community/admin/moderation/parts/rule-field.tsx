@@ -1,5 +1,5 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { maxMessageLength } from '#app/modules/community/moderation/schema.ts';
+import { maxMessageLength } from '#app/modules/community/limits.ts';
 import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { FieldError, invalid } from '#app/ui/forms/fields.tsx';
 import { Options } from '#app/ui/forms/options.tsx';

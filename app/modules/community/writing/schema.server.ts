@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
+import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
+import { storedCharacters, storedLine } from '#app/lib/text/visible-text.ts';
 import {
   maxContentLength,
   maxHashtagLength,
@@ -10,6 +12,7 @@ import {
 } from '../limits.ts';
 import { hasUndescribedPicture } from './pictures/picture-markdown.ts';
 import { pollFields, refineHalfPoll } from './polls/poll-schema.ts';
+import { showsAnything } from './shows-anything.server.ts';
 
 const box = z.literal('on').optional().transform(Boolean);
 
@@ -25,6 +28,7 @@ const hashtags = z
       text
         .toLowerCase()
         .split(/[\s,#]+/u)
+        .map(storedLine)
         .filter(Boolean),
     ),
   ])
@@ -41,35 +45,31 @@ const postContent = (emptyMessage: string, longMessage: string) =>
   z
     .string()
     .default('')
-    .refine((text) => text.trim() !== '', emptyMessage)
-    .refine((text) => text.trim().length <= maxContentLength, longMessage)
-    .refine((text) => !hasUndescribedPicture(text), undescribedMessage)
-    .transform((text) => text.replace(/^\s*\n/, '').trimEnd());
+    .transform((text) =>
+      storedCharacters(text)
+        .replace(/^\s*\n/, '')
+        .trimEnd(),
+    )
+    .refine((text) => text.length <= maxContentLength, { error: longMessage, abort: true })
+    .refine(showsAnything, emptyMessage)
+    .refine((text) => !hasUndescribedPicture(text), undescribedMessage);
 
-const title = z
-  .string()
-  .default('')
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'Title cannot be empty').max(maxTitleLength, 'Title must be less than 200 characters'));
+const title = requiredLine(maxTitleLength, 'Title cannot be empty', 'Title must be less than 200 characters');
 
 const threadContent = postContent('Content cannot be empty', 'Content must be less than 2000 characters');
 const replyContent = postContent('Comment cannot be empty', 'Comment must be less than 2000 characters');
 
 /** What a post warns of. Empty: nothing. */
-const warning = z
-  .string()
-  .default('')
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().max(maxWarningLength, `A content warning is at most ${maxWarningLength} characters`));
+const warning = lineField(maxWarningLength, `A content warning is at most ${maxWarningLength} characters`).default('');
 
 /** The name that the form of a first post asks for. Missing: the form did not ask; empty: none was chosen. */
-const displayName = z.string().trim().max(maxNameLength, 'Name must be less than 100 characters').optional();
+const displayName = lineField(maxNameLength, 'Name must be less than 100 characters').optional();
 
 const threadFields = z.object({
   ...pollFields,
   title,
   content: threadContent,
-  category: z.string().trim().default('').pipe(z.string().min(1, 'Category is required')),
+  category: requiredLine(100, 'Category is required'),
   hashtags,
   warning: warning.optional(),
   isAnonymous: box,

@@ -1,30 +1,13 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
-import { maxTitleLength } from '../limits.ts';
+import { requiredLine, requiredText, textField } from '#app/lib/forms/text-fields.ts';
+import { maxMessageLength, maxTitleLength } from '../limits.ts';
 import { ruleNames } from '../writing/rules.ts';
-import { replySchema } from '../writing/schema.ts';
+import { replySchema } from '../writing/schema.server.ts';
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .default('')
-    .pipe(z.string().max(max, `At most ${max.toLocaleString('en-GB')} characters`));
+const text = (max: number) => textField(max).default('');
 
-const sentence = (missing: string, max: number) =>
-  z
-    .string()
-    .trim()
-    .default('')
-    .pipe(
-      z
-        .string()
-        .min(10, missing)
-        .max(max, `At most ${max.toLocaleString('en-GB')} characters`),
-    );
-
-/** What moderators write to an author, in characters. */
-export const maxMessageLength = 1000;
+const sentence = (missing: string, max: number) => requiredText(max, missing).min(10, missing);
 
 /** Null: no rule. Nothing is preset, because the author reads the rule in an email. */
 const rule = z
@@ -97,16 +80,12 @@ export const splitSchema = z
   .object({
     ...shared,
     numbers,
-    title: z
-      .string()
-      .default('')
-      .transform((typed) => typed.replace(/\s+/g, ' ').trim())
-      .pipe(z.string().min(1, 'Title cannot be empty').max(maxTitleLength, 'Title must be less than 200 characters')),
+    title: requiredLine(maxTitleLength, 'Title cannot be empty', 'Title must be less than 200 characters'),
   })
   .transform(withReason);
 
 export const noteSchema = z.object({
-  note: text(maxMessageLength).pipe(z.string().min(1, 'Please write the note')),
+  note: requiredText(maxMessageLength, 'Please write the note'),
 });
 
 export const revealSchema = z.object({ reason: sentence('Please say why, in a sentence', 300) });
