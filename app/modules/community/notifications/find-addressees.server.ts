@@ -5,19 +5,17 @@ import { trustRight } from '../members/trust.ts';
 import { findTrustLevel } from '../members/trust-level.server.ts';
 import { forumPosts, type forumThreads } from '../tables.server.ts';
 import { forumMentions } from '../writing/mentions/tables.server.ts';
+import { type ParsedPost, parsePost } from '../writing/post-html.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
 type Post = typeof forumPosts.$inferSelect;
 type Thread = typeof forumThreads.$inferSelect;
 
-/** Returns the numbers of posts of this thread that a quotation names by its permanent address. */
-const quotedNumbers = (content: string, slug: string): number[] =>
-  content
-    .split('\n')
-    .filter((line) => /^\s*>/.test(line))
-    .flatMap((line) => [...line.matchAll(/\/forum\/([a-z0-9-]+)\/(\d{1,6})\b/g)])
-    .filter(([, quoted]) => quoted === slug)
-    .map(([, , number]) => Number(number));
+/** Returns the numbers of posts of this thread that a quotation links to by its permanent address. */
+const quotedNumbers = ({ quotedHrefs }: ParsedPost, slug: string): number[] =>
+  quotedHrefs
+    .map((href) => /\/forum\/([a-z0-9-]+)\/(\d{1,6})(?:[?#]|$)/.exec(href))
+    .flatMap((address) => (address?.[1] === slug ? [Number(address[2])] : []));
 
 /**
  * Returns whom a post addresses, and how: the author of the post that it answers, those whom it quotes, and those whom
@@ -30,7 +28,8 @@ export async function findAddressees(
 ): Promise<Map<string, NotificationKind>> {
   const addressees = new Map<string, NotificationKind>();
   const answered = post.answeredNumber ?? post.parentNumber;
-  const quoted = quotedNumbers(post.content, thread.slug);
+  const parsed = parsePost(post.content);
+  const quoted = quotedNumbers(parsed, thread.slug);
   const numbers = [...quoted, ...(answered === null ? [] : [answered])];
   const mentioned = await tx
     .select({ id: profiles.userId, handle: profiles.handle })
@@ -39,8 +38,7 @@ export async function findAddressees(
     .where(eq(forumMentions.postId, post.id));
   if (mentioned.length > 0) {
     const level = post.authorId ? await findTrustLevel(tx, post.authorId) : 3;
-    const words = post.content.toLowerCase();
-    const placeOf = ({ handle }: { handle: string }) => words.indexOf(`@${handle}`);
+    const placeOf = ({ handle }: { handle: string }) => parsed.names.indexOf(handle);
     const inOrder = mentioned.toSorted((one, other) => placeOf(one) - placeOf(other));
     for (const { id } of inOrder.slice(0, trustRight('mentions', level))) addressees.set(id, 'mention');
   }

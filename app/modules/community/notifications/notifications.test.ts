@@ -62,7 +62,7 @@ test('a post tells each person once, by what concerns them most', async () => {
   await reply(author, slug, { content: `@${other.handle} @${third.handle} and \`@${author.handle}\``, answers: 2 });
   expect(await told(other)).toEqual([expect.stringMatching(/^answer: Person .* answered you$/)]);
   expect(await kindsOf(third)).toEqual(['mention']);
-  await reply(third, slug, { content: `> Words (/forum/${slug}/2)\n\nYes.` });
+  await reply(third, slug, { content: `> [Post 2](/forum/${slug}/2):\n> Words of @${third.handle}\n\nYes.` });
   expect(await kindsOf(other)).toEqual(['quote', 'answer']);
   expect(await kindsOf(author)).toEqual(['reply']);
 });

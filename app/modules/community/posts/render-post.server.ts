@@ -8,13 +8,13 @@ import { maxContentLength } from '../limits.ts';
 import { forumPosts } from '../tables.server.ts';
 import { findMentioned } from '../writing/mentions/mentions.server.ts';
 import { findPictures, type PostPicture } from '../writing/pictures/post-pictures.server.ts';
-import { postHtml } from '../writing/post-html.server.ts';
+import { parsePost } from '../writing/post-html.server.ts';
 
 /**
- * Increment it with every change of what `postHtml` makes of a text. A job then renders the stored posts again.
+ * Increment it with every change of what `parsePost` makes of a text. A job then renders the stored posts again.
  * @internal
  */
-export const rendererVersion = 5;
+export const rendererVersion = 6;
 
 interface RenderedPost {
   /** The columns of the post. */
@@ -34,11 +34,12 @@ export async function renderPost(
   content: string,
   authorId: string | null,
 ): Promise<RenderedPost> {
-  const mentioned = await findMentioned(within, content);
+  const post = parsePost(content);
+  const mentioned = await findMentioned(within, post);
   const found = await findPictures(within, content, authorId);
   const members = new Map(mentioned.map(({ handle }) => [handle, memberPath(handle)]));
   const pictures = new Map(found.map((picture) => [picture.path, picture]));
-  const html = postHtml(content, { members, pictures });
+  const html = post.html({ members, pictures });
   return { stored: { html, htmlVersion: rendererVersion }, mentioned, pictures: found };
 }
 

@@ -42,35 +42,35 @@ let context = nothingKnown;
 /** An @ or # at the beginning of a word, and the word. An entity such as `&#39;` is none. */
 const markedWord = /(?<![\p{L}\p{N}_&#@/])([@#])([\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)/gu;
 
-/** Lists the words of a text that follow this sign, in lower case and without repetitions. */
-export const markedWordsIn = (content: string, sign: '@' | '#'): string[] => [
-  ...new Set(
-    [...content.matchAll(markedWord)].flatMap(([, by, word = '']) => (by === sign ? [word.toLowerCase()] : [])),
-  ),
-];
+/** Whom and what the post that is rendered now speaks to. */
+let found = { names: new Set<string>(), quotedHrefs: new Set<string>() };
 
-let linkDepth = 0;
+/** How many links and quotes are around what is rendered now. */
+const depth = { link: 0, quote: 0 };
 
-/** Renders what is inside a link, where no further link can be. */
-function insideLink(render: () => string): string {
-  linkDepth += 1;
+function inside(part: keyof typeof depth, render: () => string): string {
+  depth[part] += 1;
   try {
     return render();
   } finally {
-    linkDepth -= 1;
+    depth[part] -= 1;
   }
 }
 
-/** Links hashtags and the names of members in plain text, and escapes it. */
-function linkedText(text: string): string {
-  if (linkDepth > 0) return escapedOnce(text);
+/**
+ * Links hashtags and the names of members in plain text, and escapes it. There is no link within a link.
+ * @param raw the text as typed, in which a sign may be an entity
+ */
+function linkedText(text: string, raw: string): string {
+  if (depth.link > 0) return escapedOnce(text);
   let html = '';
   let end = 0;
-  for (const { 0: raw, 1: sign, 2: word = '', index } of text.matchAll(markedWord)) {
+  for (const { 0: marked, 1: sign, 2: word = '', index } of text.matchAll(markedWord)) {
+    if (sign === '@' && depth.quote === 0 && raw.includes(marked)) found.names.add(word.toLowerCase());
     const path = sign === '@' ? context.members.get(word.toLowerCase()) : pathOfHashtag(word);
     if (!path) continue;
-    html += `${escapedOnce(text.slice(end, index))}<a href="${escaped(path)}">${escaped(raw)}</a>`;
-    end = index + raw.length;
+    html += `${escapedOnce(text.slice(end, index))}<a href="${escaped(path)}">${escaped(marked)}</a>`;
+    end = index + marked.length;
   }
   return html + escapedOnce(text.slice(end));
 }
@@ -142,21 +142,27 @@ parser.use({
   renderer: {
     /** HTML stays text. */
     html: ({ raw }: Tokens.HTML | Tokens.Tag) => escaped(raw),
-    heading({ tokens, depth }: Tokens.Heading) {
-      const level = Math.min(5, Math.max(3, depth + 1));
+    heading({ tokens, depth: marks }: Tokens.Heading) {
+      const level = Math.min(5, Math.max(3, marks + 1));
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
     },
     link({ href, tokens }: Tokens.Link) {
+      if (depth.quote > 0) found.quotedHrefs.add(href);
       return linkHtml(
         href,
-        insideLink(() => this.parser.parseInline(tokens)),
+        inside('link', () => this.parser.parseInline(tokens)),
       );
+    },
+    blockquote({ tokens }: Tokens.Blockquote) {
+      return `<blockquote>\n${inside('quote', () => this.parser.parse(tokens))}</blockquote>\n`;
     },
     /** A picture from elsewhere would reveal the reader to that site: it becomes a link. */
     image: ({ href, text }: Tokens.Image) =>
       href.startsWith(`${memberPicturesPath}/`) ? pictureHtml(href, text) : linkHtml(href, escaped(text || href)),
     text(token: Tokens.Text | Tokens.Escape) {
-      return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : linkedText(token.text);
+      return 'tokens' in token && token.tokens
+        ? this.parser.parseInline(token.tokens)
+        : linkedText(token.text, token.raw);
     },
     code: ({ text }: Tokens.Code) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>`,
     codespan: ({ text }: Tokens.Codespan) => `<code>${escaped(text)}</code>`,
@@ -164,15 +170,37 @@ parser.use({
   },
 });
 
-/** Renders a post's Markdown. Raw HTML stays text, and links are marked for search engines as written by members. */
-export function postHtml(content: string, given: Partial<RenderContext> = {}): string {
-  context = { ...nothingKnown, ...given };
-  try {
-    return parser.parse(content, { async: false }).trim();
-  } finally {
-    context = nothingKnown;
-  }
+/** A post whose Markdown is parsed, which takes most of the time of rendering it. */
+export interface ParsedPost {
+  /**
+   * The names after an @ in its own words, in lower case and in order. Code, the words of links, escaped signs and
+   * quotes name nobody.
+   */
+  names: string[];
+  /** The addresses of the links in its quotes. */
+  quotedHrefs: string[];
+  /** Raw HTML stays text, and links are marked for search engines as written by members. */
+  html: (given?: Partial<RenderContext>) => string;
 }
+
+/** Parses a post's Markdown. */
+export function parsePost(content: string): ParsedPost {
+  const tokens = parser.lexer(content);
+  const html = (given: Partial<RenderContext> = {}) => {
+    context = { ...nothingKnown, ...given };
+    try {
+      return parser.parser(tokens).trim();
+    } finally {
+      context = nothingKnown;
+    }
+  };
+  found = { names: new Set(), quotedHrefs: new Set() };
+  html();
+  return { names: [...found.names], quotedHrefs: [...found.quotedHrefs], html };
+}
+
+/** Renders a post's Markdown. */
+export const postHtml = (content: string, given?: Partial<RenderContext>): string => parsePost(content).html(given);
 
 /** Returns HTML without what is folded. */
 function withoutSpoilers(html: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { openingOf, postHtml } from './post-html.server.ts';
+import { openingOf, parsePost, postHtml } from './post-html.server.ts';
 
 /** The elements and attributes that a post may become. */
 const allowed: Record<string, string[]> = {
@@ -128,6 +128,46 @@ test('hashtags and the names of members are links, and other words with these si
   expect(html('[about #x and @ann](https://a.example)')).toBe(
     '<p><a href="https://a.example" rel="nofollow ugc noopener">about #x and @ann</a></p>',
   );
+});
+
+test.each([
+  ['Hello @Ann, and @ben_hill: @ann', ['ann', 'ben_hill']],
+  ['# @ann\n\n- **@ben**\n\n| @cy |\n|-|\n| @di |', ['ann', 'ben', 'cy', 'di']],
+  [':::spoiler Who\n@ann\n:::', ['ann']],
+  ['(@ann) "@ben" @cy’s', ['ann', 'ben', 'cy']],
+])('the words of a post name somebody: %j', (content, names) => {
+  expect(parsePost(content).names).toEqual(names);
+});
+
+test.each([
+  // Code in all its forms: in a line, over lines, with two signs, fenced, fenced without an end, and indented.
+  ...['`@ann`', '`one\n@ann`', '``a ` @ann``', '```\n@ann\n```', '~~~ts\n@ann\n~~~', '```\n@ann', 'x\n\n    @ann'],
+  ...['- one\n\n      @ann', '> ```\n> @ann\n> ```'],
+  ...['[@ann](https://a.example)', '[**@ann**][a]\n\n[a]: /b', 'https://a.example/@ann', '<https://a.example/@ann>'],
+  ...[
+    '![@ann](https://a.example/p.png)',
+    '[x](https://a.example "@ann")',
+    'post@ann.example',
+    '<mailto:x@ann.example>',
+  ],
+  ...['\\@ann', '&#64;ann', '&commat;ann', 'a@ann', '@\u200Bann'],
+  ...['> @ann', '> > **@ann**', '> - @ann\n\nYes', '> one\n@ann', ':::spoiler a\n> @ann\n:::'],
+])('it names nobody: %j', (content) => {
+  expect(parsePost(content).names).toEqual([]);
+});
+
+test('the links of a quote are found, and no others', () => {
+  const content =
+    '> [Post 2](/forum/a/2):\n> > [Post 1](/forum/a/1)\n\n[Post 3](/forum/a/3)\n\n    > [Post 4](/forum/a/4)';
+  expect(parsePost(content).quotedHrefs).toEqual(['/forum/a/2', '/forum/a/1']);
+});
+
+test('a post that is rendered twice is the same, whatever was rendered in between', () => {
+  const post = parsePost('- [ ] @ann\n\n> @ben\n\n[x](/y)');
+  const members = new Map([['ann', '/members/ann']]);
+  const first = post.html({ members });
+  postHtml('> > @cy');
+  expect([post.html({ members }), post.html()]).toEqual([first, postHtml('- [ ] @ann\n\n> @ben\n\n[x](/y)')]);
 });
 
 test('a spoiler is folded, and lists do not tell it', () => {

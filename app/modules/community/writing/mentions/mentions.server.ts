@@ -4,7 +4,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { maxMentions } from '../../limits.ts';
-import { markedWordsIn } from '../post-html.server.ts';
+import type { ParsedPost } from '../post-html.server.ts';
 import { forumMentions } from './tables.server.ts';
 
 interface MentionedMember {
@@ -12,12 +12,12 @@ interface MentionedMember {
   handle: string;
 }
 
-/** Code is not prose: nobody is mentioned in it. */
-const code = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
-
-/** Finds the members whose handles follow an @ in a text. Of many names only the first count. */
-export async function findMentioned(within: Transaction | typeof db, content: string): Promise<MentionedMember[]> {
-  const handles = markedWordsIn(content.replace(code, ' '), '@').slice(0, maxMentions);
+/** Finds the members whose handles these names are. Of many names only the first count. */
+export async function findMentioned(
+  within: Transaction | typeof db,
+  { names }: Pick<ParsedPost, 'names'>,
+): Promise<MentionedMember[]> {
+  const handles = names.slice(0, maxMentions);
   if (handles.length === 0) return [];
   return within
     .select({ id: profiles.userId, handle: profiles.handle })
