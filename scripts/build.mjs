@@ -7,7 +7,7 @@ import { run } from './child.mjs';
 import { withLockFile } from './exclusive.mjs';
 import { release } from './release-file.mjs';
 
-const folders = ['app', 'server', 'seeds', 'public', 'scripts/fonts'];
+const folders = ['app', 'packages', 'server', 'seeds', 'public', 'scripts/fonts'];
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
 /** The digest of the sources of the last build, and of their sizes and times. */
 const stamp = join(root, 'build', '.sources');

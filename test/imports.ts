@@ -76,6 +76,10 @@ export function openTestImports() {
     counts: async (importId: string) =>
       (await countItems(importId)).map(({ kind, outcome, number }) => `${kind} ${outcome} ${number}`).sort(),
 
+    /** How often something is left out, by the reason. */
+    leftOutOf: async (importId: string) =>
+      Object.fromEntries(((await findImport(importId))?.leftOut ?? []).map(({ reason, times }) => [reason, times])),
+
     async notesOf(importId: string) {
       const { rows } = await listItems(importId, { q: '', filters: {}, limit: 100, offset: 0 });
       return Object.fromEntries(rows.filter(({ notes }) => notes.length > 0).map(({ title, notes }) => [title, notes]));

@@ -8,13 +8,19 @@ import { users } from '#app/core/identity/tables.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import type { LeftOutGroup } from '#packages/foreign-files/left-out-groups.ts';
 import type { ImportJob } from './import.job.server.ts';
 import { importKey } from './import-key.ts';
-import type { AppointmentChoices, ItemKind } from './imported-item.ts';
+import { type AppointmentChoices, type ItemKind, leftOutSchema } from './imported-item.ts';
 import { type ImportState, type ItemOutcome, importsTag, isInProgress } from './states.ts';
 import { importItems, imports } from './tables.server.ts';
 
-export type Import = typeof imports.$inferSelect;
+export type Import = Omit<typeof imports.$inferSelect, 'leftOut'> & { leftOut: LeftOutGroup[] };
+
+const withLeftOut = (row: typeof imports.$inferSelect): Import => ({
+  ...row,
+  leftOut: leftOutSchema.parse(row.leftOut),
+});
 
 /** As many kinds of appointments of one file can be given a service. */
 export const maxAppointmentServices = 30;
@@ -26,7 +32,7 @@ export async function findImport(id: string): Promise<(Import & { createdByName:
     .from(imports)
     .leftJoin(users, eq(users.id, imports.createdBy))
     .where(eq(imports.id, id));
-  return row ? { ...row.import, createdByName: row.createdByName } : null;
+  return row ? { ...withLeftOut(row.import), createdByName: row.createdByName } : null;
 }
 
 /** Returns the import of an upload, or null while the upload is not stored. */
@@ -50,8 +56,8 @@ export async function findImportsOf(
 }
 
 /** Returns the latest imports. */
-export const listImports = (limit = 50): Promise<Import[]> =>
-  db.select().from(imports).orderBy(desc(imports.createdAt)).limit(limit);
+export const listImports = async (limit = 50): Promise<Import[]> =>
+  (await db.select().from(imports).orderBy(desc(imports.createdAt)).limit(limit)).map(withLeftOut);
 
 export interface ItemCount {
   kind: ItemKind;

@@ -13,7 +13,7 @@ import { imports } from './tables.server.ts';
 
 const database = openTestDatabase();
 openTestMedia();
-const job = importJobOf(async () => []);
+const job = importJobOf({ loadTargets: async () => [], readFile: () => Promise.reject(new Error('No file is read')) });
 
 /** Runs `work` while another instance, which does `meanwhile`, holds the lock. */
 async function besideAnother<Value>(key: string, work: () => Promise<Value>, meanwhile: () => Promise<unknown>) {

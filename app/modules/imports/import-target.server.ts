@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import type { AppointmentChoices, ItemKind } from './imported-item.ts';
+import type { LeftOutGroup } from '#packages/foreign-files/left-out-groups.ts';
+import type { AppointmentChoices, FoundItem, ImportSource, ItemKind } from './imported-item.ts';
+import type { ImportFile } from './read-import-file.server.ts';
 
 /** Thrown if the site has the item already. The message names it, in a sentence. */
 export class AlreadyExistsError extends DomainError {}
@@ -76,3 +78,21 @@ export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
   /** Removes it again. Idempotent. @throws DomainError with the reason why it must stay */
   undo: (target: ImportedTarget, actorId: string | null) => Promise<void>;
 }
+
+/** What a file contains besides its items. */
+interface ReadFileResult {
+  source: ImportSource;
+  leftOut: LeftOutGroup[];
+}
+
+interface ReadImportOptions {
+  /** Receives each item. The reader waits until it is handled. */
+  found: (item: FoundItem) => Promise<void>;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads a file that another system wrote, in a child process. Texts of posts and pages are converted there.
+ * @throws DomainError if the file cannot be read, or exceeds the limits of time, memory and size
+ */
+export type ReadImport = (file: ImportFile, options: ReadImportOptions) => Promise<ReadFileResult>;

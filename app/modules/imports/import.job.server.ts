@@ -7,36 +7,46 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import type { ImportTarget } from './import-target.server.ts';
+import type { ImportTarget, ReadImport } from './import-target.server.ts';
 import { importsTag } from './states.ts';
 import { imports } from './tables.server.ts';
 
 export type ImportJob = ReturnType<typeof importJobOf>;
 
+interface ImportParts {
+  /**
+   * Loads how things of each kind are made, in the order of the work. Its libraries are loaded with the first import.
+   */
+  loadTargets: () => Promise<readonly ImportTarget[]>;
+  readFile: ReadImport;
+}
+
+/** As many imports are worked on at once: a long one does not hold up the others. */
+const concurrency = 3;
+
 /**
  * Returns the job that does what the state of an import asks for: it reads the file, imports what is in it, or undoes
  * that. A job that was killed continues where it was.
- * @param loadTargets loads how things of each kind are made, in the order of the work. Its libraries, and those that
- * read files, are loaded with the first import.
  */
-export const importJobOf = (loadTargets: () => Promise<readonly ImportTarget[]>) =>
+export const importJobOf = (parts: ImportParts) =>
   defineJob({
     name: 'import-content',
     schema: z.object({ importId: z.uuid() }),
     timeoutMs: 6 * 60 * 60_000,
+    concurrency,
     run: (data, context) =>
       withAdvisoryLock(
         databaseConfig(),
         `import:${data.importId}`,
         { applicationName: 'import-lock', signal: context.signal },
-        (held) => workOn(data.importId, loadTargets, { ...context, signal: held }),
+        (held) => workOn(data.importId, parts, { ...context, signal: held }),
       ),
   });
 
 /** Two instances may have the job, for example if the first one counts as lost: the second waits for its end. */
 async function workOn(
   importId: string,
-  loadTargets: () => Promise<readonly ImportTarget[]>,
+  { loadTargets, readFile }: ImportParts,
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
   const [row] = await db.select().from(imports).where(eq(imports.id, importId));
@@ -45,7 +55,7 @@ async function workOn(
   if (row.state === 'reading') {
     const { readItems } = await import('./read-items.server.ts');
     try {
-      await readItems(row, targets, signal);
+      await readItems(row, { targets, readFile, signal, log });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       await refuse(importId, error.message);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { framingSchema } from '#app/lib/framing-schema.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
+import { shortenForumPost } from '#packages/foreign-files/forum-post.ts';
+import type { LeftOutGroup } from '#packages/foreign-files/left-out-groups.ts';
 
 /** What an import can make, in the order in which it is made. */
 export const itemKinds = [
@@ -43,40 +46,49 @@ export const importSources = {
 } as const;
 export type ImportSource = keyof typeof importSources;
 
-/** A post or a page as its system wrote it. */
+/** A field that a file may leave out, or fill with something else than a text. */
+const optionalText = z.string().catch('');
+const optionalTexts = z.array(z.string()).catch([]);
+
+/** A day, such as 2026-05-01; or a moment, of which the day in London counts. */
+const publishDay = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true }).transform((moment) => londonDay(new Date(moment)))])
+  .nullable()
+  .catch(null);
+
+/** A post or a page as its system wrote it. The child process that reads the file converts its text. */
 export const writingSchema = z.object({
   title: z.string(),
   slug: z.string(),
-  text: z.string(),
-  /** `blank-lines`: HTML in which a blank line parts paragraphs. */
-  format: z.enum(['html', 'blank-lines', 'markdown']),
-  /** The address from which relative addresses start. */
-  base: z.string(),
+  /** The document of an article, with the addresses of the old site. `contentSchema` of the blog parses it. */
+  content: z.unknown().optional(),
+  /** The addresses of the pictures in it. */
+  files: z.array(z.string()).default([]),
+  /** Why its text cannot be imported, as a sentence. */
+  problem: z.string().nullable().default(null),
   /** All addresses at which it was found, absolute: the first is its own. */
   addresses: z.array(z.string()),
-  excerpt: z.string().default(''),
-  author: z.string().default(''),
-  categories: z.array(z.string()).default([]),
-  tags: z.array(z.string()).default([]),
-  /** A day, such as 2026-05-01. */
-  publishDate: z.iso.date().nullable().default(null),
+  excerpt: optionalText,
+  author: optionalText,
+  categories: optionalTexts,
+  tags: optionalTexts,
+  publishDate: publishDay,
   isPublished: z.boolean(),
-  image: z.object({ src: z.string(), alt: z.string() }).nullable().default(null),
-  metaTitle: z.string().default(''),
-  metaDescription: z.string().default(''),
+  image: z.object({ src: z.string(), alt: optionalText }).nullable().catch(null),
+  metaTitle: optionalText,
+  metaDescription: optionalText,
   /** The phrase that it should be found by. */
-  keyword: z.string().default(''),
-  /** What only the export of this site writes. */
+  keyword: optionalText,
   own: z
     .object({
-      hasComments: z.boolean().optional(),
-      isImageDecorative: z.boolean().optional(),
-      framing: framingSchema.optional(),
-      acceptedFromAi: z.array(z.string()).default([]),
-      readers: z.string().optional(),
-      readerDomains: z.string().optional(),
+      hasComments: z.boolean().optional().catch(undefined),
+      isImageDecorative: z.boolean().optional().catch(undefined),
+      framing: framingSchema.optional().catch(undefined),
+      acceptedFromAi: optionalTexts,
+      readers: z.string().optional().catch(undefined),
+      readerDomains: z.string().optional().catch(undefined),
     })
-    .prefault({}),
+    .prefault({ acceptedFromAi: [] }),
 });
 export type Writing = z.output<typeof writingSchema>;
 
@@ -100,24 +112,6 @@ export const memberItemSchema = z.object({
 });
 
 export const topicItemSchema = z.object({ name: z.string(), description: z.string() });
-
-/**
- * The length in characters at which a post of another forum is shortened: ten times that of a post here. The time of
- * rendering grows with the square of the length.
- */
-export const maxForumPostLength = 20_000;
-
-const shortenedEnd = '\n\n… (This post is too long. The rest of it was not imported.)';
-
-/**
- * Returns as much of a post of another forum as is imported. A shortened text ends with a note about that. Idempotent.
- */
-export const shortenForumPost = (content: string): string =>
-  content.length <= maxForumPostLength
-    ? content
-    : content.slice(0, maxForumPostLength - shortenedEnd.length).toWellFormed() + shortenedEnd;
-
-export const isShortenedForumPost = (content: string): boolean => content.endsWith(shortenedEnd);
 
 const forumPostSchema = z.object({
   /** As typed, in Markdown. */
@@ -148,10 +142,10 @@ export const replyItemSchema = forumPostSchema.extend({
   answersKey: z.string().nullable(),
 });
 
-/** A comment on a post, in HTML. `threadKey` is the key of the post. */
+/** A comment on a post. `threadKey` is the key of the post. */
 export const commentItemSchema = replyItemSchema.extend({
-  /** The address from which relative addresses start. */
-  base: z.string(),
+  /** Why it cannot be imported, as a sentence. */
+  problem: z.string().nullable().default(null),
 });
 
 /** What the answers of an appointment are encrypted for. */
@@ -174,6 +168,9 @@ export const appointmentItemSchema = z.object({
   answers: z.string(),
 });
 
+/** The answers of an appointment as its file has them. */
+export const appointmentAnswersSchema = z.array(z.object({ label: z.string(), text: z.string() })).catch([]);
+
 /** What an admin decides about the appointments of a file. */
 export const appointmentChoicesSchema = z.object({
   /** Of the times in the file. */
@@ -188,26 +185,28 @@ export type AppointmentChoices = z.output<typeof appointmentChoicesSchema>;
 export const holdsAppointments = (source: ImportSource | null): boolean =>
   source === 'calendly' || source === 'acuity' || source === 'calendar';
 
-/** Something that a file holds, as the reader of its system found it. */
-export interface FoundItem {
+/** Something that a file contains, as the reader of its system sends it. */
+export const foundItemSchema = z.object({
   /** The same each time the same thing is found, and different for any other thing. */
-  key: string;
-  kind: ItemKind;
-  title: string;
-  payload: unknown;
-  /**
-   * The place among the items of its kind, in the order in which they are made, if that is not the order of the file.
-   */
-  order?: number;
-}
+  key: z.string(),
+  kind: z.enum(itemKinds),
+  title: z.string(),
+  payload: z.unknown(),
+  /** The place among the items of its kind, in the order in which they are made, if that is not the order of the file. */
+  order: z.number().optional(),
+  /** What the reader changed or left out in it, in sentences. */
+  notes: z.array(z.string()).default([]),
+});
+export type FoundItem = z.output<typeof foundItemSchema>;
 
-/** What cannot be imported: the reason as a sentence, and how often. */
-export type LeftOut = Record<string, number>;
-
-/** The callbacks of a reader. */
-export interface Reading {
-  /** Waits until what was found is stored. */
-  found: (item: FoundItem) => Promise<void>;
-  leaveOut: (sentence: string, times?: number) => void;
-  signal: AbortSignal;
-}
+/** What a file leaves out. Earlier versions stored only the number of times for each reason. */
+export const leftOutSchema = z
+  .union([
+    z.array(z.object({ reason: z.string(), times: z.number(), which: z.array(z.string()) })),
+    z
+      .record(z.string(), z.number())
+      .transform((counts): LeftOutGroup[] =>
+        Object.entries(counts).map(([reason, times]) => ({ reason, times, which: [] })),
+      ),
+  ])
+  .catch([]);

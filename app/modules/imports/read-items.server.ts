@@ -1,22 +1,25 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { encryptText } from '#app/core/encryption/keys.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
 import { mapTexts } from '#app/lib/map-texts.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { withoutResizing, withoutSize } from '#packages/foreign-files/text/picture-addresses.ts';
 import { importKey } from './import-key.ts';
-import type { ImportTarget } from './import-target.server.ts';
+import type { ImportTarget, ReadImport } from './import-target.server.ts';
 import {
   type AppointmentChoices,
+  appointmentAnswersPlace,
+  appointmentAnswersSchema,
   appointmentChoicesSchema,
   type FoundItem,
   itemKinds,
-  type LeftOut,
-  type Reading,
 } from './imported-item.ts';
-import { comparableAddress, unknownSite, withoutResizing, withoutSize } from './old-addresses.ts';
-import { readImportFile } from './sources/open-file.server.ts';
+import { comparableAddress, unknownSite } from './old-addresses.ts';
 import { importsTag } from './states.ts';
 import { importItems, imports } from './tables.server.ts';
 
@@ -27,15 +30,21 @@ const batchSize = 50;
 const maxItems = 500_000;
 const positionsOfKind = 10_000_000;
 
+interface ReadItemsOptions {
+  targets: readonly ImportTarget[];
+  readFile: ReadImport;
+  signal: AbortSignal;
+  log: Log;
+}
+
 /**
  * Reads a file and records what is in it: the dry run. Nothing else changes. Idempotent.
  * @throws DomainError if no reader supports the file
  */
-export async function readItems(row: Import, targets: readonly ImportTarget[], signal: AbortSignal): Promise<void> {
+export async function readItems(row: Import, { targets, readFile, signal, log }: ReadItemsOptions): Promise<void> {
   const importId = row.id;
   await db.delete(importItems).where(eq(importItems.importId, importId));
   const choices = appointmentChoicesSchema.parse(row.choices);
-  const leftOut: LeftOut = {};
   const pictures = new Set<string>();
   let batch: NewItem[] = [];
   let count = 0;
@@ -43,7 +52,8 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
     if (batch.length > 0) await db.insert(importItems).values(batch).onConflictDoNothing();
     batch = [];
   };
-  const add = async (item: FoundItem) => {
+  const add = async (found: FoundItem) => {
+    const item = found.kind === 'appointment' ? withEncryptedAnswers(found) : found;
     count += 1;
     if (count > maxItems)
       throw new DomainError('This file contains more than 500,000 items. Split it and import the parts.');
@@ -57,6 +67,7 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
       title: storable(item.title).slice(0, 500).toWellFormed(),
       payload: storable(item.payload),
       ...checked.row,
+      notes: [...new Set([...item.notes, ...checked.notes])].map((note) => storable(note)),
     });
     if (batch.length >= batchSize) await insertItems();
     return checked.files;
@@ -70,21 +81,18 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
       if (pictures.has(key)) continue;
       pictures.add(key);
       const name = nameOf(address);
-      await add({ key, kind: 'picture', title: name, payload: { src: address, name } });
+      await add({ key, kind: 'picture', title: name, payload: { src: address, name }, notes: [] });
     }
   };
-  const reading: Reading = {
-    signal,
-    found: async (item) => {
-      if (item.kind === 'picture') pictures.add(item.key);
-      await addPictures(await add(item));
-    },
-    leaveOut: (sentence, times = 1) => {
-      leftOut[sentence] = (leftOut[sentence] ?? 0) + times;
-    },
+  const found = async (item: FoundItem) => {
+    if (item.kind === 'picture') pictures.add(item.key);
+    await addPictures(await add(item));
   };
-  const source = await mediaStorage().withLocalFile(importKey(importId), (path) =>
-    readImportFile({ path, name: row.fileName, site: row.site, timeZone: choices.timeZone }, reading),
+  const { source, leftOut } = await mediaStorage().withLocalFile(importKey(importId), (path) =>
+    readFile(
+      { path, name: row.fileName, site: row.site, timeZone: choices.timeZone, now: now().getTime() },
+      { found, signal },
+    ),
   );
   await insertItems();
   if (count === 0) throw new DomainError('There is nothing in this file that can be imported. Nothing was changed.');
@@ -93,21 +101,30 @@ export async function readItems(row: Import, targets: readonly ImportTarget[], s
     await tx.update(imports).set({ source, leftOut, state: 'ready' }).where(eq(imports.id, importId));
     await announceChange(tx, importsTag);
   });
+  const leftOutTimes = leftOut.reduce((sum, { times }) => sum + times, 0);
+  log.info('a file to import was read', { import: importId, items: count, leftOut: leftOutTimes });
+}
+
+/** The child process that reads a file has no keys. */
+function withEncryptedAnswers(item: FoundItem): FoundItem {
+  const payload = item.payload as { answers?: unknown };
+  const answers = appointmentAnswersSchema.parse(payload.answers);
+  return { ...item, payload: { ...payload, answers: encryptText(JSON.stringify(answers), appointmentAnswersPlace) } };
 }
 
 async function check(
   target: ImportTarget | undefined,
   item: FoundItem,
   choices: AppointmentChoices,
-): Promise<{ row: Partial<NewItem>; files: string[] }> {
+): Promise<{ row: Partial<NewItem>; notes: string[]; files: string[] }> {
   try {
     const parsed = target?.schema.safeParse(item.payload);
     if (!target || !parsed?.success) throw new DomainError('It does not have the format that its system writes.');
     const { notes, files = [] } = await target.check(parsed.data, choices);
-    return { row: { notes }, files };
+    return { row: {}, notes, files };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { row: { outcome: 'failed', notes: [error.message] }, files: [] };
+    return { row: { outcome: 'failed' }, notes: [error.message], files: [] };
   }
 }
 

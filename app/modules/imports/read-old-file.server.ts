@@ -4,7 +4,7 @@ import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server
 import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
 import { unknownSite } from './old-addresses.ts';
-import { zipLimits } from './sources/open-file.server.ts';
+import { zipLimits } from './zip-limits.ts';
 
 type ReadFile = (src: string) => Promise<Buffer>;
 

@@ -8,10 +8,11 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { withoutSize } from '#packages/foreign-files/text/picture-addresses.ts';
 import { importKey } from './import-key.ts';
 import { AlreadyExistsError, type ImportedTarget, type ImportTarget, type ImportWork } from './import-target.server.ts';
 import { appointmentChoicesSchema } from './imported-item.ts';
-import { comparableAddress, withoutSize } from './old-addresses.ts';
+import { comparableAddress } from './old-addresses.ts';
 import { markExistingItems } from './read-items.server.ts';
 import { withOldFiles } from './read-old-file.server.ts';
 import { type ItemOutcome, importsTag } from './states.ts';
@@ -184,7 +185,9 @@ async function eachItem(
     if (!item) return;
     after = item.position;
     try {
-      await work(item, schema.parse(item.payload));
+      const parsed = schema.safeParse(item.payload);
+      if (!parsed.success) throw new DomainError('An earlier version of this site read it. Upload the file again.');
+      await work(item, parsed.data);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       await inTransaction((tx) =>

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/core/database/columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
-import type { AppointmentChoices, ImportSource, ItemKind, LeftOut } from './imported-item.ts';
+import type { LeftOutGroup } from '#packages/foreign-files/left-out-groups.ts';
+import type { AppointmentChoices, ImportSource, ItemKind } from './imported-item.ts';
 import type { ImportState, ItemOutcome } from './states.ts';
 
 /** A file that came from another system, and what became of it. */
@@ -23,7 +24,8 @@ export const imports = pgTable(
     state: text().$type<ImportState>().notNull().default('reading'),
     /** Why the file was refused, in a sentence. */
     refusal: text(),
-    leftOut: jsonb().$type<LeftOut>().notNull().default({}),
+    /** `leftOutSchema` reads it. */
+    leftOut: jsonb().$type<LeftOutGroup[] | Record<string, number>>().notNull().default({}),
     /** Everything stays a draft, whatever it was before. */
     asDrafts: boolean().notNull().default(true),
     /** Pictures that are not in the file are fetched from their old addresses. */

@@ -89,14 +89,74 @@ test('pictures, captions, videos, buttons and callouts of other systems come as 
   expect(notes).toEqual(['Something embedded from elsewhere: a link replaces it.']);
 });
 
-test('blank lines part the paragraphs of old WordPress posts', () => {
-  const { nodes } = convert('First <b>line</b>\nsecond line\n\nNew paragraph\r\n\r\n<ul>\n<li>Item</li>\n</ul>', {
-    hasBlankLines: true,
-  });
-  expect(nodes).toEqual([
-    paragraph(words('First '), words('line', { type: 'bold' }), { type: 'hardBreak' }, words('second line')),
-    paragraph(words('New paragraph')),
-    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(words('Item'))] }] },
+const link = (text: string, href: string) => words(text, { type: 'link', attrs: { href } });
+const figure = (src: string, alt = '', caption = '') => ({ type: 'figure', attrs: { src, alt, caption } });
+
+test.each([
+  [
+    'a card',
+    '<a href="https://x.example/guide"><div><h3>Guide</h3><p>All <b>steps</b></p></div></a>',
+    [
+      { type: 'heading', attrs: { level: 3 }, content: [link('Guide', 'https://x.example/guide')] },
+      paragraph(
+        link('All ', 'https://x.example/guide'),
+        words('steps', { type: 'bold' }, { type: 'link', attrs: { href: 'https://x.example/guide' } }),
+      ),
+    ],
+  ],
+  [
+    'a list with a link of its own',
+    '<a href="https://x.example/a"><ul><li>One</li></ul></a>',
+    [
+      {
+        type: 'bulletList',
+        content: [{ type: 'listItem', content: [paragraph(link('One', 'https://x.example/a'))] }],
+      },
+    ],
+  ],
+  [
+    'a picture',
+    '<a href="https://x.example/shop"><img src="https://x.example/mug.png" alt="A mug"></a>',
+    [figure('https://x.example/mug.png', 'A mug'), paragraph(link('A mug', 'https://x.example/shop'))],
+  ],
+  [
+    'a picture with a caption',
+    '<figure><a href="https://x.example/shop"><img src="https://x.example/mug.png" alt="A mug"></a><figcaption>Tea</figcaption></figure>',
+    [figure('https://x.example/mug.png', 'A mug', 'Tea'), paragraph(link('A mug', 'https://x.example/shop'))],
+  ],
+  [
+    'a picture with words',
+    '<a href="https://x.example/shop"><img src="https://x.example/mug.png" alt="A mug"> Buy it</a>',
+    [figure('https://x.example/mug.png', 'A mug'), paragraph(link('Buy it', 'https://x.example/shop'))],
+  ],
+  [
+    'the full size of a picture',
+    '<figure><a href="https://x.example/mug.png"><img src="https://x.example/mug-300x200.png" alt="A mug"></a></figure>',
+    [figure('https://x.example/mug-300x200.png', 'A mug')],
+  ],
+  [
+    'the page of a picture',
+    '<a href="https://x.example/?attachment_id=7"><img src="https://x.example/mug.png" alt="A mug"></a>',
+    [figure('https://x.example/mug.png', 'A mug')],
+  ],
+  [
+    'a caption with a link',
+    '<figure><img src="https://x.example/mug.png" alt="A mug"><figcaption>By <a href="https://x.example/jo">Jo</a></figcaption></figure>',
+    [figure('https://x.example/mug.png', 'A mug'), paragraph(words('By '), link('Jo', 'https://x.example/jo'))],
+  ],
+  [
+    'a card with a link over it',
+    '<div><a href="https://x.example/a" aria-label="Read the guide"></a><p>Guide</p></div>',
+    [paragraph(link('Read the guide', 'https://x.example/a')), paragraph(words('Guide'))],
+  ],
+])('a link around %s keeps its address', (_name, html, nodes) => {
+  expect(convert(html).nodes).toEqual(nodes);
+});
+
+test('two breaks part paragraphs, whatever white space is between them', () => {
+  expect(convert('<div>One<br>\n<br />Two<br>three</div>').nodes).toEqual([
+    paragraph(words('One')),
+    paragraph(words('Two'), { type: 'hardBreak' }, words('three')),
   ]);
 });
 
@@ -159,8 +219,8 @@ test('any HTML at all becomes an article of the schema', () => {
     fc.constantFrom('tea', 'milk & sugar', '\n\n'),
   );
   fc.assert(
-    fc.property(fc.array(part, { maxLength: 25 }), fc.boolean(), (parts, hasBlankLines) => {
-      const { content } = fromHtml(parts.join(''), { hasBlankLines });
+    fc.property(fc.array(part, { maxLength: 25 }), (parts) => {
+      const { content } = fromHtml(parts.join(''));
       const parsed = contentSchema.safeParse(content);
       expect(parsed.error?.issues ?? []).toEqual([]);
     }),

@@ -23,6 +23,7 @@ import {
   textOf,
 } from './html-tree.ts';
 import { chunk, isInline, paragraphsOf, textNodes, trimInline } from './inline-nodes.ts';
+import { isAddressOf, linked, pictureLink, pictureLinkNote } from './linked-blocks.ts';
 import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
 
 /** Thrown for markup that is made to harm. The message is a sentence for an admin. */
@@ -40,8 +41,6 @@ const maxNesting = 10;
 export interface HtmlOptions {
   /** The address that relative addresses start from, such as that of the post; without it they are unknown. */
   base?: string | undefined;
-  /** A blank line parts paragraphs, as in old posts of WordPress. */
-  hasBlankLines?: boolean;
   /** The title of a picture is its caption, as in Markdown. Elsewhere it is a tooltip. */
   hasTitleCaptions?: boolean;
 }
@@ -76,12 +75,10 @@ export function fromHtml(html: string, options: HtmlOptions = {}): HtmlConversio
 class Converter {
   readonly notes = new Set<string>();
   readonly #base: string | undefined;
-  readonly #hasBlankLines: boolean;
   readonly #hasTitleCaptions: boolean;
 
-  constructor({ base, hasBlankLines = false, hasTitleCaptions = false }: HtmlOptions) {
+  constructor({ base, hasTitleCaptions = false }: HtmlOptions) {
     this.#base = base;
-    this.#hasBlankLines = hasBlankLines;
     this.#hasTitleCaptions = hasTitleCaptions;
   }
 
@@ -144,12 +141,7 @@ class Converter {
   }
 
   #text(text: string, marks: readonly Mark[]): InlineNode[] {
-    const lines = this.#hasBlankLines ? text.replace(/\r\n?/g, '\n').split(/\n/) : [text];
-    return lines.flatMap((line, place): InlineNode[] => {
-      const words = line.replace(/[\s\0]+/g, ' ');
-      const broken: InlineNode[] = place > 0 ? [{ type: 'hardBreak' }] : [];
-      return words === '' ? broken : [...broken, ...textNodes(words, marks)];
-    });
+    return textNodes(text.replace(/[\s\0]+/g, ' '), marks);
   }
 
   /** @returns null for an inline element */
@@ -193,7 +185,11 @@ class Converter {
     if (href && label !== '' && label.length <= 60 && isButtonClass.test(attributeOf(node, 'class')))
       return [{ type: 'button', attrs: { label, href } }];
     if (!href || marks.some(({ type }) => type === 'link')) return this.#inside(node, marks, nesting);
-    return this.#inside(node, [...marks, { type: 'link', attrs: { href } }], nesting);
+    const within: readonly Mark[] = [...marks, { type: 'link', attrs: { href } }];
+    const found = this.#inside(node, within, nesting);
+    if (found.length > 0) return linked(found, href, () => this.notes.add(pictureLinkNote));
+    // A link that lies over a card, or that a symbol shows, is named by an attribute.
+    return this.#text(shortened(attributeOf(node, 'aria-label') || attributeOf(node, 'title'), 200), within);
   }
 
   #picture(node: Element, caption: string): BlockNode[] {
@@ -215,8 +211,20 @@ class Converter {
     const [caption] = findAll(node, 'figcaption');
     const [only] = pictures;
     const others = caption ? textOf(node).replace(textOf(caption), '').trim() : textOf(node);
-    if (only && pictures.length === 1 && others === '') return this.#picture(only, caption ? textOf(caption) : '');
-    return this.blocks(childrenOf(node), nesting);
+    if (!only || pictures.length !== 1 || others !== '') return this.blocks(childrenOf(node), nesting);
+    const link = findAll(node, 'a').find((one) => findAll(one, 'img').length > 0);
+    const href = link && !/\battachment\b/.test(attributeOf(link, 'rel')) && this.#address(attributeOf(link, 'href'));
+    // Captions are plain text. Links in one stay in a paragraph.
+    const hasLinks = caption !== undefined && findAll(caption, 'a').length > 0;
+    const [picture, ...rest] = this.#picture(only, caption && !hasLinks ? textOf(caption) : '');
+    const isLink = href && picture?.type === 'figure' && !isAddressOf(href, picture.attrs.src);
+    if (isLink) this.notes.add(pictureLinkNote);
+    return [
+      ...(picture ? [picture] : []),
+      ...rest,
+      ...(hasLinks ? this.blocks(childrenOf(caption), nesting) : []),
+      ...(isLink ? [pictureLink(href, attributeOf(only, 'alt').trim())] : []),
+    ];
   }
 
   #embed(node: Element, nesting: number): BlockNode[] {

@@ -13,8 +13,15 @@ export function textNodes(words: string, marks: readonly Mark[]): InlineNode[] {
   return pieces.map((text) => (own.length > 0 ? { type: 'text', text, marks: [...own] } : { type: 'text', text }));
 }
 
-/** Two breaks in a row part paragraphs. */
-export function paragraphsOf(line: readonly InlineNode[]): BlockNode[] {
+/** Two breaks in a row part paragraphs. Spaces between them are white space of the source. */
+export function paragraphsOf(given: readonly InlineNode[]): BlockNode[] {
+  const line = given.filter(
+    (node, place) =>
+      node.type !== 'text' ||
+      node.text.trim() !== '' ||
+      given[place - 1]?.type !== 'hardBreak' ||
+      given[place + 1]?.type !== 'hardBreak',
+  );
   const parts: InlineNode[][] = [[]];
   line.forEach((node, place) => {
     const isSecond = node.type === 'hardBreak' && line[place - 1]?.type === 'hardBreak';

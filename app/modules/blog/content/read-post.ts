@@ -1,39 +1,67 @@
 import { DomainError } from '#app/core/domain-error.ts';
 import { inHrefs } from '#app/lib/web/link-references.ts';
-import type { Writing } from '#app/modules/imports/imported-item.ts';
 import { unknownSite } from '#app/modules/imports/old-addresses.ts';
 import { figuresOf } from './figures.ts';
 import { fromMarkdownFile } from './from-markdown-file.ts';
-import { fromHtml, HostileMarkupError } from './html-conversion.ts';
+import { fromHtml, HostileMarkupError, type HtmlConversion } from './html-conversion.ts';
 import type { BlockNode, Content } from './schema.ts';
 import { contentSchema } from './schema.ts';
+import { toMarkdown } from './to-markdown.ts';
+
+interface WrittenText {
+  text: string;
+  format: 'html' | 'markdown';
+  /** The address from which relative addresses start. */
+  base: string;
+  image: { src: string } | null;
+}
 
 /**
  * Converts the text of another system to an article, with the addresses of the old site.
  * @returns `files`: the addresses of its pictures
  * @throws DomainError with the reason why it cannot be carried
  */
-export function readPost({ text, format, base, image }: Writing): {
+export function readPost({ text, format, base, image }: WrittenText): {
   content: Content;
   notes: string[];
   files: string[];
 } {
+  const { content, notes } = convert(() =>
+    format === 'markdown' ? fromMarkdownFile(text, { base }) : fromHtml(text, { base }),
+  );
+  const parsed = contentOf({ content, problem: null });
+  return {
+    content: parsed,
+    notes,
+    files: [...(image ? [image.src] : []), ...figuresOf(parsed).map(({ src }) => src)],
+  };
+}
+
+/**
+ * Converts a comment of another system to Markdown, in which members write.
+ * @throws DomainError if nothing can be carried
+ */
+export function readComment({ content, base }: { content: string; base: string }): string {
+  const words = toMarkdown(convert(() => fromHtml(content, { base })).content).trim();
+  if (words === '') throw new DomainError('It has no text.');
+  return words;
+}
+
+function convert(work: () => HtmlConversion): HtmlConversion {
   try {
-    const { content, notes } =
-      format === 'markdown'
-        ? fromMarkdownFile(text, { base })
-        : fromHtml(text, { base, hasBlankLines: format === 'blank-lines' });
-    const parsed = contentSchema.safeParse(content);
-    if (!parsed.success)
-      throw new DomainError(`${parsed.error.issues[0]?.message ?? 'It is more than a post can hold'}.`);
-    return {
-      content: parsed.data,
-      notes,
-      files: [...(image ? [image.src] : []), ...figuresOf(parsed.data).map(({ src }) => src)],
-    };
+    return work();
   } catch (error) {
     throw error instanceof HostileMarkupError ? new DomainError(error.message) : error;
   }
+}
+
+/** Returns the text of an imported post or page. @throws DomainError with the reason why it cannot be carried */
+export function contentOf({ content, problem }: { content?: unknown; problem: string | null }): Content {
+  if (problem) throw new DomainError(problem);
+  const parsed = contentSchema.safeParse(content);
+  if (!parsed.success)
+    throw new DomainError(`${parsed.error.issues[0]?.message ?? 'It is more than a post can hold'}.`);
+  return parsed.data;
 }
 
 type FindTarget = (address: string) => { id: string; address: string | null } | null;

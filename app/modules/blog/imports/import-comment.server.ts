@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
@@ -12,13 +11,9 @@ import { notesOnContent, threadTarget } from '#app/modules/community/import/impo
 import { forumPosts, forumThreads } from '#app/modules/community/tables.server.ts';
 import { findOrAddCommentsThread } from '#app/modules/community/threads/article-threads.server.ts';
 import type { ImportTarget } from '#app/modules/imports/import-target.server.ts';
-import { commentItemSchema, shortenForumPost } from '#app/modules/imports/imported-item.ts';
+import { commentItemSchema } from '#app/modules/imports/imported-item.ts';
 import { postPath } from '../addresses.ts';
-import { fromHtml, HostileMarkupError } from '../content/html-conversion.ts';
-import { toMarkdown } from '../content/to-markdown.ts';
 import { publishedPosts } from '../tables.server.ts';
-
-type Comment = z.output<typeof commentItemSchema>;
 
 /**
  * Comments of another system become replies in the thread of their article, once it is published. Who wrote them can
@@ -28,7 +23,10 @@ export const commentTarget: ImportTarget<typeof commentItemSchema> = {
   kind: 'comment',
   schema: commentItemSchema,
   isMadeLast: true,
-  check: (comment) => ({ notes: notesOnContent(inMarkdown(comment)) }),
+  check(comment) {
+    if (comment.problem) throw new DomainError(comment.problem);
+    return { notes: notesOnContent(comment) };
+  },
   findExisting: findExistingPosts,
   create: (comment, work, finish) =>
     inTransaction(async (tx) => {
@@ -42,7 +40,7 @@ export const commentTarget: ImportTarget<typeof commentItemSchema> = {
       if (!thread) throw new Error('The thread of the comments was not written');
       const writer = comment.memberKey && (await work.makeOnDemand(tx, comment.memberKey));
       const findByKey = (key: string) => (writer && key === comment.memberKey ? writer : work.findByKey(key));
-      const reply = await addImportedReply(tx, thread, inMarkdown(comment), { ...work, findByKey });
+      const reply = await addImportedReply(tx, thread, comment, { ...work, findByKey });
       await finish(tx, { ...reply, notes: [] });
     }),
   async undo(target, actorId) {
@@ -57,15 +55,3 @@ export const commentTarget: ImportTarget<typeof commentItemSchema> = {
       await threadTarget.undo({ id: thread.id, address: null }, actorId);
   },
 };
-
-/** Members write in Markdown. @throws DomainError if nothing can be carried */
-function inMarkdown(comment: Comment): Comment {
-  try {
-    const { content } = fromHtml(comment.content, { base: comment.base, hasBlankLines: true });
-    const words = toMarkdown(content).trim();
-    if (words === '') throw new DomainError('It has no text.');
-    return { ...comment, content: shortenForumPost(words) };
-  } catch (error) {
-    throw error instanceof HostileMarkupError ? new DomainError(error.message) : error;
-  }
-}

@@ -14,7 +14,7 @@ import { type Writing, writingSchema } from '#app/modules/imports/imported-item.
 import { postPath } from '../addresses.ts';
 import { categories } from '../categories.ts';
 import { contentText } from '../content/article-text.ts';
-import { readPost, withNewAddresses } from '../content/read-post.ts';
+import { contentOf, withNewAddresses } from '../content/read-post.ts';
 import { createPost } from '../editing/create-post.server.ts';
 import { postKind } from '../editing/post-kind.server.ts';
 import { isFutureDay } from '../editing/publish-moment.ts';
@@ -28,18 +28,17 @@ export const postTarget: ImportTarget<typeof writingSchema> = {
   kind: 'post',
   schema: writingSchema,
   check(writing) {
-    const { content, notes, files } = readPost(writing);
-    const { draft, notes: more } = draftOf(writing, content);
+    const { draft, notes } = draftOf(writing, contentOf(writing));
     const fault = postDraftSchema.safeParse(draft).error?.issues[0]?.message;
     if (fault) throw new DomainError(`${fault}.`);
-    return { notes: [...notes, ...more], files };
+    return { notes, files: writing.files };
   },
   async findExisting(ids) {
     const rows = await db.select({ id: posts.id }).from(posts).where(inArray(posts.id, ids));
     return new Set(rows.map(({ id }) => id));
   },
   async create(writing, work, finish) {
-    const { draft } = draftOf(writing, readPost(writing).content);
+    const { draft } = draftOf(writing, contentOf(writing));
     await inTransaction(async (tx) => {
       const { id } = await createPost(tx, draft, work.actorId);
       const subject = { type: 'post', id, name: draft.title };

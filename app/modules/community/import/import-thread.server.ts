@@ -7,12 +7,8 @@ import { slugOf } from '#app/lib/text/slug.ts';
 import { storedLine } from '#app/lib/text/visible-text.ts';
 import { removeRedirectsTo } from '#app/modules/content/redirects/move-address.server.ts';
 import type { ImportTarget, ImportWork } from '#app/modules/imports/import-target.server.ts';
-import {
-  type ForumPostItem,
-  isShortenedForumPost,
-  maxForumPostLength,
-  threadItemSchema,
-} from '#app/modules/imports/imported-item.ts';
+import { type ForumPostItem, threadItemSchema } from '#app/modules/imports/imported-item.ts';
+import { isShortenedForumPost, maxForumPostLength } from '#packages/foreign-files/forum-post.ts';
 import { threadPath } from '../addresses.ts';
 import { articleTag, forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { maxContentLength, maxHashtagLength, maxHashtags, maxTitleLength } from '../limits.ts';

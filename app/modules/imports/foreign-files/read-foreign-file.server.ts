@@ -13,7 +13,8 @@ import type { ForeignFileKind, ForeignFileTasks } from './tasks.ts';
 
 const program = join(projectRoot, 'app/modules/imports/foreign-files-process.server.ts');
 
-interface KindOptions {
+/** How a child process reads files of a kind. */
+export interface ReaderOptions {
   limits: ProcessLimits;
   /** How many of these are read at once. Kinds with separate queues do not wait for each other. */
   queue: LimitFunction;
@@ -24,7 +25,7 @@ interface KindOptions {
 /** Lists that people wait for on a screen. */
 const listLimits = { cpuSeconds: 8, memoryKilobytes: 1_000_000, heapMegabytes: 384, wallMs: 20_000 };
 
-const kinds: Record<ForeignFileKind, KindOptions> = {
+const kinds: Record<ForeignFileKind, ReaderOptions> = {
   calendar: {
     limits: { cpuSeconds: 12, memoryKilobytes: 1_000_000, heapMegabytes: 384, wallMs: 30_000 },
     queue: pLimit(2),
@@ -53,24 +54,32 @@ interface ForeignFileOptions {
  * @throws UnreadableFileError if the file cannot be read, or exceeds the limits
  * @throws Error for an internal error, if the signal is aborted, and if the site stops
  */
-export function readForeignFile<Kind extends ForeignFileKind>(
+export const readForeignFile = <Kind extends ForeignFileKind>(
   kind: Kind,
   task: ForeignFileTasks[Kind]['task'],
   options: ForeignFileOptions = {},
-): Promise<ForeignFileTasks[Kind]['result']> {
-  const result = kinds[kind].queue(() => runTask(kind, task, options));
+): Promise<ForeignFileTasks[Kind]['result']> =>
+  runReader(program, { kind, ...task }, kinds[kind], options) as Promise<ForeignFileTasks[Kind]['result']>;
+
+/** Runs a program that reads files, as `readForeignFile` does. */
+export function runReader(
+  readerProgram: string,
+  task: unknown,
+  reader: ReaderOptions,
+  options: ForeignFileOptions,
+): Promise<unknown> {
+  const result = reader.queue(() => runTask(readerProgram, task, reader, options));
   return options.signal ? unlessAborted(result, options.signal) : result;
 }
 
-async function runTask<Kind extends ForeignFileKind>(
-  kind: Kind,
-  task: ForeignFileTasks[Kind]['task'],
+async function runTask(
+  readerProgram: string,
+  task: unknown,
+  { limits, tooMuch }: ReaderOptions,
   options: ForeignFileOptions,
-): Promise<ForeignFileTasks[Kind]['result']> {
-  const { limits, tooMuch } = kinds[kind];
+): Promise<unknown> {
   try {
-    const result = await runChildProcess({ program, task: { kind, ...task }, limits, ...options });
-    return result as ForeignFileTasks[Kind]['result'];
+    return await runChildProcess({ program: readerProgram, task, limits, ...options });
   } catch (error) {
     if (error instanceof TaskLimitError) throw new UnreadableFileError(tooMuch);
     if (error instanceof TaskRefusedError) throw new UnreadableFileError(error.message);

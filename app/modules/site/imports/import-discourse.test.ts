@@ -31,7 +31,7 @@ import { importContent } from './import-content.job.server.ts';
 openTestDatabase();
 openTestMedia();
 
-const { run: runWith, undo, upload: uploadAs, counts } = openTestImports();
+const { run: runWith, undo, upload: uploadAs, counts, leftOutOf } = openTestImports();
 
 beforeAll(async () => {
   await installJobs([importContent]);
@@ -63,7 +63,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
     'thread make 2',
     'topic make 2',
   ]);
-  expect((await findImport(importId))?.leftOut).toEqual({
+  expect(await leftOutOf(importId)).toEqual({
     'Private messages are not imported.': 1,
     'Discussions that were deleted or unlisted are not imported.': 1,
     'Discussions in categories that not everybody could read are not imported.': 1,
@@ -119,7 +119,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
   expect(naps.thread?.topicId).toBe((await findTopic('sleep'))?.id);
   expect(await findTopic('sleep')).toMatchObject({ threadCount: 1, postCount: 1 });
   expect(await findTopic('sleep-rest')).toMatchObject({
-    description: 'About nights .',
+    description: 'About nights.',
     threadCount: 1,
     postCount: 4,
   });
@@ -273,8 +273,8 @@ test('a post without end is shortened, and the dry run and the post say so', asy
     .replace('2019-01-01 00:00:00.5', '2016-01-01 00:00:00.5')
     .replace('A former admin.', `From 2016. ${'more words '.repeat(5000)}`);
   const importId = await upload(dump);
-  expect((await findImport(importId))?.leftOut).toMatchObject({
-    'Posts longer than 20,000 characters is not imported: each of them says so at its end.': 1,
+  expect(await leftOutOf(importId)).toMatchObject({
+    'Posts longer than 20,000 characters are shortened: each of them says so at its end.': 1,
   });
   const { rows } = await listItems(importId, { q: 'From 2016', filters: { kind: 'reply' }, limit: 10, offset: 0 });
   expect(rows.map(({ outcome, notes }) => [outcome, notes])).toEqual([
@@ -290,11 +290,32 @@ test.each([
   ['a dump that was cut off', discourseDump().slice(0, 5000)],
   ['an archive that was cut off', gzipSync(discourseDump()).subarray(0, 900)],
   ['a dump of something else', '--\n-- PostgreSQL database dump\n--\n\nCOPY public.cats (id) FROM stdin;\n1\n\\.\n'],
-  ['a line of another form', discourseDump().replace('\tHow do you end', ' How do you end')],
 ])('%s is refused, and nothing is made', async (_name, bytes) => {
   const before = await db.$count(forumPosts);
   const found = await findImport(await upload(bytes));
   expect(found?.state).toBe('refused');
   expect(found?.refusal).toMatch(/[Nn]othing was changed|none of those/);
   expect(await db.$count(forumPosts)).toBe(before);
+});
+
+test('a damaged row takes no other with it, and what may have been private stays out', async () => {
+  const damaged = (words: string) =>
+    discourseDump()
+      .split('\n')
+      .map((row) => (row.includes(words) ? `${row}\tone value too many` : row))
+      .join('\n');
+  const read = async (dump: string) => {
+    const importId = await upload(dump);
+    const { rows } = await listItems(importId, { q: '', filters: {}, limit: 100, offset: 0 });
+    const number = (kind: string) => rows.filter((row) => row.kind === kind).length;
+    return { threads: number('thread'), replies: number('reply'), leftOut: await leftOutOf(importId) };
+  };
+  const whole = await read(discourseDump());
+  const withoutPost = await read(damaged('A former admin.'));
+  expect(withoutPost.leftOut).toMatchObject({ 'Rows of the backup that are damaged.': 1 });
+  expect([withoutPost.threads, withoutPost.replies]).toEqual([whole.threads, whole.replies - 1]);
+  // The row that says whether everybody could read the category.
+  const withoutCategory = await read(damaged('Sleep & rest'));
+  expect(withoutCategory.leftOut).toMatchObject({ 'Rows of the backup that are damaged.': 1 });
+  expect(withoutCategory.threads).toBeLessThan(whole.threads);
 });

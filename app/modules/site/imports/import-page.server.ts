@@ -5,7 +5,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
 import { contentText } from '#app/modules/blog/content/article-text.ts';
-import { readPost, withNewAddresses } from '#app/modules/blog/content/read-post.ts';
+import { contentOf, withNewAddresses } from '#app/modules/blog/content/read-post.ts';
 import { findDocumentDraft, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { trashDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
@@ -22,19 +22,17 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
   kind: 'page',
   schema: writingSchema,
   check(writing) {
-    const { content, notes, files } = readPost(writing);
-    const { blocks, notes: more } = blocksOf(writing.title, content);
+    const { blocks, notes } = blocksOf(writing.title, contentOf(writing));
     const fault = pageDraftSchema.safeParse(draftOf(writing, blocks)).error?.issues[0]?.message;
     if (fault) throw new DomainError(`It is more than a page can hold. ${fault}.`);
-    return { notes: [...notes, ...more], files };
+    return { notes, files: writing.files };
   },
   async findExisting(ids) {
     const rows = await db.select({ id: pages.id }).from(pages).where(inArray(pages.id, ids));
     return new Set(rows.map(({ id }) => id));
   },
   async create(writing, { actorId }, finish) {
-    const { content } = readPost(writing);
-    const draft = draftOf(writing, blocksOf(writing.title, content).blocks);
+    const draft = draftOf(writing, blocksOf(writing.title, contentOf(writing)).blocks);
     await inTransaction(async (tx) => {
       const { id } = await addPage(tx, draft, actorId);
       const [row] = await tx
@@ -48,7 +46,7 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
     const draft = await findDocumentDraft(pageKind, id, tx);
     // Deleted meanwhile.
     if (!draft) return { notes: [], address: null };
-    const { document: content, notes } = withNewAddresses(readPost(writing).content, findTarget);
+    const { document: content, notes } = withNewAddresses(contentOf(writing), findTarget);
     const { blocks } = blocksOf(writing.title, content);
     await saveDocument(tx, pageKind, { id, document: { ...draft.document, blocks }, revision: null, actorId });
     if (asDrafts || !writing.isPublished) return { notes, address };
@@ -72,7 +70,7 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
 function draftOf(writing: Writing, blocks: PageDraft['blocks']): PageDraft {
   const title = writing.title.slice(0, 120).trim() || 'Untitled page';
   const description =
-    writing.metaDescription || writing.excerpt.replace(/<[^>]*>/g, ' ') || contentText(readPost(writing).content);
+    writing.metaDescription || writing.excerpt.replace(/<[^>]*>/g, ' ') || contentText(contentOf(writing));
   return {
     path: pathOf(writing),
     title,

@@ -26,7 +26,7 @@ import { importContent } from './import-content.job.server.ts';
 
 openTestDatabase();
 openTestMedia();
-const { upload, run, work, giveSite, counts, notesOf, refusalOf } = openTestImports();
+const { upload, run, work, giveSite, counts, notesOf, leftOutOf, refusalOf } = openTestImports();
 
 let closeProcesses: () => Promise<unknown>;
 beforeAll(async () => {
@@ -126,10 +126,11 @@ test('a folder of Markdown files comes with the front matter of Hugo, Jekyll and
       'README.md': strToU8('# Not a page'),
     }),
   );
-  expect(await counts(importId)).toEqual(['page make 1', 'picture make 1', 'post make 2', 'redirect make 2']);
-  expect(Object.keys((await findImport(importId))?.leftOut ?? {})).toEqual([
-    'The front matter of _posts/broken.md cannot be read: the file is left out.',
-  ]);
+  expect(await counts(importId)).toEqual(['page make 1', 'picture make 1', 'post make 3', 'redirect make 2']);
+  expect(await leftOutOf(importId)).toEqual({ 'Files that describe the folder are not imported.': 1 });
+  expect(await notesOf(importId)).toMatchObject({
+    '[never closed': [expect.stringContaining('It was read line by line')],
+  });
   await run(importId);
   const [hugo] = await db.select().from(posts).where(eq(posts.slug, 'hugo'));
   const { document } = (await findDocumentDraft(postKind, hugo?.id ?? '')) ?? {};
@@ -140,33 +141,26 @@ test('a folder of Markdown files comes with the front matter of Hugo, Jekyll and
   expect(await findPublishedPage('/src/pages/about', anybody)).not.toBeNull();
 });
 
-test('what cannot be imported is refused with a sentence, and nothing changes', async () => {
+const withEntity =
+  '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss><channel>&b;</channel></rss>';
+
+test.each([
+  ['bomb.xml', withEntity, 'its own entities'],
+  ['cut.xml', wordpressExport.slice(0, 2500), 'none of its items is complete'],
+  ['page.xml', '<?xml version="1.0"?><svg></svg>', 'not a complete WordPress export'],
+  ['feed.xml', '<?xml version="1.0"?><rss version="2.0"><channel><title>Feed</title></channel></rss>', 'is a feed'],
+  ['list.csv', 'email\na@example.org', 'Subscribers, Import'],
+  ['x.bin', 'MZ\u0001', 'cannot be imported'],
+  ['empty.zip', zipSync({ 'a.txt': strToU8('a') }), 'cannot be imported'],
+  ['nested.zip', zipSync({ 'part-1.zip': zipSync({ 'a.md': strToU8('a') }) }), 'other zip archives'],
+  ['climb.zip', zipSync({ '../a.md': strToU8('a') }), 'points outside it'],
+])('%s is refused with a sentence, and nothing changes', async (name, bytes, sentence) => {
   const before = await db.$count(posts);
-  const entity =
-    '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss><channel>&b;</channel></rss>';
-  expect(await refusalOf('bomb.xml', entity)).toEqual(['refused', expect.stringContaining('its own entities')]);
-  expect(await refusalOf('cut.xml', wordpressExport.slice(0, 2500))).toEqual([
-    'refused',
-    expect.stringContaining('not a complete WordPress export'),
-  ]);
-  expect(await refusalOf('page.xml', '<?xml version="1.0"?><svg></svg>')).toEqual([
-    'refused',
-    expect.stringContaining('not a complete WordPress export'),
-  ]);
-  expect(await refusalOf('list.csv', 'email\na@example.org')).toEqual([
-    'refused',
-    expect.stringContaining('Subscribers, Import'),
-  ]);
-  expect(await refusalOf('x.bin', 'MZ\u0001')).toEqual(['refused', expect.stringContaining('cannot be imported')]);
-  expect(await refusalOf('empty.zip', zipSync({ 'a.txt': strToU8('a') }))).toEqual([
-    'refused',
-    expect.stringContaining('cannot be imported'),
-  ]);
-  expect(await refusalOf('climb.zip', zipSync({ '../a.md': strToU8('a') }))).toEqual([
-    'refused',
-    expect.stringContaining('points outside it'),
-  ]);
+  expect(await refusalOf(name, bytes)).toEqual(['refused', expect.stringContaining(sentence)]);
   expect(await db.$count(posts)).toBe(before);
+});
+
+test('a text that is made to harm does not take the rest of the file with it', async () => {
   const deep = await upload('deep.md', `---\ntitle: Deep\ndate: 2020-01-01\n---\n${'<div>'.repeat(2000)}`);
   expect(await counts(deep)).toEqual(['post failed 1']);
   expect((await notesOf(deep)).Deep).toEqual([expect.stringContaining('nested deeper')]);

@@ -34,7 +34,7 @@ import { importContent } from './import-content.job.server.ts';
 
 openTestDatabase();
 openTestMedia();
-const { upload, run, undo, counts, notesOf } = openTestImports();
+const { upload, run, undo, counts, notesOf, leftOutOf } = openTestImports();
 
 const link = { id: 'home', label: 'Home', href: '/', children: [] };
 const navigation = { menu: { items: [link] }, headerFooter: { showName: true, links: [], line: '' } };
@@ -64,7 +64,7 @@ test('a site of WordPress comes with posts, pages, pictures, menu and redirects,
     'post make 2',
     'redirect make 2',
   ]);
-  expect((await findImport(importId))?.leftOut).toMatchObject({
+  expect(await leftOutOf(importId)).toMatchObject({
     'Comments that nobody has approved, spam and deleted ones are not imported.': 2,
     'Pingbacks and trackbacks are not imported: they are notices of other sites.': 1,
     'Comments on posts that were not public are not imported.': 1,
@@ -183,7 +183,7 @@ test('comments are undone one by one where members have written since: what was 
     expect.arrayContaining(['comment made 1', 'comment undone 3', 'member made 1']),
   );
   expect(await notesOf(importId)).toMatchObject({
-    'Lovely tea . And you ?': [expect.stringContaining('It was kept. Somebody has answered it.')],
+    'Lovely tea. And you?': [expect.stringContaining('It was kept. Somebody has answered it.')],
     Bo: ['It was kept. Some of their posts are kept, and they can still claim them.'],
   });
   const left = await db
@@ -222,7 +222,7 @@ test('what WordPress keeps elsewhere comes along: attached galleries, patterns, 
   expect(menu?.payload).toMatchObject({
     items: [{ label: 'News', children: [{ label: 'Second' }, { label: 'Third' }] }],
   });
-  expect((await findImport(importId))?.leftOut).toMatchObject({
+  expect(await leftOutOf(importId)).toMatchObject({
     'Blocks that WordPress fills itself are left out, such as lists of latest posts, archives and searches.': 1,
     'Menus here have two levels: deeper entries move up to the second.': 1,
   });

@@ -44,7 +44,6 @@ export function ImportReport({ import: shown, counts, now, result, children }: R
         </div>
       </Panel>
     );
-  const leftOutEntries = Object.entries(leftOut);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title={headings[state]}>
@@ -61,14 +60,20 @@ export function ImportReport({ import: shown, counts, now, result, children }: R
         </div>
       </Panel>
       <Panel title="Not supported">
-        {leftOutEntries.length === 0 ? (
+        {leftOut.length === 0 ? (
           <p className="p-4 text-ink-2">Everything in the file is supported, except what is listed below.</p>
         ) : (
           <ul className="divided">
-            {leftOutEntries.map(([sentence, times]) => (
-              <li key={sentence} className="px-4 py-3">
-                {sentence}{' '}
+            {leftOut.map(({ reason, times, which }) => (
+              <li key={reason} className="px-4 py-3">
+                {reason}{' '}
                 {times > 1 && <span className="text-meta text-ink-2">({times.toLocaleString('en-GB')} times)</span>}
+                {which.length > 0 && (
+                  <span className="mt-1 block text-meta wrap-anywhere text-ink-2">
+                    {which.slice(0, shownNames).join(' · ')}
+                    {which.length > shownNames && ' …'}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -77,6 +82,9 @@ export function ImportReport({ import: shown, counts, now, result, children }: R
     </div>
   );
 }
+
+/** As many items are named for each reason. */
+const shownNames = 20;
 
 const headings = {
   ready: 'What will be imported',

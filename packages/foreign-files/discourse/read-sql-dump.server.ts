@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { DomainError } from '#app/core/domain-error.ts';
-import { ownValue } from '#app/lib/own-value.ts';
+import type { Reading } from '../reading.ts';
+import { UnreadableFileError } from '../unreadable-file-error.ts';
 
 /** A longer line is not a post. In bytes. */
 const maxLineBytes = 64 * 1024 * 1024;
@@ -23,26 +22,25 @@ export interface DumpTable {
 }
 
 /** Whether a file is compressed with gzip, by its first bytes. */
-export const isGzip = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] === 0x8b;
+const isGzip = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] === 0x8b;
 
 /**
  * Reads rows of tables from a plain dump of PostgreSQL (`COPY … FROM stdin`), without holding more than a line: the
  * dump alone, compressed, or within a tar archive as `dump.sql.gz`.
  * @returns the names of the tables that were found
- * @throws DomainError if it is damaged, or holds no dump
+ * @throws UnreadableFileError if it is damaged, or holds no dump
  */
 export async function readSqlDump(
-  path: string,
-  tables: Readonly<Record<string, DumpTable>>,
-  signal: AbortSignal,
+  raw: Readable,
+  tables: ReadonlyMap<string, DumpTable>,
+  { signal, leaveOut }: Pick<Reading, 'signal' | 'leaveOut'>,
 ): Promise<Set<string>> {
-  const raw = createReadStream(path, { signal });
   try {
-    return await readTables(openDump(raw), tables);
+    return await readTables(openDump(raw), tables, leaveOut);
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof DomainError) throw error;
-    throw new DomainError(damaged, { cause: error });
+    if (error instanceof UnreadableFileError) throw error;
+    throw new UnreadableFileError(damaged, { cause: error });
   } finally {
     raw.destroy();
   }
@@ -88,7 +86,7 @@ async function* openMember(archive: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     return;
   }
   await feeding;
-  throw new DomainError('This archive contains no dump.sql.gz. Choose an unmodified Discourse backup.');
+  throw new UnreadableFileError('This archive contains no dump.sql.gz. Choose an unmodified Discourse backup.');
 }
 
 async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -127,30 +125,39 @@ const copyStart = /^COPY (?:public\.)?"?(\w+)"? \((.+)\) FROM stdin;$/;
 
 async function readTables(
   text: AsyncIterable<Buffer>,
-  tables: Readonly<Record<string, DumpTable>>,
+  tables: ReadonlyMap<string, DumpTable>,
+  leaveOut: Reading['leaveOut'],
 ): Promise<Set<string>> {
   const found = new Set<string>();
   let table: DumpTable | null = null;
   let columns: string[] = [];
+  let name = '';
   let isCopying = false;
   for await (const line of linesOf(text)) {
     if (isCopying) {
       if (line.length === 2 && line.toString('latin1') === '\\.') [isCopying, table] = [false, null];
-      else if (table) await table.onRow(rowOf(line.toString('utf8'), columns, table.columns));
+      else if (table) {
+        const row = rowOf(line.toString('utf8'), columns, table.columns);
+        if (row) await table.onRow(row);
+        else leaveOut('Rows of the backup that are damaged.', { which: `a row of ${name}` });
+      }
       continue;
     }
     // Comments and definitions are short, and values never begin a line outside of COPY.
     if (line[0] !== 0x43) continue;
-    const [, name = '', list = ''] = copyStart.exec(line.toString('utf8')) ?? [];
-    if (name === '') continue;
+    const [, begun = '', list = ''] = copyStart.exec(line.toString('utf8')) ?? [];
+    if (begun === '') continue;
+    name = begun;
     isCopying = true;
-    table = ownValue(tables, name) ?? null;
+    table = tables.get(name) ?? null;
     columns = list.split(', ').map((column) => column.replaceAll('"', ''));
     if (table?.columns.some((column) => !columns.includes(column)))
-      throw new DomainError(`The table ${name} in this backup does not have the structure that Discourse uses.`);
+      throw new UnreadableFileError(
+        `The table ${name} in this backup does not have the structure that Discourse uses.`,
+      );
     if (table) found.add(name);
   }
-  if (isCopying) throw new DomainError(damaged);
+  if (isCopying) throw new UnreadableFileError(damaged);
   return found;
 }
 
@@ -166,23 +173,29 @@ async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     }
     if (from < part.length) remainder.push(part.subarray(from));
     length += part.length - from;
-    if (length > maxLineBytes) throw new DomainError(damaged);
+    if (length > maxLineBytes) throw new UnreadableFileError(damaged);
   }
   if (length > 0) yield Buffer.concat(remainder);
 }
 
-function rowOf(line: string, columns: readonly string[], wanted: readonly string[]): DumpRow<string> {
+/** @returns null for a row with another number of values than its table has columns */
+function rowOf(line: string, columns: readonly string[], wanted: readonly string[]): DumpRow<string> | null {
   const values = line.split('\t');
-  if (values.length !== columns.length) throw new DomainError(damaged);
+  if (values.length !== columns.length) return null;
   return Object.fromEntries(wanted.map((name) => [name, readValue(values[columns.indexOf(name)] ?? '')]));
 }
 
-const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v' };
+const escapes = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['v', '\v'],
+]);
 
 /** The text format of COPY: https://www.postgresql.org/docs/current/sql-copy.html */
 function readValue(text: string): string | null {
   if (text === '\\N') return null;
-  return text.includes('\\')
-    ? text.replace(/\\(.)/gs, (_, letter: string) => ownValue(escapes, letter) ?? letter)
-    : text;
+  return text.includes('\\') ? text.replace(/\\(.)/gs, (_, letter: string) => escapes.get(letter) ?? letter) : text;
 }

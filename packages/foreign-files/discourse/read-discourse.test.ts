@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { longDiscourseDump } from '#test/discourse-backup.ts';
-import { readDiscourse } from './discourse.server.ts';
+import { readDiscourse } from './read-discourse.server.ts';
 
 test('every reply of a long discussion names what it answers, and the discussion is not searched for each of them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'discourse-'));
@@ -19,7 +19,7 @@ test('every reply of a long discussion names what it answers, and the discussion
   });
   onTestFinished(() => void vi.restoreAllMocks());
   const answers = new Map<string, unknown>();
-  await readDiscourse(path, {
+  await readDiscourse(() => createReadStream(path), 'https://old.example', {
     found: async ({ key, kind, payload }) => {
       if (kind === 'reply') answers.set(key, (payload as { answersKey: string | null }).answersKey);
     },

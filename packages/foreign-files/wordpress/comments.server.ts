@@ -1,5 +1,9 @@
-import { digestOf } from '#app/lib/token.server.ts';
-import { type FoundItem, type Reading, shortenForumPost } from '../imported-item.ts';
+import { shortenForumPost } from '../forum-post.ts';
+import type { FoundItem, Reading } from '../reading.ts';
+import { keyDigest } from '../text/digest.server.ts';
+import { utcMoment } from '../text/moments.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { withLineBreaks } from './line-breaks.ts';
 import type { WxrItem } from './read-wxr.server.ts';
 
 const sentences = {
@@ -21,17 +25,17 @@ interface Comment {
 
 /** Returns the comments of a post that everybody could read, the oldest first: answers follow what they answer. */
 export function commentsOf({ fields, comments }: WxrItem, leaveOut: Reading['leaveOut'] = () => undefined): Comment[] {
-  const isPublic = fields['wp:status'] === 'publish' && !fields['wp:post_password'];
+  const isPublic = fields.get('wp:status') === 'publish' && !fields.get('wp:post_password');
   const found: Comment[] = [];
   for (const comment of comments) {
-    const of = (name: string) => comment[`wp:comment_${name}`]?.trim() ?? '';
-    const writtenAt = momentOf(of('date_gmt')) ?? momentOf(of('date'));
+    const of = (name: string) => comment.get(`wp:comment_${name}`)?.trim() ?? '';
+    const writtenAt = utcMoment(of('date_gmt')) ?? utcMoment(of('date'));
     const reason =
       of('type') !== '' && of('type') !== 'comment'
         ? 'notice'
         : of('approved') !== '1'
           ? 'notApproved'
-          : fields['wp:post_type'] === 'page'
+          : fields.get('wp:post_type') === 'page'
             ? 'page'
             : !isPublic
               ? 'notPublic'
@@ -39,7 +43,8 @@ export function commentsOf({ fields, comments }: WxrItem, leaveOut: Reading['lea
     if (reason || !writtenAt) leaveOut(sentences[reason || 'damaged']);
     else {
       const email = of('author_email').toLowerCase();
-      const [id, parent, name, content] = [of('id'), of('parent'), of('author'), of('content')];
+      const [id, parent, content] = [of('id'), of('parent'), of('content')];
+      const name = plainLine(of('author'));
       found.push({ id, parent, name, email: email.includes('@') ? email : '', content, writtenAt });
     }
   }
@@ -51,7 +56,7 @@ export type Commenters = Map<string, { username: string; name: string; email: st
 
 /** A person is known by the mail address, or else by the name. Neither can be read from the key. */
 const personKey = (site: string, { email, name }: Comment): string | null =>
-  email || name ? `wordpress-member:${digestOf(`${site} ${email || `name ${name}`}`)}` : null;
+  email || name ? `wordpress-member:${keyDigest(`${site} ${email || `name ${name}`}`)}` : null;
 
 /** Collects the writers of a post's comments and the time of the first one. */
 export function collectCommenters(commenters: Commenters, site: string, comments: readonly Comment[]): void {
@@ -75,14 +80,9 @@ export function commentItems(
   return comments.map((comment) => ({
     key: keyOf(comment.id),
     kind: 'comment',
-    title:
-      comment.content
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, 80) || comment.name,
+    title: plainLine(comment.content).slice(0, 80) || comment.name,
     payload: {
-      content: shortenForumPost(comment.content),
+      content: withLineBreaks(shortenForumPost(comment.content)),
       memberKey: personKey(site, comment),
       writtenAt: comment.writtenAt,
       likes: 0,
@@ -91,10 +91,4 @@ export function commentItems(
       base,
     },
   }));
-}
-
-/** `2020-05-01 09:00:00`, in UTC. @returns ISO 8601; null for no time, which WordPress writes as zeros */
-function momentOf(text: string): string | null {
-  const moment = new Date(`${text.replace(' ', 'T')}Z`);
-  return text.startsWith('0000') || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }

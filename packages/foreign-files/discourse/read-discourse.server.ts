@@ -1,6 +1,9 @@
-import { digestOf } from '#app/lib/token.server.ts';
-import { maxForumPostLength, type Reading, shortenForumPost } from '../imported-item.ts';
-import { unknownSite } from '../old-addresses.ts';
+import type { Readable } from 'node:stream';
+import { maxForumPostLength, shortenForumPost } from '../forum-post.ts';
+import type { Reading } from '../reading.ts';
+import { keyDigest } from '../text/digest.server.ts';
+import { utcMoment } from '../text/moments.ts';
+import { plainLine, withoutEntities } from '../text/plain-text.ts';
 import { type DumpRow, type DumpTable, readSqlDump } from './read-sql-dump.server.ts';
 
 const regularPost = '1';
@@ -17,7 +20,7 @@ const sentences = {
   deletedPost: 'Deleted and hidden posts are not imported.',
   otherPost: 'Notes of moderators and of the system, such as “closed”, are not imported.',
   pictures: 'Pictures and files in posts are not imported: the words around them are kept as they were typed.',
-  longPost: `Posts longer than ${maxForumPostLength.toLocaleString('en-GB')} characters is not imported: each of them says so at its end.`,
+  longPost: `Posts longer than ${maxForumPostLength.toLocaleString('en-GB')} characters are shortened: each of them says so at its end.`,
 } as const;
 
 interface User {
@@ -69,16 +72,16 @@ class Forum {
  * so that memory holds no more than numbers, names and titles.
  * @throws DomainError if it is damaged
  */
-export async function readDiscourse(path: string, reading: Reading): Promise<boolean> {
+export async function readDiscourse(open: () => Readable, site: string, reading: Reading): Promise<boolean> {
   const forum = new Forum();
-  const found = await readSqlDump(path, tablesOf(forum), reading.signal);
+  const found = await readSqlDump(open(), tablesOf(forum), reading);
   if (!['users', 'categories', 'topics', 'posts'].every((table) => found.has(table))) return false;
   chooseTopics(forum, reading);
   // Keys of two forums differ, and those of two backups of one forum are the same.
-  const site = digestOf(forum.firstMoment).slice(0, 10);
-  const keyOf = (kind: string, id: number) => `discourse:${site}:${kind}:${id}`;
+  const forumId = keyDigest(forum.firstMoment).slice(0, 10);
+  const keyOf = (kind: string, id: number) => `discourse:${forumId}:${kind}:${id}`;
   await addMembersAndTopics(forum, keyOf, reading);
-  await addPosts(path, forum, keyOf, reading);
+  await addPosts({ open, site, forum, keyOf }, reading);
   for (const [id, { slug, posts }] of forum.topics) {
     if (posts.size === 0) continue;
     // Discourse takes an address with any words before the number. The short one represents all of them.
@@ -86,7 +89,7 @@ export async function readDiscourse(path: string, reading: Reading): Promise<boo
       ['redirect', `/t/${slug}/${id}`],
       ['short-redirect', `/t/${id}`],
     ] as const) {
-      const payload = { from: `${unknownSite}${path}`, toKey: keyOf('thread', id) };
+      const payload = { from: `${site}${path}`, toKey: keyOf('thread', id) };
       await reading.found({ key: keyOf(kind, id), kind: 'redirect', title: path, payload });
     }
   }
@@ -101,13 +104,13 @@ const table = <Column extends string>(
   onRow: (row: DumpRow<Column>) => void | Promise<void>,
 ): DumpTable => ({ columns, onRow: onRow as DumpTable['onRow'] });
 
-function tablesOf(forum: Forum): Record<string, DumpTable> {
+function tablesOf(forum: Forum): Map<string, DumpTable> {
   const mailOf = new Map<number, string>();
-  return {
+  const tables = {
     users: table(['id', 'username', 'name', 'created_at'], (row) => {
       const id = Number(row.id);
-      const joinedAt = momentOf(row.created_at);
-      if (forum.firstMoment === '' || joinedAt < forum.firstMoment) forum.firstMoment = joinedAt;
+      const joinedAt = utcMoment(row.created_at ?? '') ?? '';
+      if (joinedAt !== '' && (forum.firstMoment === '' || joinedAt < forum.firstMoment)) forum.firstMoment = joinedAt;
       if (isSystem(id)) return;
       const user = { username: row.username ?? '', name: row.name ?? '', joinedAt, posts: 0 };
       forum.users.set(id, { ...user, email: mailOf.get(id) ?? null });
@@ -121,13 +124,9 @@ function tablesOf(forum: Forum): Record<string, DumpTable> {
     }),
     categories: table(['id', 'name', 'slug', 'description', 'read_restricted'], (row) => {
       forum.categories.set(Number(row.id), {
-        name: row.name ?? '',
+        name: withoutEntities(row.name ?? ''),
         slug: row.slug ?? '',
-        description: (row.description ?? '')
-          .slice(0, maxDescriptionRead)
-          .replace(/<[^>]*>/g, ' ')
-          .replace(/\s+/g, ' ')
-          .trim(),
+        description: plainLine((row.description ?? '').slice(0, maxDescriptionRead)),
         isRestricted: isTrue(row.read_restricted),
       });
     }),
@@ -137,7 +136,7 @@ function tablesOf(forum: Forum): Record<string, DumpTable> {
       else if (row.deleted_at !== null || !isTrue(row.visible)) forum.leftOutTopics.set(id, 'deletedTopic');
       else
         forum.topics.set(id, {
-          title: row.title ?? '',
+          title: withoutEntities(row.title ?? ''),
           slug: row.slug || 'topic',
           categoryId: row.category_id === null ? null : Number(row.category_id),
           isClosed: isTrue(row.closed),
@@ -168,12 +167,14 @@ function tablesOf(forum: Forum): Record<string, DumpTable> {
       },
     ),
   };
+  return new Map(Object.entries(tables));
 }
 
 /** Decides which discussions and posts everybody could read, and counts the others. */
 function chooseTopics(forum: Forum, { leaveOut }: Reading): void {
   for (const [id, { categoryId }] of forum.topics) {
-    if (categoryId === null || !forum.categories.get(categoryId)?.isRestricted) continue;
+    // A category that could not be read may be one that not everybody could read.
+    if (categoryId === null || forum.categories.get(categoryId)?.isRestricted === false) continue;
     forum.topics.delete(id);
     forum.leftOutTopics.set(id, 'restricted');
   }
@@ -219,7 +220,10 @@ async function addMembersAndTopics(forum: Forum, keyOf: KeyOf, { found, leaveOut
 }
 
 /** Reads the words of the posts, and passes them on in the order in which they have to be made. */
-async function addPosts(path: string, forum: Forum, keyOf: KeyOf, { found, leaveOut, signal }: Reading): Promise<void> {
+async function addPosts(
+  { open, site, forum, keyOf }: { open: () => Readable; site: string; forum: Forum; keyOf: KeyOf },
+  { found, leaveOut, signal }: Reading,
+): Promise<void> {
   const order = new Map<number, number>();
   const numberOf = new Map<number, number>();
   for (const { posts } of forum.topics.values())
@@ -238,14 +242,14 @@ async function addPosts(path: string, forum: Forum, keyOf: KeyOf, { found, leave
     signal.throwIfAborted();
     const userId = row.user_id === null ? null : Number(row.user_id);
     const raw = row.raw ?? '';
-    if (/upload:\/\//.test(raw)) leaveOut(sentences.pictures);
-    if (raw.length > maxForumPostLength) leaveOut(sentences.longPost);
+    if (/upload:\/\//.test(raw)) leaveOut(sentences.pictures, { which: topic.title });
+    if (raw.length > maxForumPostLength) leaveOut(sentences.longPost, { which: topic.title });
     const answered = topic.posts.get(Number(row.reply_to_post_number));
     const isReply = answered !== undefined && numberOf.get(answered) !== 1;
     const post = {
       content: shortenForumPost(raw),
       memberKey: userId !== null && forum.users.has(userId) ? keyOf('member', userId) : null,
-      writtenAt: momentOf(row.created_at),
+      writtenAt: utcMoment(row.created_at ?? '') ?? '',
       likes: forum.likes.get(id) ?? 0,
       number: Number(row.post_number) || null,
     };
@@ -260,7 +264,7 @@ async function addPosts(path: string, forum: Forum, keyOf: KeyOf, { found, leave
         tags,
         topicKey: categoryId === null ? null : keyOf('topic', categoryId),
         topicName: category?.name ?? '',
-        addresses: [`${unknownSite}/t/${slug}/${topicId}`],
+        addresses: [`${site}/t/${slug}/${topicId}`],
       };
       await found({ key: keyOf('thread', topicId), kind: 'thread', title, payload, ...place });
       return;
@@ -271,11 +275,6 @@ async function addPosts(path: string, forum: Forum, keyOf: KeyOf, { found, leave
     await found({ key: keyOf('post', id), kind: 'reply', title, payload, ...place });
   };
   const columns = ['id', 'topic_id', 'post_number', 'user_id', 'raw', 'created_at', 'reply_to_post_number'] as const;
-  await readSqlDump(path, { posts: table(columns, onRow) }, signal);
-}
-
-/** Discourse writes `2021-03-04 10:11:12.123456` in UTC. @returns ISO 8601, or an empty text */
-function momentOf(text: string | null): string {
-  const moment = new Date(`${(text ?? '').replace(' ', 'T')}Z`);
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+  // Damaged rows were reported when the backup was read for the first time.
+  await readSqlDump(open(), new Map([['posts', table(columns, onRow)]]), { signal, leaveOut: () => undefined });
 }

@@ -1,4 +1,4 @@
-import { parseLocalField } from '#app/lib/time/local-time.ts';
+import { parseLocalTime } from '../calendar/time-zone.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -42,5 +42,6 @@ export function parseAppointmentTime(text: string, timeZone: string, isDayFirstH
   const isAfternoon = half?.toLowerCase().startsWith('p');
   const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour);
   const two = (number: unknown) => String(number).padStart(2, '0');
-  return parseLocalField(`${year}-${two(month)}-${two(day)}T${two(hours)}:${minute}`, timeZone);
+  const at = parseLocalTime(`${year}-${two(month)}-${two(day)}T${two(hours)}:${minute}`, timeZone);
+  return at === null ? null : new Date(at);
 }

@@ -1,0 +1,27 @@
+/**
+ * The program of the child process that reads the export of another site. It runs from source, without the rest of the
+ * site.
+ */
+
+import { DomainError } from '#app/core/domain-error.ts';
+import { answerTask, type SendItem } from '#app/core/runtime/child-process/answer-task.server.ts';
+import { type ImportFile, readImportFile } from '#app/modules/imports/read-import-file.server.ts';
+import { collectLeftOut } from '#packages/foreign-files/left-out-groups.ts';
+import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
+import { withConvertedText } from './convert-text.ts';
+
+answerTask(
+  (file: ImportFile, send) => readExport(file, send),
+  (error): error is Error => error instanceof UnreadableFileError || error instanceof DomainError,
+);
+
+async function readExport(file: ImportFile, send: SendItem) {
+  const { leaveOut, groups } = collectLeftOut();
+  const source = await readImportFile(file, {
+    found: (item) => send(withConvertedText(item)),
+    leaveOut,
+    // Whoever gives up ends the process.
+    signal: new AbortController().signal,
+  });
+  return { source, leftOut: groups() };
+}

@@ -1,0 +1,150 @@
+import { parse as parseToml } from 'smol-toml';
+import { parseDocument } from 'yaml';
+
+export interface FrontMatter {
+  /** The values by their names in lower case, without dashes, underscores and spaces. */
+  fields: ReadonlyMap<string, unknown>;
+  body: string;
+  notes: string[];
+}
+
+const byLine =
+  'Its front matter is not written correctly. It was read line by line: check its title, date and other fields.';
+
+/** Groups of fields in which some systems keep part of them, and what precedes the names of those in them. */
+const groups: [name: string, prefix: string][] = [
+  ['params', ''],
+  ['extra', ''],
+  ['taxonomies', ''],
+  ['frontmatter', ''],
+  ['seo', 'meta'],
+  ['meta', 'meta'],
+];
+
+/** Reads the front matter of a Markdown file: YAML, TOML, JSON, or lines before the first empty one. Never throws. */
+export function readFrontMatter(text: string): FrontMatter {
+  const whole = text.replace(/^[\uFEFF\s]*\n(?=---|\+\+\+|;;;|\{)/, '').replace(/^\uFEFF/, '');
+  const { values, body, notes } = readBlock(whole) ?? readLines(whole) ?? { values: {}, body: whole, notes: [] };
+  const fields = new Map<string, unknown>();
+  const add = (given: object, prefix: string) => {
+    for (const [name, value] of Object.entries(given)) {
+      const key = prefix + name.toLowerCase().replace(/[-_ ]/g, '');
+      if (!fields.has(key) || fields.get(key) === null) fields.set(key, value);
+    }
+  };
+  add(values, '');
+  for (const [name, prefix] of groups) {
+    const group = fields.get(name);
+    if (typeof group === 'object' && group !== null && !Array.isArray(group)) add(group, prefix);
+  }
+  return { fields, body, notes };
+}
+
+interface Read {
+  values: object;
+  body: string;
+  notes: string[];
+}
+
+/** @returns null without a block of front matter at the start */
+function readBlock(whole: string): Read | null {
+  const [all, fence = '', head = ''] =
+    /^(---|\+\+\+|;;;)-*[ \t]*(?:yaml|toml|json)?[ \t]*\n(?:([\s\S]*?)\n)??(?:\1|\.\.\.)[-.]*[ \t]*(?:\n|$)/.exec(
+      whole,
+    ) ?? [];
+  if (all !== undefined) {
+    const values = fence === '+++' ? tomlOf(head) : fence === ';;;' ? jsonOf(`{${head}}`) : yamlOf(head);
+    // A line of dashes may also part two paragraphs.
+    if (values === 'no fields') return null;
+    return { values: values ?? lineFields(head), body: whole.slice(all.length), notes: values ? [] : [byLine] };
+  }
+  const [json] = /^\{[ \t]*\n[\s\S]*?\n\}[ \t]*(?:\n|$)/.exec(whole) ?? [];
+  const values = json === undefined ? null : jsonOf(json);
+  return values && json !== undefined ? { values, body: whole.slice(json.length), notes: [] } : null;
+}
+
+function yamlOf(head: string): object | null | 'no fields' {
+  const read = (text: string) => {
+    try {
+      const document = parseDocument(text, { uniqueKeys: false, strict: false, logLevel: 'silent' });
+      if (document.errors.length > 0) return undefined;
+      return document.toJS({ maxAliasCount: 20 }) as unknown;
+    } catch {
+      return undefined;
+    }
+  };
+  const value = read(head) ?? read(head.replace(/^\t+/gm, (tabs) => '  '.repeat(tabs.length)));
+  if (value === undefined) return head.trim() === '' ? {} : null;
+  if (value === null) return {};
+  return typeof value === 'object' && !Array.isArray(value) ? value : 'no fields';
+}
+
+function tomlOf(head: string): object | null {
+  try {
+    return parseToml(head);
+  } catch {
+    return null;
+  }
+}
+
+function jsonOf(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const unquoted = (text: string): string => {
+  const [, , inner] = /^(["'])([\s\S]*)\1,?$/.exec(text.trim()) ?? [];
+  return inner ?? text.trim();
+};
+
+function scalar(text: string): unknown {
+  const trimmed = text.trim();
+  if (/^(true|false)$/i.test(trimmed)) return trimmed.toLowerCase() === 'true';
+  const [, list] = /^\[(.*)\]$/.exec(trimmed) ?? [];
+  return list === undefined ? unquoted(trimmed) : list.split(',').map(unquoted).filter(Boolean);
+}
+
+/** Reads `name: value` and `name = value`, and lists of lines that begin with a dash. */
+function lineFields(head: string): object {
+  const values = new Map<string, unknown>();
+  let last = '';
+  for (const line of head.split('\n')) {
+    const [, name, value = ''] = /^([\p{L}_][\p{L}\d _.-]{0,60}?)\s*[:=](?:\s+|(?=["'[]|$))(.*)$/u.exec(line) ?? [];
+    const [, item] = /^\s*-\s+(.*)$/.exec(line) ?? [];
+    const before = values.get(last);
+    if (name !== undefined) {
+      last = name;
+      values.set(name, /^[>|][+-]?\s*$/.test(value) ? '' : scalar(value));
+    } else if (item !== undefined && (Array.isArray(before) || before === ''))
+      values.set(last, [...(Array.isArray(before) ? before : []), unquoted(item)]);
+    else if (/^\s+\S/.test(line) && typeof before === 'string') values.set(last, `${before} ${line.trim()}`.trim());
+  }
+  return Object.fromEntries(values);
+}
+
+const headName =
+  /^(title|date|modified|authors?|tags|category|categories|slug|summary|status|lang|keywords|description)$/i;
+
+/** Pelican and MultiMarkdown write fields without a fence, up to the first empty line. */
+function readLines(whole: string): Read | null {
+  const [all = '', head = ''] = /^((?:[A-Za-z][\w -]{0,40}:[ \t]*.*\n|[ \t]+\S.*\n)+)\s*(?:\n|$)/.exec(whole) ?? [];
+  const names = head.split('\n').flatMap((line) => /^([A-Za-z][\w -]*):/.exec(line)?.[1] ?? []);
+  if (!/^title$/i.test(names[0] ?? '') || !names.every((name) => headName.test(name.trim()))) return null;
+  return { values: lineFields(head), body: whole.slice(all.length), notes: [] };
+}
+
+/** Notion writes the fields of a page below its title. */
+export function readProperties(body: string): { fields: ReadonlyMap<string, unknown>; body: string } {
+  const [all = '', title = '', lines = ''] =
+    /^(\s*#[^\n]*\n\s*\n)((?:[A-Z][\w ()/-]{0,40}: [^\n]*\n)+)\s*(?:\n|$)/.exec(body) ?? [];
+  if (all === '') return { fields: new Map(), body };
+  const values = Object.entries(lineFields(lines)).map(([name, value]): [string, unknown] => [
+    name.toLowerCase().replace(/[-_ ]/g, ''),
+    value,
+  ]);
+  return { fields: new Map(values), body: title + body.slice(all.length) };
+}
