@@ -228,6 +228,13 @@ test('a reason names the line and the address', () => {
   expect(read('/a,/b\n\n/c/*,/d').reasons[0]).toMatch(/^Line 3, “\/c\/\*”: it stands for many/);
 });
 
+test.each([['-> '.repeat(200_000)], [`a -> ${' '.repeat(200_000)}b`], [`/x ${'a=b=c '.repeat(40)}`]])(
+  'a line that is made to take long is left out at once',
+  (text) => {
+    expect(read(text)).toMatchObject({ added: [], reasons: [expect.stringContaining('Line 1')] });
+  },
+);
+
 test('it says which redirects were temporary', () => {
   expect(readRedirects('/a /b 302\n/c /d 301\n/e /f').redirects.map(({ isTemporary }) => isTemporary)).toEqual([
     true,

@@ -4,10 +4,14 @@ const serverRule =
   /^\s*(Redirect(Match|Permanent|Temp)?|Rewrite(Rule|Cond|Engine|Base)|<\/?If|rewrite|location|redir|return|map|server|if)\b/i;
 const arrow = /\s*(?:->|=>|→|➔|⇒)\s*/;
 /** A line with two addresses and blanks between them, as for Netlify and in a map of nginx. */
-const spaced = /^\s*(~\*?\^?)?(\/|https?:\/\/)[^\s,;|]* +([^\s/]\S*=\S+ +)*(\/|https?:\/\/|\$)[^\t]*$/;
+const spaced = /^\s*(~\*?\^?)?(\/|https?:\/\/)[^\s,;|]* +([^\s/=]+=\S+ +)*(\/|https?:\/\/|\$)[^\t]*$/;
+
+/** Two addresses, and what belongs to them. */
+const maxRuleLength = 6000;
 
 /** Whether most lines of a file are rules rather than rows of a table. */
-export function areRules(lines: readonly string[]): boolean {
+export function areRules(all: readonly string[]): boolean {
+  const lines = all.map((line) => line.slice(0, maxRuleLength));
   const filled = lines.filter((line) => line.trim() !== '' && !isComment(line));
   const rules = filled.filter(
     (line) => serverRule.test(line) || arrow.test(line) || spaced.test(line) || ghostCode.test(line),
@@ -30,6 +34,10 @@ export function readRules(lines: readonly string[]): Candidate[] {
   for (const [place, text] of lines.entries()) {
     const line = place + 1;
     const rule = text.trim();
+    if (rule.length > maxRuleLength) {
+      candidates.push({ ...nothing(line), fault: 'it is too long for a redirect' });
+      continue;
+    }
     if (rule === '' || isComment(text) || /^[{}]+;?$/.test(rule)) continue;
     ghost = ghostCode.exec(text)?.[1] ?? (/^\S/.test(text) ? null : ghost);
     if (ghostCode.test(text)) continue;
@@ -85,6 +93,7 @@ const unreadable = 'it cannot be read as a redirect';
 /** Reads one rule without what is around it. */
 export function readRule(text: string, line: number | null): Candidate {
   const rule = text.trim();
+  if (rule.length > maxRuleLength) return { ...nothing(line), fault: 'it is too long for a redirect' };
   const words = wordsOf(rule);
   const [name = '', ...rest] = words;
   switch (name.toLowerCase()) {
@@ -143,7 +152,9 @@ const nginxCode = (flag: string | undefined) => (flag === 'permanent' ? '301' : 
 
 function readArrow(rule: string, line: number | null): Candidate {
   const [from = '', ...rest] = rule.split(arrow);
-  const [, to = '', code] = /^(.*?)(?:\s+(\d{3})!?)?$/.exec(rest.join(' ')) ?? [];
+  const target = rest.join(' ').trim();
+  const [ending = '', code] = /\s(\d{3})!?$/.exec(target) ?? [];
+  const to = target.slice(0, target.length - ending.length);
   return { line, from: unquoted(from), to: unquoted(to), code };
 }
 

@@ -16,10 +16,10 @@ export interface Table {
 const delimiters = [',', ';', '\t', '|'];
 
 /** A quoted cell over more lines than this has lost its closing mark. */
-const maxRecordLines = 200;
+const maxRecordLines = 150;
 const maxRecordLength = 50_000;
 /** A file with more damaged lines than this is of another kind. */
-const maxDamaged = 100;
+const maxDamaged = 50;
 
 /**
  * Reads a table as spreadsheets and other programs write it: CSV with any usual delimiter, with or without a line such

@@ -32,15 +32,16 @@ interface ImportForm {
 export async function readImport(request: Request): Promise<ReadForm<ImportForm>> {
   const file = (await readFormData(request)).get('file');
   const form = await readForm(request, importSchema);
-  if (!form.isValid) return form;
   const isFile = file instanceof File && file.size > 0;
+  const isEmpty = !isFile && (form.values.text ?? '').trim() === '';
+  if (!form.isValid) return isEmpty ? { ...form, errors: { text: nothing, ...form.errors } } : form;
   const fileName = isFile ? file.name.slice(0, 300) : form.input.fileName;
   const refuse = (message: string) => ({
     ...{ isValid: false as const, values: form.values, errors: { text: message }, firstError: message },
   });
   // A text in UTF-16 has two bytes for each character.
-  if (isFile ? file.size > 2 * maxImportLength : form.input.text.trim() === '')
-    return refuse(isFile ? tooLarge : nothing);
+  if (isEmpty) return refuse(nothing);
+  if (isFile && file.size > 2 * maxImportLength) return refuse(tooLarge);
   try {
     const content = isFile ? await file.bytes() : form.input.text;
     const { text, ...list } = await withTemporaryFiles([content], ([path = '']) =>

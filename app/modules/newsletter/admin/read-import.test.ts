@@ -43,6 +43,7 @@ test('pasted addresses are read, and a chosen file replaces them', async () => {
 
 test.each([
   ['nothing', {}, 'Choose a file'],
+  ['nothing, without a step,', { step: '' }, 'Choose a file'],
   ['a workbook', { file: fileOf('list.xlsx', 'PK\x03\x04') }, 'Save it as CSV'],
   ['too many addresses', { text: 'a@b.example\n'.repeat(10_001) }, 'please split it'],
   ['a text that is too long', { text: 'x'.repeat(400_001) }, 'please split it'],
