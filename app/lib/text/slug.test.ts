@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { leftOutOfSlug, slugNotice, slugOf } from './slug.ts';
 
 test.each([
   ['The Ten-Minute Morning, and why it is enough', 'the-ten-minute-morning-and-why-it-is-enough'],
@@ -9,6 +9,17 @@ test.each([
   ['Café & crème', 'cafe-creme'],
   ['  5 habits?  ', '5-habits'],
   ['!!!', ''],
+  ['Łódź Straße Søren', 'lodz-strasse-soren'],
+  ['ŁÓDŹ STRASSE ẞ', 'lodz-strasse-ss'],
+  ['Þórður Ægir Ðagsson', 'thordur-aegir-dagsson'],
+  ['Œuvre, cœur & façade', 'oeuvre-coeur-facade'],
+  ['Đặng Văn Lâm', 'dang-van-lam'],
+  ['İstanbul ve Diyarbakır', 'istanbul-ve-diyarbakir'],
+  ['Ħaż-Żebbuġ', 'haz-zebbug'],
+  ['ﬁt and ﬂexible, Ｗｉｄｅ １２', 'fit-and-flexible-wide-12'],
+  ['2½ hours, 5²', '2-hours-5'],
+  ['Привет World 2026', 'world-2026'],
+  ['睡眠', ''],
 ])('%s has the slug %s', (title, slug) => expect(slugOf(title)).toBe(slug));
 
 test('whatever the title, a slug holds small letters, digits and single hyphens, and is its own slug', () => {
@@ -29,4 +40,18 @@ test('words of letters and digits keep all of them', () => {
       expect(slugOf(words.join(' -- '))).toBe(words.join('-'));
     }),
   );
+});
+
+test.each([
+  ['Łódź Straße Søren', []],
+  ['Hello, “World” – 5 & 6! 🙂', []],
+  ['Привет, World 2026', ['Привет']],
+  ['睡眠 and מנוחה', ['睡眠', 'מנוחה']],
+  ['Ωmega-3', ['Ωmega']],
+])('of %s the slug leaves out %j', (title, words) => expect(leftOutOfSlug(title)).toEqual(words));
+
+test('an editor reads which words an address leaves out', () => {
+  expect(slugNotice('Café')).toBeNull();
+  expect(slugNotice('Йога для всех')).toMatch(/^“Йога” and other words are left out: an address has Latin letters/);
+  expect(slugNotice('Йога')).toMatch(/^“Йога” is left out/);
 });

@@ -1,11 +1,37 @@
+/** Small letters of Latin alphabets that are no letter with an accent. */
+const letters = new Map(
+  Object.entries({
+    ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't', ĸ: 'k' },
+    ...{ ə: 'e', ɛ: 'e', ɔ: 'o', ƒ: 'f', ɓ: 'b', ɗ: 'd', ƙ: 'k', ŀ: 'l', ǥ: 'g' },
+  }),
+);
+
 /**
  * Returns the last part of an address, made from a title: lower case, only letters, digits, spaces and hyphens. Spaces
- * and repeated hyphens become one hyphen. Accents are removed first, so that no word loses a letter.
+ * and repeated hyphens become one hyphen. Letters of Latin alphabets become those of English first, so that no word
+ * loses one. Letters of other alphabets are left out (`leftOutOfSlug`).
  */
 export const slugOf = (title: string): string =>
   title
+    // Letters of another shape, such as ligatures and wide ones. Not fractions: 2½ would become 212.
+    .replace(/\p{L}|\p{Nd}/gu, (letter) => letter.normalize('NFKD'))
     .normalize('NFD')
     .toLowerCase()
+    .replace(/[^\0-\x7f]/gu, (letter) => letters.get(letter) ?? letter)
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '');
+
+/** Returns the words of a title of which its slug has not all letters, because they have no Latin form. */
+export const leftOutOfSlug = (title: string): string[] =>
+  title
+    .split(/[\s\p{P}\p{S}]+/u)
+    .filter((word) => (word.match(/\p{L}|\p{N}/gu) ?? []).some((letter) => slugOf(letter) === ''));
+
+/** Returns what an editor has to know about a title whose slug leaves words out; null: it has them all. */
+export function slugNotice(title: string): string | null {
+  const [first, ...others] = leftOutOfSlug(title);
+  if (first === undefined) return null;
+  const words = others.length > 0 ? `“${first}” and other words are` : `“${first}” is`;
+  return `${words} left out: an address has Latin letters and digits. Write it in those.`;
+}

@@ -23,7 +23,7 @@ export function ArticleHead({ card }: { card: PostCard }) {
         </h1>
         <p className="text-small text-ink-3">
           By{' '}
-          <Link to={authorPath(card.author)} className="hover:underline">
+          <Link to={authorPath(card.authorSlug || card.author)} className="hover:underline">
             <bdi>{card.author}</bdi>
           </Link>{' '}
           · <PostDate at={card.publishedAt} /> · {card.readMinutes} min read

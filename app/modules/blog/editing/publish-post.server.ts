@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { slugOf } from '#app/lib/text/slug.ts';
 import type { Publishable, PublishOutcome } from '#app/modules/content/document-kind.server.ts';
 import { readersProblem } from '#app/modules/content/readers/readers.ts';
-import { postPath } from '../addresses.ts';
+import { authorSlugOf, postPath } from '../addresses.ts';
 import { blogTag } from '../cache-tags.ts';
 import { contentText, countWords, readMinutes } from '../content/article-text.ts';
 import { coverOf } from '../content/cover.ts';
@@ -81,7 +80,7 @@ async function listPost(
     title,
     excerpt,
     author,
-    authorSlug: slugOf(author),
+    authorSlug: authorSlugOf(author),
     category,
     tags,
     featuredImage,

@@ -113,7 +113,7 @@ function draftOf(writing: Writing, content: PostDraft['content']): { draft: Post
   const draft: PostDraft = {
     ...newPost,
     title,
-    slug: (slugOf(writing.slug) || slugOf(title)).slice(0, 160).replace(/-+$/, ''),
+    slug: (slugOf(writing.slug) || slugOf(title) || 'imported-post').slice(0, 160).replace(/-+$/, ''),
     excerpt:
       writing.excerpt
         .replace(/<[^>]*>/g, ' ')

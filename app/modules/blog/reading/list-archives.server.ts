@@ -30,6 +30,8 @@ export async function listArchives(): Promise<{ path: string; changedAt: Date }[
     ...(categories.length > 0 ? [{ path: '/blog', changedAt: new Date(latest) }] : []),
     ...tags.map((found) => ({ path: tagPath(found.tag), changedAt: found.changedAt })),
     ...categories.map((found) => ({ path: categoryPath(found.category), changedAt: found.changedAt })),
-    ...authors.map((found) => ({ path: authorPath(found.authorSlug), changedAt: found.changedAt })),
+    ...authors
+      .filter((found) => found.authorSlug !== '')
+      .map((found) => ({ path: authorPath(found.authorSlug), changedAt: found.changedAt })),
   ];
 }

@@ -10,6 +10,8 @@ export interface ListedPost {
   title: string;
   excerpt: string;
   author: string;
+  /** The last part of the address of the author’s articles; none for a draft. */
+  authorSlug?: string;
   category: Category;
   tags: string[];
   featuredImage: string;

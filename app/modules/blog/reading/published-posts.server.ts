@@ -21,6 +21,7 @@ export const cardColumns = {
   title: publishedPosts.title,
   excerpt: publishedPosts.excerpt,
   author: publishedPosts.author,
+  authorSlug: publishedPosts.authorSlug,
   category: publishedPosts.category,
   tags: publishedPosts.tags,
   featuredImage: publishedPosts.featuredImage,

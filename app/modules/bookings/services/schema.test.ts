@@ -34,3 +34,9 @@ test.each(numbers)('a cleared “%s” is refused beside its field', (name) => {
     expect(error?.issues.map(({ path }) => path)).toEqual([[name]]);
   }
 });
+
+test('a name without Latin letters needs an address, and its message says which word has none', () => {
+  const named = (name: string) => serviceFormSchema.safeParse({ ...form, questions: '', buttons: '', name });
+  expect(named('Straße 5').data?.slug).toBe('strasse-5');
+  expect(named('Йога').error?.issues).toMatchObject([{ path: ['slug'], message: expect.stringContaining('“Йога”') }]);
+});

@@ -3,7 +3,7 @@ import { numberChoice, wholeNumber } from '#app/lib/forms/number-field.ts';
 import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { lineField, textField } from '#app/lib/forms/text-fields.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
-import { slugOf } from '#app/lib/text/slug.ts';
+import { slugNotice, slugOf } from '#app/lib/text/slug.ts';
 
 /** Where a session takes place. */
 export const servicePlaces = { video: 'Video call', telephone: 'Telephone', address: 'In person' } as const;
@@ -88,7 +88,10 @@ export const serviceFormSchema = z
     revision: z.string().max(40).default(''),
   })
   .transform((form) => ({ ...form, slug: form.slug || slugOf(form.name) }))
-  .refine(({ slug }) => slug !== '', { message: 'Address: use letters and digits', path: ['slug'] })
+  .superRefine(({ slug, name }, context) => {
+    const message = slugNotice(name) ?? 'Address: use letters and digits';
+    if (slug === '') context.addIssue({ code: 'custom', message, path: ['slug'] });
+  })
   .refine(({ minimumNoticeHours, windowDays }) => minimumNoticeHours <= windowDays * 24, {
     message: 'Nobody could book: the notice is longer than the days ahead',
     path: ['minimumNoticeHours'],

@@ -225,7 +225,7 @@ async function requireFreeSlug(tx: Transaction, admin: ForumMember, name: string
   requireKeeper(admin);
   const slug = slugOf(name);
   if (slug === '')
-    throw new FieldError('name', 'The name needs at least one letter or digit: the address is made of them');
+    throw new FieldError('name', 'The name needs at least one Latin letter or digit: the address is made of them');
   // Two admins who choose one name at once: the second waits here, then finds the first.
   await takeLock(tx, 'forum-topics');
   const isOther = and(eq(forumTopics.slug, slug), except ? ne(forumTopics.id, except) : undefined);

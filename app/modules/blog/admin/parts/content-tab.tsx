@@ -1,6 +1,6 @@
 import linkIcon from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
 import { lazy, Suspense, useState } from 'react';
-import { slugOf } from '#app/lib/text/slug.ts';
+import { slugNotice, slugOf } from '#app/lib/text/slug.ts';
 import type { Content } from '#app/modules/blog/content/schema.ts';
 import { followsTitle, withTitle } from '#app/modules/blog/editing/follow-title.ts';
 import { type Suggestion, withAccepted } from '#app/modules/blog/generator/tasks.ts';
@@ -98,6 +98,7 @@ function Slug({
   problem,
 }: Pick<ContentTabProps, 'document' | 'change'> & { problem: string | null }) {
   const [isOpen, setOpen] = useState(false);
+  const notice = followsTitle(document) ? slugNotice(document.title) : null;
   return (
     <div className="mt-1 text-meta">
       <p className="flex flex-wrap items-center gap-1 wrap-anywhere">
@@ -119,6 +120,7 @@ function Slug({
           className="field mt-2"
         />
       )}
+      {notice && <p className="mt-1 text-ink-2">{notice}</p>}
       {problem && (
         <p className="mt-1 text-danger" role="alert">
           {problem}

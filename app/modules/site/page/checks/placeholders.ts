@@ -1,6 +1,6 @@
 import { ownValue } from '#app/lib/own-value.ts';
 import { firstFree } from '#app/lib/text/first-free.ts';
-import { slugOf } from '#app/lib/text/slug.ts';
+import { slugNotice, slugOf } from '#app/lib/text/slug.ts';
 import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
 import type { BlockDescriptor } from '#app/modules/content/blocks/define-block.ts';
 import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
@@ -37,6 +37,10 @@ const newDescription = 'Say in a sentence or two what this page is about.';
 
 /** Returns the address that a page with this title has of itself. */
 const addressOf = (title: string) => `/${slugOf(title).slice(0, 80).replace(/-$/, '') || 'new-page'}`;
+
+/** Returns which words of the title the address of a page leaves out, as a sentence; null: none, or it is another one. */
+export const pathNotice = ({ path, title }: Pick<PageDraft, 'path' | 'title'>): string | null =>
+  path.replace(/-\d+$/, '') === addressOf(title.trim()) ? slugNotice(title) : null;
 
 /** A newly added page. */
 export const newPage = (brandName: string): PageDraft => ({

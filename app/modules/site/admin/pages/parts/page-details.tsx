@@ -1,6 +1,6 @@
 import { ReadersFields } from '#app/modules/content/readers/readers-fields.tsx';
 import { type PageDraft, pageSchema } from '#app/modules/pages/schema.ts';
-import { withPageTitle } from '#app/modules/site/page/checks/placeholders.ts';
+import { pathNotice, withPageTitle } from '#app/modules/site/page/checks/placeholders.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { setField } from './document-changes.ts';
@@ -30,7 +30,11 @@ export function PageDetails({ document, change, addressProblem, taken }: PageDet
       <FieldFrame label="Page title" error={problem('title')}>
         {(control) => <input {...control} value={document.title} onChange={set('title')} className="field" />}
       </FieldFrame>
-      <FieldFrame label="URL" error={problem('path') ?? addressProblem ?? undefined}>
+      <FieldFrame
+        label="URL"
+        hint={pathNotice(document) ?? undefined}
+        error={problem('path') ?? addressProblem ?? undefined}
+      >
         {(control) => (
           <input {...control} value={document.path} onChange={set('path')} spellCheck={false} className="field" />
         )}
