@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLongContent, removeContent } from '#test/long-content/long-content.ts';
 import { addPerson, inDatabaseOf, startSession } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
+import { findTouchingWords } from '#test/touching-words.ts';
 import { newPage } from './browser.ts';
 import { saveSheet, takePicture } from './contact-sheet.ts';
 import { extent } from './extent.ts';
@@ -106,11 +107,12 @@ async function shorten(page: Page): Promise<void> {
   });
 }
 
-/** Returns what the checkers of HTML, accessibility and focus find, in the light or the dark, as most screens differ alike. */
+/** Returns what the checkers of HTML, of words that run together, of accessibility and of focus find, in the light or the dark, as most screens differ alike. */
 async function judge(page: Page, place: number): Promise<string[]> {
   await page.emulateMedia({ colorScheme: place % 2 === 0 ? 'light' : 'dark', reducedMotion: 'reduce' });
   return [
     ...(await findInvalidHtml(await page.content())),
+    ...findTouchingWords(await page.content()),
     ...(await findMarkupFaults(page)),
     ...(await findFaults(page, { hasBestPractices: true })),
     ...(await findUnseenFocus(page)),

@@ -27,9 +27,7 @@ export function Actions({ actions, className = '' }: { actions: readonly Action[
   if (actions.length === 0) return null;
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${className}`}>
-      {actions.map((action) => (
-        <ActionLink key={action.label} {...action} />
-      ))}
+      {actions.flatMap((action) => [<ActionLink key={action.label} {...action} />, ' '])}
     </div>
   );
 }

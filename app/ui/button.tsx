@@ -10,13 +10,18 @@ export const buttonTones: Record<ButtonTone, string> = {
   danger: 'button button-danger',
 };
 
+/** Ends with a blank, so that the words of two buttons do not run together without styles. */
 export function Button({
   tone = 'primary',
   className = '',
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & { tone?: ButtonTone }) {
-  return <button type={type} className={`${buttonTones[tone]} ${className}`} {...rest} />;
+  return (
+    <>
+      <button type={type} className={`${buttonTones[tone]} ${className}`} {...rest} />{' '}
+    </>
+  );
 }
 
 interface ActButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'children'> {
@@ -26,15 +31,17 @@ interface ActButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'name' 
   tone?: ButtonTone;
 }
 
-/** The submit button of one of several acts of a screen. */
+/** The submit button of one of several acts of a screen. It ends with a blank, too. */
 export const ActButton = ({ act, label, tone = 'quiet', className, ...rest }: ActButtonProps) => (
-  <button
-    type="submit"
-    name="act"
-    value={act}
-    className={className ? `${buttonTones[tone]} ${className}` : buttonTones[tone]}
-    {...rest}
-  >
-    {label}
-  </button>
+  <>
+    <button
+      type="submit"
+      name="act"
+      value={act}
+      className={className ? `${buttonTones[tone]} ${className}` : buttonTones[tone]}
+      {...rest}
+    >
+      {label}
+    </button>{' '}
+  </>
 );

@@ -21,7 +21,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
         </li>
         {pagesAround(page, pageCount).map((number, place, numbers) => (
           <li key={number} className="flex items-center gap-1">
-            {place > 0 && number - (numbers[place - 1] ?? 0) > 1 && <span className="px-1">…</span>}
+            {place > 0 && number - (numbers[place - 1] ?? 0) > 1 && <span className="px-1">…</span>}{' '}
             <Link to={hrefOf(number)} aria-current={number === page ? 'page' : undefined} className="page-link">
               <span className="sr-only">Page </span>
               {formatNumber(number)}

@@ -44,7 +44,7 @@ export function AuditEventRow({ act, now, isAboutOneThing }: { act: Act; now: Da
         <Icon svg={icon} />
       </span>
       <p className="min-w-0 leading-snug">
-        <strong className="block font-semibold">{actionLabel(act.action)}</strong>
+        <strong className="block font-semibold">{actionLabel(act.action)}</strong>{' '}
         <span className="wrap-anywhere text-ink-2">
           {about && (
             <>

@@ -126,7 +126,7 @@ export function ProfileBlock({ handle, bio, result }: ProfileBlockProps) {
           </Button>
         </Form>
         <p className="mt-6 flex flex-wrap gap-x-8 gap-y-3">
-          <ArrowLink href="/settings/picture">Picture and member list</ArrowLink>
+          <ArrowLink href="/settings/picture">Picture and member list</ArrowLink>{' '}
           <ArrowLink href={`/members/${handle}`}>See your public profile</ArrowLink>
         </p>
       </Block>

@@ -115,7 +115,7 @@ function Decide({ request: { id, email } }: { request: DeletionRequest }) {
       <input type="hidden" name="requestId" value={id} />
       <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
         Erase account
-      </button>
+      </button>{' '}
       <ActButton act="decline" label="Decline" aria-label={`Decline ${email}`} />
       <ConfirmDialog
         id={dialogId}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Tone = 'success' | 'warning' | 'danger' | 'plain';
 
-/** A dot and a label: filled for a current state, hollow for a future one, without a dot for a mere name. */
+/** A dot and a label, between two blanks: filled for a current state, hollow for a future one, without a dot for a mere name. */
 export function Badge({
   tone = 'plain',
   look,
@@ -13,8 +13,11 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span className="badge" data-tone={tone} data-look={look}>
-      {children}
-    </span>
+    <>
+      {' '}
+      <span className="badge" data-tone={tone} data-look={look}>
+        {children}
+      </span>{' '}
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function CountsPanel({ counts, className = '' }: CountsPanelProps) {
                 data-wide={number >= 10_000 || undefined}
               >
                 {number.toLocaleString('en-GB')}
-              </span>
+              </span>{' '}
               <span>{label}</span>
             </Link>
           </li>

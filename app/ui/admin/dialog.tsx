@@ -64,7 +64,7 @@ export function ConfirmDialog({ id, title, children, confirm, keep = 'Cancel' }:
       <h2 id={`${id}-title`}>{title}</h2>
       <div className="mt-3 text-ink-2">{children}</div>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        {confirm}
+        {confirm}{' '}
         <button type="button" className="button button-quiet" {...closesDialog(id)}>
           {keep}
         </button>

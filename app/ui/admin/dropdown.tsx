@@ -27,17 +27,19 @@ export function Dropdown({ children, ...button }: ButtonProps & { children: Reac
 /** The button alone, if a form has to be between it and its popover. */
 export function DropdownButton({ id, label, name, icon, count = 0, className = '' }: ButtonProps) {
   return (
-    <button type="button" popoverTarget={id} aria-label={name} className={`button button-quiet ${className}`}>
-      {icon && <Icon svg={icon} />}
-      {label}
-      {count > 0 && (
-        <span className="rounded-full bg-primary px-1.5 text-xs leading-snug text-on-primary">
-          {count}
-          <span className="sr-only"> in force</span>
-        </span>
-      )}
-      <Icon svg={caretDown} className="-mr-1 size-4" />
-    </button>
+    <>
+      {' '}
+      <button type="button" popoverTarget={id} aria-label={name} className={`button button-quiet ${className}`}>
+        {icon && <Icon svg={icon} />}
+        {label}{' '}
+        {count > 0 && (
+          <span className="rounded-full bg-primary px-1.5 text-xs leading-snug text-on-primary">
+            {count} <span className="sr-only"> in force</span>
+          </span>
+        )}
+        <Icon svg={caretDown} className="-mr-1 size-4" />
+      </button>{' '}
+    </>
   );
 }
 

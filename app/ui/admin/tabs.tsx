@@ -5,12 +5,13 @@ import { Link } from 'react-router';
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="tabs">
-      {tabs.map(({ label, href, isCurrent, note }) => (
+      {tabs.flatMap(({ label, href, isCurrent, note }) => [
         <Link key={href} to={href} aria-current={isCurrent ? 'page' : undefined} className="tab">
           {label}
           {note}
-        </Link>
-      ))}
+        </Link>,
+        ' ',
+      ])}
     </nav>
   );
 }

@@ -127,7 +127,7 @@ export function TextArea({
         <p className="mt-1.5 text-meta text-ink-3 tabular-nums">
           <span className="noscript:hidden">
             {formatNumber(count)} / {formatNumber(maxLength)}
-          </span>
+          </span>{' '}
           <span className="hidden noscript:inline">At most {formatNumber(maxLength)} characters</span>
         </p>
       )}

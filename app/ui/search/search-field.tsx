@@ -26,7 +26,7 @@ export const SearchField = ({ label, hasButton = true, className = '', children,
       {...input}
       className="search-input"
     />
-    {children}
+    {children}{' '}
     {hasButton && (
       <button
         type="submit"

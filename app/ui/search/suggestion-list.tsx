@@ -37,7 +37,7 @@ export function SuggestionList({ combobox, isCounted, isPreview, onChoose }: Sug
                   {labels[kind]}
                 </p>
               )}
-              {options.map((option) => (
+              {options.flatMap((option) => [
                 <SmartLink
                   key={option.id}
                   id={option.id}
@@ -59,8 +59,9 @@ export function SuggestionList({ combobox, isCounted, isPreview, onChoose }: Sug
                     {option.rank === null ? option.title : <Highlighted parts={highlight(option.title, query)} />}
                     {option.section && <span className="search-option-section">{option.section}</span>}
                   </span>
-                </SmartLink>
-              ))}
+                </SmartLink>,
+                ' ',
+              ])}
             </div>
           ))}
       </div>

@@ -16,7 +16,7 @@ export function SupportLines({ className = '' }: { className?: string }) {
           <li key={name} className="border-t border-line py-2.5">
             <a href={href} className="text-link text-lead font-semibold">
               {name} {contact}
-            </a>
+            </a>{' '}
             <span className="block text-small text-ink-2">{text}</span>
           </li>
         ))}

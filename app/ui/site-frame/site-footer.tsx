@@ -41,7 +41,7 @@ export function SiteFooter({ links, line, showCountry, isSignedIn }: FooterProps
             <li className="flex items-center">
               <Link to="/auth" className="inline-block py-1.5 hover:underline">
                 Log in
-              </Link>
+              </Link>{' '}
               <Link to="/auth" title="Sign In" aria-label="Sign In" className="sign-in-dot" />
             </li>
           )}

@@ -80,7 +80,7 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
             {invitations.map(({ email, role, invitedBy, expiresAt }) => (
               <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
                 <p className="flex-[1_1_15rem] leading-snug">
-                  <strong className="block font-semibold wrap-anywhere">{email}</strong>
+                  <strong className="block font-semibold wrap-anywhere">{email}</strong>{' '}
                   <span className="text-meta text-ink-2">
                     {role ? roleNames[role] : 'Member'}, invited by {invitedBy || 'a former admin'}, valid until{' '}
                     {dayText(expiresAt)}
@@ -89,7 +89,7 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
                 <Form method="post" className="flex flex-wrap gap-2">
                   <input type="hidden" name="email" value={email} />
                   <input type="hidden" name="role" value={role ?? 'member'} />
-                  <ActButton act="send" label="Send again" aria-label={`Send again to ${email}`} />
+                  <ActButton act="send" label="Send again" aria-label={`Send again to ${email}`} />{' '}
                   <ActButton
                     act="withdraw"
                     label="Withdraw"

@@ -61,8 +61,7 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
   return (
     <>
       <ScreenHead title={person.name} back={{ label: 'Back to users', href: '/admin/users' }}>
-        {isSelf && <Badge look="bare">This is you</Badge>}
-        <StateBadge isSuspended={person.suspendedAt !== null} />
+        {isSelf && <Badge look="bare">This is you</Badge>} <StateBadge isSuspended={person.suspendedAt !== null} />
       </ScreenHead>
       {deletion && (
         <p className="mb-5 rounded-paper bg-warning-bg px-4 py-3 text-warning">

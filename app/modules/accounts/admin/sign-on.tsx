@@ -160,15 +160,15 @@ function Provider({
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex-[1_1_15rem] leading-snug">
-          <strong className="block font-semibold wrap-anywhere">{name}</strong>
-          <span className="block text-meta wrap-anywhere text-ink-2">{issuer}</span>
-          <span className="block text-meta wrap-anywhere text-ink-2">Redirect address: {callback}</span>
+          <strong className="block font-semibold wrap-anywhere">{name}</strong>{' '}
+          <span className="block text-meta wrap-anywhere text-ink-2">{issuer}</span>{' '}
+          <span className="block text-meta wrap-anywhere text-ink-2">Redirect address: {callback}</span>{' '}
           <span className="block text-meta wrap-anywhere text-ink-2">
             Back-channel sign-out address, if the provider asks for one: {backchannelLogout}
-          </span>
+          </span>{' '}
           {isOperators && moderators && (
             <span className="block text-meta wrap-anywhere text-ink-2">Moderators: {moderators}</span>
-          )}
+          )}{' '}
           {isOperators && domains && (
             <span className="block text-meta wrap-anywhere text-ink-2">Required for: {domains}</span>
           )}

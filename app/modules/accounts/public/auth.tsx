@@ -187,14 +187,16 @@ function Tab({ tab, label, isCurrent }: { tab: 'login' | 'signup'; label: string
   if (tab === 'signup') query.set('tab', tab);
   const to = query.size > 0 ? `/auth?${query}` : '/auth';
   return (
-    <Link
-      to={to}
-      replace
-      aria-current={isCurrent ? 'page' : undefined}
-      className="-mb-px min-h-11 border-b-[3px] border-transparent px-4.5 py-2.5 font-semibold text-ink-3 aria-[current]:border-ink aria-[current]:text-ink"
-    >
-      {label}
-    </Link>
+    <>
+      <Link
+        to={to}
+        replace
+        aria-current={isCurrent ? 'page' : undefined}
+        className="-mb-px min-h-11 border-b-[3px] border-transparent px-4.5 py-2.5 font-semibold text-ink-3 aria-[current]:border-ink aria-[current]:text-ink"
+      >
+        {label}
+      </Link>{' '}
+    </>
   );
 }
 

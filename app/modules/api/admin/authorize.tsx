@@ -137,8 +137,7 @@ function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: Con
           <legend className="mb-1 text-small leading-snug font-semibold">It may also</legend>
           {scopeNames.map((scope) => (
             <Checkbox key={scope} name={boxOf(scope)} defaultChecked={isTicked(scope)}>
-              {scopes[scope]}
-              {personalScopes.includes(scope) && <span className="text-ink-2"> (personal data)</span>}
+              {scopes[scope]} {personalScopes.includes(scope) && <span className="text-ink-2"> (personal data)</span>}
             </Checkbox>
           ))}
         </fieldset>
@@ -155,8 +154,7 @@ function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: Con
           when its token is revoked.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ActButton act="allow" label="Give access" tone="primary" />
-          <ActButton act="deny" label="Refuse" />
+          <ActButton act="allow" label="Give access" tone="primary" /> <ActButton act="deny" label="Refuse" />
         </div>
       </Form>
     </Panel>

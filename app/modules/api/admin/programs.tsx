@@ -111,7 +111,7 @@ export default function ProgramsScreen({
                 <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span dir="auto" className="font-semibold">
                     {name}
-                  </span>
+                  </span>{' '}
                   <When at={createdAt} now={now} className="text-meta text-ink-3" />
                 </p>
                 <p className="text-meta text-ink-2">

@@ -82,7 +82,7 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
                 maxLength={maxReplyLength}
               />
               <div className="flex flex-wrap gap-2.5">
-                <ActButton act="send" label="Send reply" tone="primary" />
+                <ActButton act="send" label="Send reply" tone="primary" />{' '}
                 <ActButton act="discard" label="Discard" tone="danger" />
               </div>
             </Form>

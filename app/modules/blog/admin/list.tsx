@@ -44,7 +44,7 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
   const cells = {
     title: ({ title, excerpt }: Row) => (
       <>
-        {title}
+        {title}{' '}
         {excerpt && <span className="line-clamp-2 max-w-[36rem] text-meta font-normal text-ink-2">{excerpt}</span>}
       </>
     ),

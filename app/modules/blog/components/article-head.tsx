@@ -12,8 +12,8 @@ export function ArticleHead({ card }: { card: PostCard }) {
         <p className="folio flex gap-3">
           <Link to="/blog" className="text-link">
             Blog
-          </Link>
-          <span aria-hidden="true">/</span>
+          </Link>{' '}
+          <span aria-hidden="true">/</span>{' '}
           <Link to={categoryPath(card.category)} className="hover:underline">
             {card.category}
           </Link>

@@ -72,9 +72,9 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
       </div>
       <fieldset className="flex flex-wrap gap-2 md:gap-2.5">
         <legend className="sr-only">Topics</legend>
-        {pillars.map((pillar) => {
+        {pillars.flatMap((pillar) => {
           const isPressed = query.topic === pillar;
-          return (
+          return [
             <button
               key={pillar}
               type="submit"
@@ -89,8 +89,9 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
             >
               <PillarGlyph pillar={pillar} className="w-5.5" />
               {pillarNames[pillar]}
-            </button>
-          );
+            </button>,
+            ' ',
+          ];
         })}
       </fieldset>
     </Form>

@@ -33,7 +33,7 @@ export function ReadNext({ previous, next, related, comments }: ReadNextProps) {
               <span>
                 <span dir="auto" className="block font-serif text-h3 leading-[1.2]">
                   {post.title}
-                </span>
+                </span>{' '}
                 <span className="mt-1.5 block text-small text-ink-3">
                   {post.readMinutes} min read{commentsText(comments.get(post.id))}
                 </span>
@@ -63,7 +63,7 @@ interface StepProps {
 function Step({ label, post, rel, className }: StepProps) {
   return (
     <p className={className}>
-      <span className="block text-small text-ink-3">{label}</span>
+      <span className="block text-small text-ink-3">{label}</span>{' '}
       <SmartLink href={postPath(post.slug)} rel={rel} className="text-link">
         <bdi>{post.title}</bdi>
       </SmartLink>

@@ -30,7 +30,7 @@ export function ShareArticle({ title, address }: { title: string; address: strin
       >
         <Icon svg={linkIcon} className="size-4.5" />
         {isCopied ? 'Copied!' : 'Copy link'}
-      </button>
+      </button>{' '}
       <a
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
         className="button button-quiet button-small min-h-11"

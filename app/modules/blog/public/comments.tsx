@@ -88,7 +88,7 @@ function Comment({ post, slug, now }: { post: ShownPost; slug: string; now: Date
       className={`border-t border-line py-5 ${post.parentNumber === null ? '' : 'ml-6 border-dashed'}`}
     >
       <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
-        <AuthorName author={post.author} />
+        <AuthorName author={post.author} />{' '}
         <a href={permalinkPath(slug, post.number)} rel="nofollow" className="hover:underline">
           <TimeAgo at={post.createdAt} now={now} />
           <span className="sr-only">, link to comment {post.number}</span>

@@ -149,8 +149,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
           {isOver && (
             <Panel title="Attendance">
               <Form method="post" className="flex flex-wrap gap-2.5 p-4">
-                <ActButton act="attended" label="Attended" tone="primary" />
-                <ActButton act="missed" label="Missed" />
+                <ActButton act="attended" label="Attended" tone="primary" /> <ActButton act="missed" label="Missed" />
               </Form>
             </Panel>
           )}

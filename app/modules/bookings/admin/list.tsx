@@ -41,16 +41,17 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title={views ? 'Bookings' : 'Your bookings'}>
-        {own.map(({ id, name }) => (
+        {own.flatMap(({ id, name }) => [
           <Link key={id} to={`/admin/bookings/hosts/${id}`} className="button button-quiet">
             {own.length > 1 ? `Calendars of ${name}` : 'My time off and calendars'}
-          </Link>
-        ))}
+          </Link>,
+          ' ',
+        ])}
         {views && (
           <>
             <a href={`/admin/bookings.ics${search ? `?${search}` : ''}`} className="button button-quiet">
               Calendar file
-            </a>
+            </a>{' '}
             <Link to="/admin/bookings/new" className="button button-primary">
               Book for somebody
             </Link>

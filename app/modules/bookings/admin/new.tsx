@@ -169,7 +169,7 @@ function ServiceChoice({ services, chosenId }: ServiceChoiceProps) {
   }
   return (
     <nav aria-label="Service" className="mb-5 flex flex-wrap gap-2.5">
-      {services.map(({ id, name }) => (
+      {services.flatMap(({ id, name }) => [
         <Link
           key={id}
           to={`${path}?service=${id}`}
@@ -178,8 +178,9 @@ function ServiceChoice({ services, chosenId }: ServiceChoiceProps) {
           className={`button min-w-0 wrap-anywhere ${id === chosenId ? 'button-primary' : 'button-quiet'}`}
         >
           <bdi>{name}</bdi>
-        </Link>
-      ))}
+        </Link>,
+        ' ',
+      ])}
     </nav>
   );
 }

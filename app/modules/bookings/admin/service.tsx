@@ -137,7 +137,7 @@ function WaitingPanel({ waiting, now }: { waiting: Waiting; now: Date }) {
         {waiting.map(({ id, fullName, email, waitsFor, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
-              <bdi className="font-semibold">{fullName}</bdi>, {email}
+              <bdi className="font-semibold">{fullName}</bdi>, {email}{' '}
               <span className="block text-meta text-ink-3">
                 {waitsFor}. Joined: <When at={createdAt} now={now} />
               </span>

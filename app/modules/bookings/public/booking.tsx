@@ -244,7 +244,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <div className="mt-8 flex flex-wrap items-center gap-4">
           <a href={`${path}?move`} className="button button-primary">
             Move it
-          </a>
+          </a>{' '}
           <a href={`${path}?cancel`} className="button button-quiet">
             Cancel it
           </a>

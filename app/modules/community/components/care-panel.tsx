@@ -16,7 +16,7 @@ export function CarePanel() {
           <li key={name}>
             <a href={href} className="text-link inline-flex min-h-11 items-center font-semibold">
               {name}: {contact}
-            </a>
+            </a>{' '}
             <span className="block text-small text-ink-2">{text}</span>
           </li>
         ))}

@@ -25,14 +25,13 @@ export function FollowList({ follows }: FollowListProps) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
         >
           <span className="min-w-0 wrap-anywhere">
-            <span className="text-small text-ink-3">{kindLabels[kind]}: </span>
+            <span className="text-small text-ink-3">{kindLabels[kind]}: </span>{' '}
             <SmartLink href={href} className="text-link">
               <bdi>{label}</bdi>
             </SmartLink>
-          </span>
+          </span>{' '}
           <SmartLink href={followPath(kind, name)} className="text-link text-small">
-            {followLevelLabels[level]}
-            <span className="sr-only">, change for {label}</span>
+            {followLevelLabels[level]} <span className="sr-only">, change for {label}</span>
           </SmartLink>
         </li>
       ))}

@@ -17,7 +17,7 @@ export function NotificationList({ notifications, now }: { notifications: ShownN
           <span className={`mt-2 size-2.5 rounded-full ${notification.isRead ? '' : 'bg-ink'}`} aria-hidden="true" />
           <div className="min-w-0">
             <p className="wrap-anywhere">
-              {!notification.isRead && <span className="sr-only">Unread: </span>}
+              {!notification.isRead && <span className="sr-only">Unread: </span>}{' '}
               <SmartLink href={permalinkPath(notification.slug, notification.number)} className="hover:underline">
                 <bdi>{notificationKinds[notification.kind].text(notification)}</bdi>: “<bdi>{notification.title}</bdi>”
               </SmartLink>

@@ -50,6 +50,7 @@ export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAns
         </ActLink>
       )}
       {isShown && isSignedIn && <Bookmark post={post} path={path} />}
+      {isShown && ' '}
       {isShown && <Share path={permalinkPath(slug, post.number)} number={post.number} />}
       {isShown && !post.isOwn && (
         <ActLink href={postActPath(slug, post, ['report'])} label={`Report post ${post.number}`} icon={flagIcon}>
@@ -102,8 +103,7 @@ function Like({ post, path, isSignedIn }: { post: ShownPost; path: string; isSig
   if (post.isOwn)
     return (
       <span className="post-act">
-        {likes}
-        <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
+        {likes} <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
       </span>
     );
   if (!isSignedIn)
@@ -169,10 +169,13 @@ interface ActLinkProps {
 
 function ActLink({ href, label, icon, children }: ActLinkProps) {
   return (
-    <a href={href} rel="nofollow" className="post-act" aria-label={label}>
-      <Icon svg={icon} className="size-4.5" />
-      {children}
-    </a>
+    <>
+      {' '}
+      <a href={href} rel="nofollow" className="post-act" aria-label={label}>
+        <Icon svg={icon} className="size-4.5" />
+        {children}
+      </a>{' '}
+    </>
   );
 }
 

@@ -85,7 +85,7 @@ const Byline = ({
   isAnswer = false,
 }: Pick<PostProps, 'post' | 'slug' | 'now'> & { isAnswer?: boolean }) => (
   <>
-    {post.html === null ? <b className="text-ink">Post</b> : <AuthorName author={post.author} />}
+    {post.html === null ? <b className="text-ink">Post</b> : <AuthorName author={post.author} />}{' '}
     <a
       href={permalinkPath(slug, post.number)}
       rel="nofollow"
@@ -93,15 +93,14 @@ const Byline = ({
     >
       <TimeAgo at={post.createdAt} now={now} />
       <span className="sr-only">, link to post {post.number}</span>
-    </a>
+    </a>{' '}
     {post.editedAt && post.html !== null && (
       <a
         href={historyPath(slug, post.number)}
         rel="nofollow"
         className="inline-flex min-h-6 items-center hover:underline"
       >
-        Edited
-        <span className="sr-only">, earlier versions of post {post.number}</span>
+        Edited <span className="sr-only">, earlier versions of post {post.number}</span>
       </a>
     )}
     {post.isAiGenerated && post.html !== null && <AiMark />}

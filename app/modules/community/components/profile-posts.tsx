@@ -23,12 +23,11 @@ export function ProfilePosts({ posts, name, now }: { posts: ProfilePost[]; name:
             {post.opening}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-x-4 text-small wrap-normal text-ink-3 tabular-nums">
-            <span>{post.number === 1 ? 'Started this discussion' : 'Replied'}</span>
-            <TimeAgo at={post.createdAt} now={now} />
+            <span>{post.number === 1 ? 'Started this discussion' : 'Replied'}</span>{' '}
+            <TimeAgo at={post.createdAt} now={now} />{' '}
             <span className="inline-flex items-center gap-1">
               <Icon svg={heartIcon} />
-              {formatNumber(post.likes)}
-              <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
+              {formatNumber(post.likes)} <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
             </span>
           </p>
         </li>

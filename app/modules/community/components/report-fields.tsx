@@ -47,15 +47,16 @@ export function ReportFields({ result, isSignedIn }: { result: FormResult | unde
       )}
       <p className="border-l-4 border-mari pl-4.5 text-small text-ink-2">
         If you are worried about somebody, or about yourself:{' '}
-        {supportLines.map(({ name, contact, href }, place) => (
+        {supportLines.flatMap(({ name, contact, href }, place) => [
           <span key={name}>
             {place > 0 && ', '}
             {name}{' '}
             <a href={href} className="text-link whitespace-nowrap">
               {contact}
             </a>
-          </span>
-        ))}
+          </span>,
+          ' ',
+        ])}
         , at any hour.
       </p>
     </>

@@ -40,9 +40,8 @@ export function ThreadList({ threads, now, heading: Heading = 'h3' }: ThreadList
               >
                 <PillarGlyph pillar={thread.category.pillar} className="w-5.5" />
                 {thread.category.name}
-              </SmartLink>
-              <bdi>{thread.author.name}</bdi>
-              <Marks thread={thread} />
+              </SmartLink>{' '}
+              <bdi>{thread.author.name}</bdi> <Marks thread={thread} />
             </div>
             {thread.opening && (
               <p dir="auto" className="mt-1.5 line-clamp-2 max-w-[40rem] text-small text-ink-2">
@@ -53,14 +52,13 @@ export function ThreadList({ threads, now, heading: Heading = 'h3' }: ThreadList
           <p className="col-start-2 flex flex-wrap items-start gap-x-4 text-small text-ink-2 tabular-nums md:col-start-3 md:grid md:grid-cols-[auto_auto] md:content-start md:justify-items-end">
             <span className="inline-flex items-center gap-1">
               <Icon svg={chatIcon} />
-              {formatNumber(thread.replies)}
+              {formatNumber(thread.replies)}{' '}
               <span className="sr-only">{thread.replies === 1 ? ' reply' : ' replies'}</span>
-            </span>
+            </span>{' '}
             <span className="inline-flex items-center gap-1">
               <Icon svg={heartIcon} />
-              {formatNumber(thread.likes)}
-              <span className="sr-only">{thread.likes === 1 ? ' like' : ' likes'}</span>
-            </span>
+              {formatNumber(thread.likes)} <span className="sr-only">{thread.likes === 1 ? ' like' : ' likes'}</span>
+            </span>{' '}
             <TimeAgo at={thread.activeAt} now={now} className="ml-auto text-ink-3 md:col-span-2" />
           </p>
         </li>
@@ -72,9 +70,7 @@ export function ThreadList({ threads, now, heading: Heading = 'h3' }: ThreadList
 const Marks = ({ thread }: { thread: ThreadCard }) => (
   <>
     {thread.isAiGenerated && <AiMark />}
-    {thread.isSample && <ThreadMark>Sample</ThreadMark>}
-    {thread.isSolved && <ThreadMark>Solved</ThreadMark>}
-    {thread.isPinned && <ThreadMark>Pinned</ThreadMark>}
-    {thread.isLocked && <ThreadMark>Locked</ThreadMark>}
+    {thread.isSample && <ThreadMark>Sample</ThreadMark>} {thread.isSolved && <ThreadMark>Solved</ThreadMark>}{' '}
+    {thread.isPinned && <ThreadMark>Pinned</ThreadMark>} {thread.isLocked && <ThreadMark>Locked</ThreadMark>}
   </>
 );

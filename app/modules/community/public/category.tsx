@@ -98,15 +98,16 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
       {topic.isClosed && <p className="mt-4 text-small text-ink-3">This category is closed to new posts.</p>}
       <div className="mt-8 flex max-w-[64rem] flex-wrap items-center justify-between gap-4">
         <nav aria-label="Order" className="view-tabs">
-          {views.map((candidate) => (
+          {views.flatMap((candidate) => [
             <SmartLink
               key={candidate}
               href={candidate === 'latest' ? path : `${path}?sort=${candidate}`}
               aria-current={candidate === view ? 'page' : undefined}
             >
               {viewLabels[candidate]}
-            </SmartLink>
-          ))}
+            </SmartLink>,
+            ' ',
+          ])}
         </nav>
         {mayStart && (
           <SmartLink href={`/forum/new?category=${topic.slug}`} className="button button-marigold">

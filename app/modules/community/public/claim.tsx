@@ -83,7 +83,7 @@ export default function Claim({ loaderData: { claimable, email }, actionData }: 
           <p className="flex flex-wrap gap-x-5 gap-y-1">
             <SmartLink href="/settings" className="text-link">
               Change your address
-            </SmartLink>
+            </SmartLink>{' '}
             <SmartLink href="/forum" className="text-link">
               Back to the forum
             </SmartLink>

@@ -72,7 +72,7 @@ export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentP
                 <input type="hidden" name="key" value={key} />
                 <a href={href} className="button button-quiet button-small">
                   Continue
-                </a>
+                </a>{' '}
                 <button
                   type="submit"
                   aria-label={`Delete the draft ${title}`}

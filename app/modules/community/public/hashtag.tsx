@@ -65,7 +65,7 @@ export default function Hashtag({ loaderData: { hashtag, page, isFirst, now } }:
                   <SmartLink href={hashtagPath(hashtag)} className="button button-quiet">
                     Back to the first page
                   </SmartLink>
-                )}
+                )}{' '}
                 {page.next && (
                   <SmartLink
                     href={`${hashtagPath(hashtag)}?after=${page.next}`}

@@ -124,7 +124,7 @@ export default function Forum({ loaderData }: Route.ComponentProps) {
             <SmartLink href="/forum/new" className="button button-marigold">
               <Icon svg={plusIcon} />
               Start New Topic
-            </SmartLink>
+            </SmartLink>{' '}
             {!viewer && <ActionLink label="Join Community" href="/auth?tab=signup&next=%2Fforum" />}
           </div>
         </div>

@@ -106,7 +106,7 @@ function Discussions({
           {view === 'featured' ? 'Featured discussions' : viewLabels[view]}
         </h2>
         <nav aria-label="Discussions" className="view-tabs">
-          {views.map((candidate) => (
+          {views.flatMap((candidate) => [
             <SmartLink
               key={candidate}
               href={addressOf(candidate)}
@@ -114,8 +114,9 @@ function Discussions({
               aria-current={candidate === view ? 'page' : undefined}
             >
               {viewLabels[candidate]}
-            </SmartLink>
-          ))}
+            </SmartLink>,
+            ' ',
+          ])}
         </nav>
       </div>
       <Threads
@@ -186,10 +187,10 @@ function TopicIndex({ index }: { index: TopicLetter[] }) {
                       href={topicPath(slug)}
                       className="inline-flex min-h-9 flex-wrap items-center gap-x-2 hover:underline"
                     >
-                      <bdi>{name}</bdi>
+                      <bdi>{name}</bdi>{' '}
                       {threads > 0 && (
                         <span className="text-meta whitespace-nowrap text-ink-3 tabular-nums">
-                          {formatNumber(threads)}
+                          {formatNumber(threads)}{' '}
                           <span className="sr-only">{threads === 1 ? ' discussion' : ' discussions'}</span>
                         </span>
                       )}

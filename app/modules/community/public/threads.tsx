@@ -36,7 +36,7 @@ export function Threads({ page: { threads, next }, now, ...props }: ThreadsProps
             <SmartLink href={addressOf(null)} className="button button-quiet">
               Back to the first page
             </SmartLink>
-          )}
+          )}{' '}
           {next && (
             <SmartLink href={addressOf(next)} rel="next" className="button button-quiet">
               More discussions

@@ -21,8 +21,7 @@ export function FigureText({ figure }: { figure: string }) {
       <Fragment key={key}>
         {place > 0 && ' '}
         <span className={`figure-part ${sizeOf(part.length)}`}>
-          {number}
-          {of && <small className="text-[0.55em] text-ink-2">/{of}</small>}
+          {number} {of && <small className="text-[0.55em] text-ink-2">/{of}</small>}
         </span>
       </Fragment>
     );

@@ -28,7 +28,7 @@ export function LockedNotice({ lock: { readers, isLoggedIn, path } }: { lock: Lo
         <div className="flex flex-wrap gap-3">
           <SmartLink href={`/auth?next=${next}`} className="button button-primary">
             Log in to read
-          </SmartLink>
+          </SmartLink>{' '}
           <SmartLink href={`/auth?tab=signup&next=${next}`} className="button button-quiet">
             Create an account
           </SmartLink>

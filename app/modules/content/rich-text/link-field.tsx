@@ -60,7 +60,7 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
         hidden={offered.length === 0}
         className="link-targets"
       >
-        {offered.map((target) => (
+        {offered.flatMap((target) => [
           <button
             key={target.id}
             id={`${listId}-${target.id}`}
@@ -73,10 +73,11 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(target)}
           >
-            <span className="min-w-0 flex-1 truncate">{target.title}</span>
+            <span className="min-w-0 flex-1 truncate">{target.title}</span>{' '}
             <span className="max-w-[45%] truncate text-meta text-ink-3">{target.path}</span>
-          </button>
-        ))}
+          </button>,
+          ' ',
+        ])}
       </div>
       <p className="mt-1 text-meta text-ink-3" aria-live="polite">
         {linkTargetText(value, here) ??

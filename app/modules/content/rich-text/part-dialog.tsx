@@ -176,7 +176,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
           <div className="flex flex-wrap gap-2.5">
             <button type="button" className="button button-primary" onClick={insert}>
               {part === 'link' ? 'Link' : 'Insert'}
-            </button>
+            </button>{' '}
             {part === 'link' && editor.isActive('link') && (
               <button
                 type="button"

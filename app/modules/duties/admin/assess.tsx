@@ -82,11 +82,11 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
       .map((harm) => (
         <fieldset key={harm} className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <legend className="mb-1.5">
-            <span className="font-semibold">{harms[harm].label}</span>
+            <span className="font-semibold">{harms[harm].label}</span>{' '}
             <span className="text-meta text-ink-3">
               {' '}
               · {reportsText(reports.find((row) => row.harm === harm)?.number ?? 0)}
-            </span>
+            </span>{' '}
             <span className="block text-small text-ink-2">{harmHints[harm]}</span>
           </legend>
           <SelectField {...field(`level-${harm}`)} label="Risk">
@@ -189,7 +189,7 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
             <div className="grid gap-7 p-4">
               <fieldset className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
                 <legend className="mb-1.5">
-                  <span className="font-semibold">{childrenQuestion}</span>
+                  <span className="font-semibold">{childrenQuestion}</span>{' '}
                   <span className="block text-small text-ink-2">
                     People of 16 and 17 are children here. Think of who the forum is for, what it is about, and whether
                     anybody checks ages: a tick in a box does not. If the answer is no, the kinds below are left out.

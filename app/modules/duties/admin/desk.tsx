@@ -100,7 +100,7 @@ export default function DutiesScreen({ loaderData, actionData }: Route.Component
               <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-2.5">
                 <span dir="auto" className="min-w-60 flex-1 wrap-anywhere">
                   {actionLabel(action.replace(/^duty-/, ''))}: {subjectName}
-                </span>
+                </span>{' '}
                 <span className="text-meta text-ink-3">
                   {actorName ?? 'The site itself'}, <When at={at} now={now} isInSentence />
                 </span>

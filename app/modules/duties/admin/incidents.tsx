@@ -124,8 +124,7 @@ function IncidentForms({ id, result }: { id: string; result: FormResult | undefi
       </Form>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
         <input type="hidden" name="id" value={id} />
-        <ActButton act="reported" label="Reported to the ICO" />
-        <ActButton act="close" label="Close incident" />
+        <ActButton act="reported" label="Reported to the ICO" /> <ActButton act="close" label="Close incident" />
       </Form>
     </>
   );

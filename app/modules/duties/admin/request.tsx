@@ -74,7 +74,7 @@ export default function RequestScreen({ loaderData, actionData }: Route.Componen
         note={requestKinds[item.kind]}
         back={{ label: 'Back to requests', href: '/admin/duties/requests' }}
       >
-        {item.outcome && <Badge tone="success">{requestOutcomes[item.outcome]}</Badge>}
+        {item.outcome && <Badge tone="success">{requestOutcomes[item.outcome]}</Badge>}{' '}
         {item.paused && <Badge look="hollow">Clock stopped</Badge>}
       </ScreenHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

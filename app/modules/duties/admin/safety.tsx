@@ -52,7 +52,7 @@ export default function SafetyScreen({ loaderData: { versions, duty, figures, ye
             <li key={version} className="flex flex-wrap gap-x-6 gap-y-1 px-4 py-3">
               <span className="min-w-60 flex-1">
                 Version {version}, {exactTimeText(madeAt)}. Accountable: {owner}
-              </span>
+              </span>{' '}
               <a href={`/admin/duties/safety/${version}.pdf`} className="text-link">
                 Download version {version}
               </a>
@@ -75,11 +75,12 @@ const YearLinks = ({ year, present }: { year: number; present: number }) => (
   <span className="flex flex-wrap gap-x-4">
     {[year - 1, year + 1]
       .filter((other) => other <= present)
-      .map((other) => (
+      .flatMap((other) => [
         <Link key={other} to={`?year=${other}`} className="text-link text-meta">
           Figures of {other}
-        </Link>
-      ))}
+        </Link>,
+        ' ',
+      ])}
   </span>
 );
 

@@ -59,14 +59,14 @@ export default function StaffScreen({ loaderData: { staff, reviewedAt }, actionD
               <p className="min-w-0 flex-[1_1_16rem]">
                 <Link to={`/admin/users/${id}`} className="row-link">
                   <bdi>{name}</bdi>
-                </Link>
+                </Link>{' '}
                 <span className="block text-meta text-ink-3">
                   {[...roles, ...(isHost ? ['host' as const] : [])].map((role) => roleNames[role]).join(', ')}
                   {roles.length > 0 &&
                     ` · ${guideConfirmedAt ? `guide confirmed ${dayText(guideConfirmedAt)}` : 'guide not confirmed'}`}
                 </span>
               </p>
-              {isSuspended && <Badge>Suspended</Badge>}
+              {isSuspended && <Badge>Suspended</Badge>}{' '}
               {hasSecondStep ? <Badge tone="success">Second step</Badge> : <Badge tone="warning">No second step</Badge>}
             </li>
           ))}

@@ -90,8 +90,8 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
       >
         <StatusBadge status={item.status} />
         <Form method="post" className="flex flex-wrap gap-2.5">
-          <ActButton act="unread" label="Mark as unread" />
-          {item.folder === 'inbox' && <ActButton act="spam" label="Spam" tone="danger" />}
+          <ActButton act="unread" label="Mark as unread" />{' '}
+          {item.folder === 'inbox' && <ActButton act="spam" label="Spam" tone="danger" />}{' '}
           {item.kind !== 'application' && !isSettled(item.status) && <ActButton act="done" label="Done" />}
         </Form>
       </ScreenHead>

@@ -142,14 +142,12 @@ const noSpam = { title: 'No spam', hint: 'Likely spam is kept here, and nobody i
 const cells = (now: Date, viewerId: string, hours: BusinessHours) => ({
   name: ({ name, readAt }: ItemRow) => (
     <span className="block md:min-w-34">
-      {name}
-      {!readAt && <span className="sr-only"> (unread)</span>}
+      {name} {!readAt && <span className="sr-only"> (unread)</span>}
     </span>
   ),
   subject: ({ subject, snippet }: ItemRow) => (
     <span className="block leading-snug">
-      <span className="row-strong">{subject}</span>
-      <span className="line-clamp-1 text-meta text-ink-3">{snippet}</span>
+      <span className="row-strong">{subject}</span> <span className="line-clamp-1 text-meta text-ink-3">{snippet}</span>
     </span>
   ),
   kind: ({ kind }: ItemRow) => <span className="wrap-normal">{itemKinds[kind]}</span>,

@@ -72,7 +72,7 @@ export default function SavedRepliesScreen({ loaderData: { replies }, actionData
                     <span className="min-w-0 flex-1 leading-snug">
                       <span dir="auto" className="block font-semibold">
                         {title}
-                      </span>
+                      </span>{' '}
                       <span dir="auto" className="line-clamp-1 text-meta text-ink-2">
                         {text}
                       </span>
@@ -121,7 +121,7 @@ function ReplyForm({ id, title, text, result }: ReplyFormProps) {
         maxLength={maxReplyLength}
       />
       <div className="flex flex-wrap gap-2.5">
-        <ActButton act="save" label={id ? 'Save changes' : 'Save reply'} tone="primary" />
+        <ActButton act="save" label={id ? 'Save changes' : 'Save reply'} tone="primary" />{' '}
         {id && <ActButton act="remove" label="Remove" tone="danger" aria-label={`Remove ${title}`} />}
       </div>
     </Form>

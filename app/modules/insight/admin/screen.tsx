@@ -25,7 +25,7 @@ export default function AnalyticsScreen({ loaderData }: Route.ComponentProps) {
         <Dropdown id="export" label="Export">
           <a href={`/admin/analytics.csv${search}`} className="dropdown-row">
             Everything shown, as CSV
-          </a>
+          </a>{' '}
           <a href={`/admin/analytics.json${search}`} className="dropdown-row">
             Everything shown, as JSON
           </a>

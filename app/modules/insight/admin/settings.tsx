@@ -153,8 +153,7 @@ function Removable({ items, act, verb }: RemovableProps) {
       {items.map(({ id, name, text }) => (
         <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
           <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-            <span className="font-semibold">{name}</span>
-            <span className="block text-meta text-ink-3">{text}</span>
+            <span className="font-semibold">{name}</span> <span className="block text-meta text-ink-3">{text}</span>
           </span>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />

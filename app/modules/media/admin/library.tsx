@@ -99,15 +99,16 @@ function Kinds({ query }: { query: MediaQuery }) {
   const options = [{ value: undefined, label: 'All' }, ...(mediaList.filters[0]?.options ?? [])];
   return (
     <nav aria-label="Type" className="segments mb-4">
-      {options.map(({ value, label }) => (
+      {options.flatMap(({ value, label }) => [
         <Link
           key={label}
           to={listAddress(mediaList, query, { filters: { ...query.filters, kind: value } })}
           aria-current={kind === value ? 'page' : undefined}
         >
           {label}
-        </Link>
-      ))}
+        </Link>,
+        ' ',
+      ])}
     </nav>
   );
 }
@@ -147,7 +148,7 @@ const tile = (row: MediaRow) => (
     <Thumb file={row} />
     <span dir="auto" className="media-name">
       {row.name}
-    </span>
+    </span>{' '}
     <span className="block text-meta text-ink-3">
       {typeText(row.type)} · {sizeText(row.bytes)}
     </span>

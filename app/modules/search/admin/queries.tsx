@@ -162,7 +162,7 @@ function QueryItem({ row }: { row: QueryRow }) {
       <span className="min-w-0 flex-1 basis-[16rem] wrap-anywhere">
         <Link to={`/search?${new URLSearchParams({ q: query })}`} className="text-link font-semibold">
           <bdi>{query}</bdi>
-        </Link>
+        </Link>{' '}
         <span className="block text-meta text-ink-3">{describe(row)}</span>
       </span>
       <div className="flex flex-wrap gap-2">
@@ -172,7 +172,7 @@ function QueryItem({ row }: { row: QueryRow }) {
           aria-label={`Add synonym: ${query}`}
         >
           Add synonym
-        </Link>
+        </Link>{' '}
         <Link
           to={`/admin/search-settings?${new URLSearchParams({ try: query })}#query`}
           className="button button-quiet"

@@ -16,8 +16,7 @@ export function FailedChecks({ checks }: { checks: readonly FailedCheck[] }) {
           <li key={name} className="wrap-anywhere">
             <strong className="font-semibold">{label}:</strong> {fact}{' '}
             <SmartLink href={`/admin/health#${name}`} className="font-semibold underline">
-              What to do
-              <span className="sr-only"> about: {label}</span>
+              What to do <span className="sr-only"> about: {label}</span>
             </SmartLink>
           </li>
         ))}

@@ -25,11 +25,10 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
               className={`mt-0.5 grid size-5 flex-none place-items-center rounded-full border-[1.5px] ${isDone ? 'border-success bg-success-bg text-success' : 'border-edge'}`}
             >
               {isDone && <Icon svg={checkIcon} className="size-3.5" />}
-            </span>
+            </span>{' '}
             {isDone ? (
               <span className="text-ink-3">
-                {label}
-                <span className="sr-only"> (done)</span>
+                {label} <span className="sr-only"> (done)</span>
               </span>
             ) : (
               <SmartLink href={href} className="text-link">

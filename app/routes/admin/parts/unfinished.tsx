@@ -21,7 +21,7 @@ export function Unfinished({ things }: { things: readonly UnfinishedThing[] }) {
           <li key={id}>
             <Link to={href} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-oat/45">
               <span className="min-w-0 flex-1">
-                <strong className="block font-semibold wrap-anywhere">{title}</strong>
+                <strong className="block font-semibold wrap-anywhere">{title}</strong>{' '}
                 <span className="text-meta text-ink-3">{kind}</span>
               </span>
               <PublicationBadges of={standing} />

@@ -40,8 +40,8 @@ export function VisitsPanel({ visits: { query, series, comparedSeries } }: Visit
             .filter(({ measure }) => measure)
             .map(({ label, text, change }) => (
               <li key={label}>
-                <span className="block text-meta font-semibold">{label}</span>
-                <span className="figure-number block text-[1.75rem]">{text}</span>
+                <span className="block text-meta font-semibold">{label}</span>{' '}
+                <span className="figure-number block text-[1.75rem]">{text}</span>{' '}
                 <span className="block text-meta text-ink-3">{change}</span>
               </li>
             ))}

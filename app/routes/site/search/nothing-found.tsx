@@ -35,7 +35,7 @@ export function NothingFound({ query, didYouMean, likely, replyHours }: NothingF
               <li key={path} className="border-b border-line py-3">
                 <SmartLink href={path} className="text-link font-semibold">
                   {title}
-                </SmartLink>
+                </SmartLink>{' '}
                 <span className="block text-small text-ink-2">{summary}</span>
               </li>
             ))}

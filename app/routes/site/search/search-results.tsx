@@ -59,7 +59,7 @@ function KindTabs({
     <nav aria-label="Kinds of results" className="search-tabs">
       {tabs
         .filter((tab) => tab.count > 0 || tab.kind === kind)
-        .map((tab) => (
+        .flatMap((tab) => [
           <Link
             key={tab.label}
             to={searchHref({ query, kind: tab.kind })}
@@ -71,8 +71,9 @@ function KindTabs({
               {tab.count.toLocaleString('en-GB')}
               {isPartial && tab.count > 0 && '+'}
             </span>
-          </Link>
-        ))}
+          </Link>,
+          ' ',
+        ])}
     </nav>
   );
 }

@@ -135,8 +135,7 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
                   onPointerMove={() => setChosen(place)}
                   onClick={() => go(item)}
                 >
-                  <span>{item.label}</span>
-                  {item.note && <span className="palette-note">{item.note}</span>}
+                  <span>{item.label}</span> {item.note && <span className="palette-note">{item.note}</span>}
                 </div>
               );
             })}

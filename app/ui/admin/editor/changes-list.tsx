@@ -41,8 +41,7 @@ function BlockLine({ block }: { block: BlockChange }) {
   const head = (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Badge tone={tones[change]}>{words[change]}</Badge>
-      <span className="font-semibold">{name || 'A section'}</span>
-      <span className="text-meta text-ink-3">{type}</span>
+      <span className="font-semibold">{name || 'A section'}</span> <span className="text-meta text-ink-3">{type}</span>
     </span>
   );
   if (differences.length === 0) return head;

@@ -50,7 +50,7 @@ export function PreviewPane({ address, title, frame: given, note }: PreviewPaneP
     <section aria-label="Preview" className="preview-pane">
       <fieldset className="segmented self-center">
         <legend className="sr-only">Width of the preview</legend>
-        {devices.map((one) => (
+        {devices.flatMap((one) => [
           <button
             key={one.name}
             type="button"
@@ -60,8 +60,9 @@ export function PreviewPane({ address, title, frame: given, note }: PreviewPaneP
           >
             <Icon svg={one.icon} />
             {one.name}
-          </button>
-        ))}
+          </button>,
+          ' ',
+        ])}
       </fieldset>
       {note}
       <div ref={box} className="preview-box" data-focused={hasFocus || undefined}>

@@ -55,11 +55,11 @@ export function VersionHistory(props: VersionHistoryProps) {
                     <span className="font-semibold">
                       Version {number}
                       {place === 0 && isPublished && ' (live)'}
-                    </span>
+                    </span>{' '}
                     <span className="text-meta text-ink-3">
                       <When at={publishedAt} now={now} />
                       {publishedBy && `, ${publishedBy}`}
-                    </span>
+                    </span>{' '}
                     {note && <span className="text-meta">{note}</span>}
                   </Link>
                 </li>

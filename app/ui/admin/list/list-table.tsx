@@ -64,7 +64,7 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
                       <span className="cell-label" aria-hidden="true">
                         {label}
                       </span>
-                    )}
+                    )}{' '}
                     {place === 0 && rowHref ? (
                       <Link to={rowHref(row)} dir="auto" className="row-link" data-row-focus>
                         {content}

@@ -37,11 +37,12 @@ export function ViewTabs<Column extends string, Filter extends string>({
   }));
   return (
     <nav aria-label={`Views of ${definition.noun.many}`} className="mb-3 flex flex-wrap gap-1.5">
-      {[all, ...named].map(({ label, href, isCurrent }) => (
+      {[all, ...named].flatMap(({ label, href, isCurrent }) => [
         <Link key={label} to={href} aria-current={isCurrent ? 'page' : undefined} className="view-link">
           {label}
-        </Link>
-      ))}
+        </Link>,
+        ' ',
+      ])}
     </nav>
   );
 }
@@ -78,7 +79,7 @@ export function ViewsSheet<Column extends string, Filter extends string>({
           <ul>
             {views.map((view) => (
               <li key={view.id} className="flex items-center gap-2">
-                <span className="min-w-0 flex-1 truncate px-2">{view.name}</span>
+                <span className="min-w-0 flex-1 truncate px-2">{view.name}</span>{' '}
                 <button
                   type="submit"
                   name="id"

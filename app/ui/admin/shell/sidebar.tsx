@@ -49,7 +49,7 @@ export function Sidebar({ brandName, groups, counts, ref }: SidebarProps) {
         <Link to="/admin" aria-label={`${brandName} admin`} className="brand">
           <Mark className="w-7" />
           <span>{brandName}</span>
-        </Link>
+        </Link>{' '}
         <button
           type="button"
           popoverTarget={sidebarId}
@@ -82,8 +82,7 @@ function Group({ group: { label, items }, counts }: { group: MenuGroup; counts: 
           <li key={item.href}>
             <NavLink to={item.href} end={item.href === '/admin'} className="sidebar-link">
               <Icon svg={item.icon} />
-              <span>{item.label}</span>
-              <Count of={counts[item.href]} />
+              <span>{item.label}</span> <Count of={counts[item.href]} />
             </NavLink>
           </li>
         ))}

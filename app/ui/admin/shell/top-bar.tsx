@@ -36,11 +36,11 @@ export function TopBar({ name, isFolded, onFold, onPalette }: TopBarProps) {
       </p>
       <button type="button" className="top-bar-button noscript:hidden max-md:px-2" onClick={onPalette}>
         <Icon svg={searchIcon} />
-        <span className="max-md:sr-only">Go to…</span>
+        <span className="max-md:sr-only">Go to…</span>{' '}
         <span className="key max-lg:hidden" aria-hidden="true">
           Ctrl K
         </span>
-      </button>
+      </button>{' '}
       <a href="/" className="top-bar-button max-md:px-2">
         <Icon svg={siteIcon} />
         <span className="max-md:sr-only">View site</span>

@@ -64,9 +64,8 @@ function RoleRow({ role, isHeld, provider, isSelf, name }: RoleRowProps) {
     <li className={rowClass}>
       <p className="min-w-0 flex-[1_1_12rem] leading-snug">
         <strong className="block font-semibold">
-          {roleNames[role]}
-          <span className="sr-only">: {isHeld ? 'held' : 'not given'}</span>
-        </strong>
+          {roleNames[role]} <span className="sr-only">: {isHeld ? 'held' : 'not given'}</span>
+        </strong>{' '}
         <span className="text-meta text-ink-2 wrap-anywhere">
           {mayDo[role]}
           {provider && ` Set by ${provider} at each login.`}
@@ -109,7 +108,7 @@ function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean 
   return (
     <li className={rowClass}>
       <p className="min-w-0 flex-[1_1_12rem] leading-snug">
-        <strong className="block font-semibold">Sign-in</strong>
+        <strong className="block font-semibold">Sign-in</strong>{' '}
         <span className="text-meta text-ink-2">{signInText(isSuspended, isSelf)}</span>
       </p>
       {isSelf ? null : (

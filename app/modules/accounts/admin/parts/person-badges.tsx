@@ -6,11 +6,12 @@ export const roleNames: Record<Role, string> = { admin: 'Admin', moderator: 'Mod
 export function RoleBadges({ roles }: { roles: readonly Role[] }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {roles.map((role) => (
+      {roles.flatMap((role) => [
         <Badge key={role} look="bare">
           {roleNames[role]}
-        </Badge>
-      ))}
+        </Badge>,
+        ' ',
+      ])}
     </span>
   );
 }

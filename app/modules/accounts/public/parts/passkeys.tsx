@@ -20,10 +20,9 @@ export function Passkeys({ passkeys, isPasswordAsked, passwordError }: PasskeysP
             <span>
               <strong className="font-semibold">{name}</strong>{' '}
               <span className="text-ink-2">since {longDayText(createdAt)}</span>
-            </span>
+            </span>{' '}
             <button type="submit" name="passkeyId" value={id} className="button button-quiet button-small">
-              Remove
-              <span className="sr-only"> ({name})</span>
+              Remove <span className="sr-only"> ({name})</span>
             </button>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           className="button button-quiet button-small noscript:hidden"
         >
           {isCopied ? 'Copied' : 'Copy the codes'}
-        </button>
+        </button>{' '}
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"

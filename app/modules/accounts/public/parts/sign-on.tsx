@@ -60,25 +60,25 @@ export function SignOn({ connected, providers, pending, isPasswordAsked, passwor
               <span>
                 <strong className="font-semibold">{provider}</strong>{' '}
                 <span className="text-ink-2">since {longDayText(connectedAt)}</span>
-              </span>
+              </span>{' '}
               <button type="submit" name="connectionId" value={id} className="button button-quiet button-small">
-                Disconnect
-                <span className="sr-only"> ({provider})</span>
+                Disconnect <span className="sr-only"> ({provider})</span>
               </button>
             </li>
           ))}
         </ul>
       </Form>
       <p className="flex flex-wrap gap-3">
-        {others.map(({ slug, name }) => (
+        {others.flatMap(({ slug, name }) => [
           <a
             key={slug}
             href={`/auth/oidc/${slug}?next=${encodeURIComponent(securityPage)}`}
             className="button button-quiet"
           >
             Log in with {name} to connect it
-          </a>
-        ))}
+          </a>,
+          ' ',
+        ])}
       </p>
     </>
   );

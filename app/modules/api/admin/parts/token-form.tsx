@@ -53,8 +53,7 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
           <legend className="mb-1 text-small leading-snug font-semibold">Besides public content, it can</legend>
           {scopeNames.map((scope) => (
             <Checkbox key={scope} name={boxOf(scope)} defaultChecked={boxOf(scope) in values}>
-              {scopes[scope]}
-              {personalScopes.includes(scope) && <span className="text-ink-2"> (personal data)</span>}
+              {scopes[scope]} {personalScopes.includes(scope) && <span className="text-ink-2"> (personal data)</span>}
             </Checkbox>
           ))}
           <p className="mt-2 text-meta text-ink-2">

@@ -84,7 +84,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
         </button>
       </div>
       <DropdownSheet id={menuId} className="block-menu">
-        {menu.map(({ label, isOff, run }) => (
+        {menu.flatMap(({ label, isOff, run }) => [
           <button
             key={label}
             type="button"
@@ -95,8 +95,9 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
             onClick={run}
           >
             {label}
-          </button>
-        ))}
+          </button>,
+          ' ',
+        ])}
       </DropdownSheet>
       {drag.gap !== null && <DropLine editor={editor} frame={frame} gap={drag.gap} />}
       <p className="sr-only" role="status">

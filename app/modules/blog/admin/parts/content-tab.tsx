@@ -103,9 +103,8 @@ function Slug({
     <div className="mt-1 text-meta">
       <p className="flex flex-wrap items-center gap-1 wrap-anywhere">
         <Icon svg={linkIcon} className="size-4 text-ink-3" />
-        <span className="text-ink-3">/blog/</span>
-        <strong className="font-medium">{document.slug || '…'}</strong>{' '}
-        {followsTitle(document) && <span className="text-ink-3">Matches the title</span>}
+        <span className="text-ink-3">/blog/</span> <strong className="font-medium">{document.slug || '…'}</strong>{' '}
+        {followsTitle(document) && <span className="text-ink-3">Matches the title</span>}{' '}
         <button type="button" className="text-link ml-2" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Edit slug
         </button>

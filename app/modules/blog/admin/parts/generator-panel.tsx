@@ -99,7 +99,7 @@ export function GeneratorPanel({ hasService, address, onGenerate, onClose }: Gen
                 <button type="button" className="button button-quiet" onClick={stop}>
                   Stop
                 </button>
-              )}
+              )}{' '}
               {text && !isTalking && (
                 <button type="button" className="button button-quiet" onClick={() => use(text)}>
                   Use the partial draft

@@ -130,7 +130,7 @@ function PostForm(props: PostFormProps) {
       <div className="editor-columns">
         <section className="panel min-w-0" aria-label="The post">
           <div role="tablist" aria-label="Parts of the post" className="tabs px-2">
-            {tabs.map((name) => (
+            {tabs.flatMap((name) => [
               <button
                 key={name}
                 type="button"
@@ -151,8 +151,9 @@ function PostForm(props: PostFormProps) {
                 }}
               >
                 {name}
-              </button>
-            ))}
+              </button>,
+              ' ',
+            ])}
           </div>
           {tabs.map((name) => (
             <div

@@ -58,7 +58,7 @@ export function PostHead({ details: { post, draft, now }, edited, status, isRead
       >
         <Link to="/admin/blog" className="button button-quiet">
           Cancel
-        </Link>
+        </Link>{' '}
         <button
           type="button"
           className={isStill ? 'button button-primary noscript:hidden' : 'button button-primary'}

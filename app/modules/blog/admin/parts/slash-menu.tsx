@@ -57,7 +57,7 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
   if (!isOpen) return null;
   return (
     <div ref={menu} className="slash-menu panel" role="listbox" aria-label="Insert">
-      {found.map((command) => (
+      {found.flatMap((command) => [
         <button
           key={command.label}
           type="button"
@@ -69,8 +69,9 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
         >
           <Icon svg={command.icon} />
           {command.label}
-        </button>
-      ))}
+        </button>,
+        ' ',
+      ])}
     </div>
   );
 }

@@ -66,17 +66,17 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
             <button type="button" className="button button-primary" onClick={() => accept(suggestion.trim())}>
               {problem ? 'Accept the partial text' : 'Accept'}
             </button>
-          )}
+          )}{' '}
           {problem && (
             <button type="button" className="button button-quiet" onClick={() => void ask({ task, text })}>
               Try again
             </button>
-          )}
+          )}{' '}
           {isTalking && (
             <button type="button" className="button button-quiet" onClick={stop}>
               Stop
             </button>
-          )}
+          )}{' '}
           <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
             Reject
           </button>

@@ -18,7 +18,7 @@ export function Suggestions({ editor, assist }: { editor: Editor; assist: Assist
   return (
     <>
       <Dropdown id={menuId} label="Suggest" icon={sparkleIcon} className="button-small">
-        {suggestionNames.map((task) => (
+        {suggestionNames.flatMap((task) => [
           <button
             key={task}
             type="button"
@@ -29,8 +29,9 @@ export function Suggestions({ editor, assist }: { editor: Editor; assist: Assist
             onClick={() => setSubject(subjectOf(editor, task))}
           >
             {suggestions[task]}
-          </button>
-        ))}
+          </button>,
+          ' ',
+        ])}
         <p className="px-2 pt-2 text-meta text-ink-3">
           Select words to have them rewritten (without pictures, videos, buttons or tables among them), or a picture to
           have it described. Nothing changes until you accept it.

@@ -118,7 +118,7 @@ function ServicePanel({ service: { key, name, callback, clientId }, result }: Se
           {clientId !== null && 'Leave empty to keep the current one. '}Stored encrypted, and never shown again.
         </p>
         <div className="flex flex-wrap gap-2.5">
-          <ActButton act="save" label="Save" tone="primary" />
+          <ActButton act="save" label="Save" tone="primary" />{' '}
           {clientId !== null && (
             <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
               Remove

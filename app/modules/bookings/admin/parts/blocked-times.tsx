@@ -57,7 +57,7 @@ function Blocked({ entry: { id, day, from, to, title, hosts } }: { entry: Calend
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
-        <span className="font-semibold">{when}</span>, <bdi>{hosts.join(', ')}</bdi>
+        <span className="font-semibold">{when}</span>, <bdi>{hosts.join(', ')}</bdi>{' '}
         {title && <span className="block text-meta text-ink-3">{title}</span>}
       </p>
       <RowAction act="unblock" id={id} label="Unblock" of={when} />

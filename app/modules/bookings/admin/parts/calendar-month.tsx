@@ -27,8 +27,7 @@ export function CalendarMonth({ span, host, entries, today }: CalendarMonthProps
               scope="col"
               className="border-b border-line p-2 text-left text-meta font-normal text-ink-2"
             >
-              <span aria-hidden="true">{weekday.slice(0, 2)}</span>
-              <span className="sr-only">{weekday}</span>
+              <span aria-hidden="true">{weekday.slice(0, 2)}</span> <span className="sr-only">{weekday}</span>
             </th>
           ))}
         </tr>

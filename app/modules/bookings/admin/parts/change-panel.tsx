@@ -30,18 +30,18 @@ export function ChangePanel({ state, isSeries, result, keepMessage }: ChangePane
         <div className="flex flex-wrap gap-2.5">
           {state === 'requested' && (
             <>
-              <ActButton act="approve" label="Approve" tone="primary" />
+              <ActButton act="approve" label="Approve" tone="primary" />{' '}
               <ActButton act="decline" label="Decline" tone="danger" />
             </>
           )}
           <Link to="?move" className="button button-quiet">
             Choose another time
-          </Link>
+          </Link>{' '}
           {state === 'confirmed' && (
             <button type="button" className="button button-danger" {...opensDialog('cancel-booking')}>
               Cancel the booking
             </button>
-          )}
+          )}{' '}
           {isSeries && (
             <button type="button" className="button button-danger" {...opensDialog('cancel-rest')}>
               Cancel it and all later sessions

@@ -41,21 +41,22 @@ export function MoveBar({ move, freedom, onShift, onConfirm, onCancel }: MoveBar
     >
       <legend className="sr-only">Move with the arrow keys or these buttons. Escape cancels.</legend>
       <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
-        <bdi className="block text-meta text-ink-2">{move.entry.people[0]?.name}</bdi>
-        <span className="font-semibold tabular-nums">{calendarTimeText(startOfMove(move))}</span>
+        <bdi className="block text-meta text-ink-2">{move.entry.people[0]?.name}</bdi>{' '}
+        <span className="font-semibold tabular-nums">{calendarTimeText(startOfMove(move))}</span>{' '}
         {freedom && <span className={freedom === 'not free' ? 'text-danger' : 'text-ink-2'}>, {freedom}</span>}
       </p>
       <div className="grid grow grid-cols-2 gap-2 sm:flex sm:grow-0">
-        {shifts.map(([key, label, by]) => (
+        {shifts.flatMap(([key, label, by]) => [
           <button key={key} type="button" className="button button-quiet button-small" onClick={() => onShift(by)}>
             {label}
-          </button>
-        ))}
+          </button>,
+          ' ',
+        ])}
       </div>
       <div className="flex gap-2">
         <button ref={confirm} type="button" className="button button-primary button-small" onClick={onConfirm}>
           Move here
-        </button>
+        </button>{' '}
         <button type="button" className="button button-quiet button-small" onClick={onCancel}>
           Cancel
         </button>

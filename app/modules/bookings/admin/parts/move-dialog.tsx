@@ -83,7 +83,7 @@ export function MoveDialog({ move, freedom, span, host, onEnd }: MoveDialogProps
         <div className="flex flex-wrap gap-2.5">
           <button ref={confirm} type="submit" className="button button-primary">
             Move
-          </button>
+          </button>{' '}
           <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
             Cancel
           </button>

@@ -33,7 +33,7 @@ export function MovePanel({ path, month, message, result }: MovePanelProps) {
           <TimeChoice key={month.day} path={here} month={month} result={result} />
           <TextArea {...field('message', message)} label="Message to the person" maxLength={2000} rows={3} />
           <div className="flex flex-wrap items-center gap-2.5">
-            <ActButton act="move" label="Move the booking" tone="primary" disabled={month.times.length === 0} />
+            <ActButton act="move" label="Move the booking" tone="primary" disabled={month.times.length === 0} />{' '}
             <Link to={path} className="button button-quiet">
               Keep the time
             </Link>

@@ -85,7 +85,7 @@ export const LedgerPanel = ({ credits, now }: LedgerPanelProps) => (
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">
               {creditKinds[kind]}: {amount}
-            </span>
+            </span>{' '}
             <When at={createdAt} now={now} className="text-meta text-ink-3" />
           </p>
           {reason && (

@@ -22,9 +22,7 @@ export default function BookingView({ block, data }: BlockProps<typeof bookingBl
           {block.text && <Prose text={block.text} />}
           {facts.length > 0 && (
             <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 wrap-anywhere">
-              {facts.map((fact) => (
-                <span key={fact}>{fact}</span>
-              ))}
+              {facts.flatMap((fact) => [<span key={fact}>{fact}</span>, ' '])}
             </p>
           )}
         </div>

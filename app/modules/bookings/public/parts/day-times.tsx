@@ -50,7 +50,7 @@ function FullSessions({ path, zone, month: { month, day, full } }: Omit<DayTimes
     <ul aria-label="Full sessions" className="ruled mt-6 max-w-[30rem]">
       {full.map(({ start, label }) => (
         <li key={start} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
-          <span className="tabular-nums text-ink-2">{label}, full</span>
+          <span className="tabular-nums text-ink-2">{label}, full</span>{' '}
           <SmartLink
             href={`${timesHref(path, { month, day, zone, wait: start })}#waiting`}
             aria-label={`Join the waiting list for ${label}`}
@@ -82,8 +82,7 @@ export function TimeButtons({ path, zone, times, act, className = '' }: TimeButt
         {times.map(({ start, label, seats }) => (
           <li key={start}>
             <button type="submit" name="start" value={start} className="button button-quiet tabular-nums">
-              {label}
-              {seats > 1 && <span className="font-normal text-ink-2">{counted(seats, 'place')}</span>}
+              {label} {seats > 1 && <span className="font-normal text-ink-2">{counted(seats, 'place')}</span>}
             </button>
           </li>
         ))}

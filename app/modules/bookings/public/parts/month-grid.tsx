@@ -96,8 +96,7 @@ export function MonthGrid({ path, zone, month }: MonthGridProps) {
           <tr>
             {weekdays.map((weekday) => (
               <th key={weekday} scope="col" className="pb-2 text-center text-meta font-normal text-ink-2">
-                <span aria-hidden="true">{weekday.slice(0, 2)}</span>
-                <span className="sr-only">{weekday}</span>
+                <span aria-hidden="true">{weekday.slice(0, 2)}</span> <span className="sr-only">{weekday}</span>
               </th>
             ))}
           </tr>
@@ -145,8 +144,7 @@ function Day({ day, free, full, href, isShown, tabIndex }: DayProps) {
   if (free === 0 && full === 0) {
     return (
       <span data-day={day} tabIndex={tabIndex} className={`${dayShape} text-ink-3`}>
-        <span aria-hidden="true">{number}</span>
-        <span className="sr-only">{label}</span>
+        <span aria-hidden="true">{number}</span> <span className="sr-only">{label}</span>
       </span>
     );
   }

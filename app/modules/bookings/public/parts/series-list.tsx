@@ -22,7 +22,7 @@ export const SeriesList = ({ sessions }: { sessions: readonly SeriesSession[] })
           <SmartLink href={href} className="text-link">
             {when}
           </SmartLink>
-        )}
+        )}{' '}
         <span className="text-ink-2">{state}</span>
       </li>
     ))}

@@ -14,8 +14,8 @@ export interface ShownService {
 /** The length, the place and the price of a service in a line. */
 export const ServiceFacts = ({ service: { lengthMinutes, placeKind, price } }: { service: ShownService }) => (
   <p className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
-    {[lengthText(lengthMinutes), servicePlaces[placeKind], price].filter(Boolean).map((fact) => (
-      <span key={fact}>{fact}</span>
-    ))}
+    {[lengthText(lengthMinutes), servicePlaces[placeKind], price]
+      .filter(Boolean)
+      .flatMap((fact) => [<span key={fact}>{fact}</span>, ' '])}
   </p>
 );

@@ -120,7 +120,7 @@ const bulkActions = [
 const cells = (now: Date) => ({
   post: ({ title, number, opening }: ReviewRow) => (
     <>
-      <span className="font-semibold">{title}</span>
+      <span className="font-semibold">{title}</span>{' '}
       <span className="block text-meta text-ink-3">
         Post {number}: {opening || 'no text left'}
       </span>
@@ -129,11 +129,12 @@ const cells = (now: Date) => ({
   author: ({ author }: ReviewRow) => author,
   reasons: ({ reasons }: ReviewRow) => (
     <span className="flex flex-wrap gap-1.5">
-      {reasons.map((reason) => (
+      {reasons.flatMap((reason) => [
         <Badge key={reason} tone={reason === 'care' ? 'danger' : 'warning'}>
           {reviewReasons[reason]}
-        </Badge>
-      ))}
+        </Badge>,
+        ' ',
+      ])}
     </span>
   ),
   status: ({ status }: ReviewRow) => <PostStatusBadge status={status} />,

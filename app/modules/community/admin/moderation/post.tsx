@@ -48,11 +48,12 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
     <>
       <ScreenHead title={post.title} back={{ label: 'Back to moderation', href: '/admin/moderation' }}>
         <PostStatusBadge status={post.status} />
-        {post.reasons.map((reason) => (
+        {post.reasons.flatMap((reason) => [
           <Badge key={reason} tone={reason === 'care' ? 'danger' : 'warning'}>
             {reviewReasons[reason]}
-          </Badge>
-        ))}
+          </Badge>,
+          ' ',
+        ])}
       </ScreenHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -38,8 +38,7 @@ export function SettingsForm({ settings, result }: SettingsFormProps) {
       />
       <TextField {...field('tried')} label="Test the lists on a text" maxLength={2000} />
       <p className="flex flex-wrap gap-2">
-        <ActButton act="settings" label="Save" tone="primary" />
-        <ActButton act="try" label="Try it" />
+        <ActButton act="settings" label="Save" tone="primary" /> <ActButton act="try" label="Try it" />
       </p>
     </Form>
   );

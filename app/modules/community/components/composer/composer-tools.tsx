@@ -60,7 +60,7 @@ export function ComposerTools() {
         onKeyDown={move}
         className="-mx-2.5 flex"
       >
-        {names.map((name, place) => (
+        {names.flatMap((name, place) => [
           <button
             key={name}
             type="button"
@@ -72,8 +72,9 @@ export function ComposerTools() {
             className="composer-tool"
           >
             <Icon svg={icons[name]} className="size-5" />
-          </button>
-        ))}
+          </button>,
+          ' ',
+        ])}
         <button
           type="button"
           aria-label="Content warning"
@@ -84,7 +85,7 @@ export function ComposerTools() {
           className="composer-tool"
         >
           <Icon svg={warningIcon} className="size-5" />
-        </button>
+        </button>{' '}
         <button
           type="button"
           aria-label="Picture"

@@ -70,7 +70,7 @@ export function ReplyForm(props: ReplyFormProps) {
             <a href={`#post-${answers.number}`} className="text-link">
               <bdi>{answers.name}</bdi>
             </a>
-          </span>
+          </span>{' '}
           <a href={`${action}#reply`} className="text-link">
             Reply to the discussion instead
           </a>

@@ -5,7 +5,7 @@ export const RestoredNote = ({ words, show }: Restored) => (
   <div role="status" className="empty:hidden">
     {words !== null && (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-paper bg-oat px-4 py-3 text-small">
-        <span>{words === 'typed' ? 'Your unsaved text has been restored.' : 'This is the saved version.'}</span>
+        <span>{words === 'typed' ? 'Your unsaved text has been restored.' : 'This is the saved version.'}</span>{' '}
         <button
           type="button"
           onClick={() => show(words === 'typed' ? 'saved' : 'typed')}

@@ -11,7 +11,7 @@ interface WritingButtonsProps {
 /** What can be done with a text: post it, look at it, store it for later. */
 export const WritingButtons = ({ children, hasDrafts = true }: WritingButtonsProps) => (
   <div className="ml-auto flex flex-row-reverse flex-wrap items-center gap-3 max-md:w-full">
-    {children}
+    {children}{' '}
     <Button type="submit" tone="quiet" name="act" value="preview">
       Preview
     </Button>

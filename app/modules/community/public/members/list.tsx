@@ -72,7 +72,7 @@ export default function Members({ loaderData: { members, next, isFirst } }: Rout
           <SmartLink href="/forum/members" className="button button-quiet">
             Back to the first page
           </SmartLink>
-        )}
+        )}{' '}
         {next && (
           <SmartLink href={withSearch('/forum/members', { after: next })} rel="next" className="button button-quiet">
             More members

@@ -120,11 +120,10 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
             {name}
           </h1>
           <p className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-3">
-            <span>@{handle}</span>
-            <span>Joined in {joined}</span>
+            <span>@{handle}</span> <span>Joined in {joined}</span>{' '}
             <SmartLink href="/forum/trust" className="hover:underline">
               {trust}
-            </SmartLink>
+            </SmartLink>{' '}
             <span>{counted(postCount, 'post')}</span>
           </p>
         </div>
@@ -136,10 +135,10 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
       )}
       {isOwn && (
         <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2">
-          This is how others see you.
+          This is how others see you.{' '}
           <SmartLink href="/settings#profile" className="button button-quiet button-small">
             Change your profile
-          </SmartLink>
+          </SmartLink>{' '}
           <SmartLink href="/settings/picture" className="button button-quiet button-small">
             {picture === null ? 'Add a picture' : 'Change your picture'}
           </SmartLink>
@@ -149,9 +148,9 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         <Form method="post" className="mt-6 flex flex-wrap items-center gap-3">
           <SmartLink href={followPath('person', handle)} rel="nofollow" className="button button-quiet button-small">
             Follow
-          </SmartLink>
-          {block !== 'mute' && <BlockButton act="mute">Mute</BlockButton>}
-          {block !== 'block' && <BlockButton act="block">Block</BlockButton>}
+          </SmartLink>{' '}
+          {block !== 'mute' && <BlockButton act="mute">Mute</BlockButton>}{' '}
+          {block !== 'block' && <BlockButton act="block">Block</BlockButton>}{' '}
           {block !== null && <BlockButton act="unblock">{block === 'mute' ? 'Unmute' : 'Unblock'}</BlockButton>}
         </Form>
       )}

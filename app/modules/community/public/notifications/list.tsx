@@ -64,7 +64,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <p className="flex flex-wrap gap-x-5 gap-y-1">
           <SmartLink href="/settings/notifications" className="text-link">
             Notifications and following
-          </SmartLink>
+          </SmartLink>{' '}
           <SmartLink href="/forum/bookmarks" className="text-link">
             Bookmarks
           </SmartLink>

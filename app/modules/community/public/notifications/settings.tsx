@@ -149,7 +149,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
               <li key={handle} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
                 <SmartLink href={`/members/${handle}`} className="text-link">
                   {name}
-                </SmartLink>
+                </SmartLink>{' '}
                 <span className="text-ink-2">{kind === 'mute' ? 'Muted' : 'Blocked'}</span>
               </li>
             ))}

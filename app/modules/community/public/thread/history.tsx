@@ -123,8 +123,8 @@ export default function History({ loaderData }: Route.ComponentProps) {
                 aria-current={version === shown.version ? 'page' : undefined}
                 className="flex min-h-12 flex-wrap items-center gap-x-3 py-2 hover:underline aria-[current]:font-semibold"
               >
-                {version === versions.length ? 'Now' : `Version ${version}`}
-                <TimeAgo at={writtenAt} now={now} className="text-small text-ink-3" />
+                {version === versions.length ? 'Now' : `Version ${version}`}{' '}
+                <TimeAgo at={writtenAt} now={now} className="text-small text-ink-3" />{' '}
                 {isHidden && <span className="text-small text-ink-3">hidden</span>}
               </a>
             </li>

@@ -48,7 +48,7 @@ export function Replies({ replies, count, pageCount, query, readState, hasUnread
               <a href={`${path}/unread`} rel="nofollow" className="text-link inline-flex min-h-11 items-center">
                 First unread
               </a>
-            )}
+            )}{' '}
             {(pageCount > 1 || replies.length > 5) && (
               <a href={`${path}/last`} rel="nofollow" className="text-link inline-flex min-h-11 items-center">
                 Last
@@ -60,7 +60,7 @@ export function Replies({ replies, count, pageCount, query, readState, hasUnread
           <nav aria-label="Order of the replies" className="view-tabs">
             <SmartLink href={path} aria-current={query.order === 'oldest' ? 'page' : undefined}>
               Oldest
-            </SmartLink>
+            </SmartLink>{' '}
             <SmartLink href={`${path}?sort=liked`} aria-current={query.order === 'liked' ? 'page' : undefined}>
               Most liked
             </SmartLink>

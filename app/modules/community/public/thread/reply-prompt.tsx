@@ -31,7 +31,7 @@ export function ReplyPrompt({ path, isSignedIn, mayReply, status }: JoinInProps)
           <p className="mt-4 flex flex-wrap gap-3">
             <SmartLink href={`/auth?next=${encodeURIComponent(path)}`} className="button button-primary">
               Log in
-            </SmartLink>
+            </SmartLink>{' '}
             <SmartLink href={`/auth?tab=signup&next=${encodeURIComponent(path)}`} className="button button-quiet">
               Join Community
             </SmartLink>

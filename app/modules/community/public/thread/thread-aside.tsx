@@ -27,7 +27,7 @@ export function ThreadAside({ slug, replies, topic, related }: ThreadAsideProps)
         <p className="text-small text-ink-2">{topic.description}</p>
         <SmartLink href={topicPath(topic.slug)} className="button button-quiet button-small">
           See all discussions
-        </SmartLink>
+        </SmartLink>{' '}
         <SmartLink href={followPath('thread', slug)} rel="nofollow" className="text-link text-small">
           Follow or mute this discussion
         </SmartLink>

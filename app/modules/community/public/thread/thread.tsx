@@ -168,8 +168,8 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         <p className="folio flex flex-wrap gap-x-2.5">
           <SmartLink href="/forum" className="text-link">
             Forum
-          </SmartLink>
-          <span aria-hidden="true">/</span>
+          </SmartLink>{' '}
+          <span aria-hidden="true">/</span>{' '}
           <SmartLink href={topicPath(topic.slug)} className="text-link">
             {topic.name}
           </SmartLink>
@@ -187,10 +187,8 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         )}
         {(card.isSample || card.isSolved || card.isPinned || card.isLocked) && (
           <p className="-mt-4 mb-6 flex flex-wrap gap-2">
-            {card.isSample && <ThreadMark>Sample</ThreadMark>}
-            {card.isSolved && <ThreadMark>Solved</ThreadMark>}
-            {card.isPinned && <ThreadMark>Pinned</ThreadMark>}
-            {card.isLocked && <ThreadMark>Locked</ThreadMark>}
+            {card.isSample && <ThreadMark>Sample</ThreadMark>} {card.isSolved && <ThreadMark>Solved</ThreadMark>}{' '}
+            {card.isPinned && <ThreadMark>Pinned</ThreadMark>} {card.isLocked && <ThreadMark>Locked</ThreadMark>}
           </p>
         )}
         {posts.some(({ needsCare }) => needsCare) && <CarePanel />}

@@ -8,7 +8,7 @@ const tones = { overdue: 'danger', today: 'warning', soon: 'warning', later: 'pl
 export function DueDay({ dueOn, state }: { dueOn: string; state: keyof typeof names }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="whitespace-nowrap tabular-nums">{longTextOfDay(dueOn)}</span>
+      <span className="whitespace-nowrap tabular-nums">{longTextOfDay(dueOn)}</span>{' '}
       {state !== 'later' && <Badge tone={tones[state]}>{names[state]}</Badge>}
     </span>
   );

@@ -93,7 +93,7 @@ export function HistoryPanel({ acts, now }: Pick<Data, 'acts' | 'now'>) {
         {acts.map(({ id, at, actorName, action, before, after }) => (
           <li key={id} className="px-4 py-2.5 text-meta leading-snug">
             <strong className="font-semibold">{actionLabel(action.replace(/^[a-z-]+\./, ''))}</strong>{' '}
-            <span className="text-ink-2">{changeSummary(before, after)}</span>
+            <span className="text-ink-2">{changeSummary(before, after)}</span>{' '}
             <span className="block text-ink-3">
               {actorName ?? 'The site itself'} · <When at={at} now={now} isInSentence />
             </span>

@@ -75,8 +75,7 @@ const cells = (now: Date) => ({
   recipient: ({ recipient }: MailLogRow) => recipient,
   subject: ({ subject, lastError }: MailLogRow) => (
     <span className="block leading-snug">
-      {subject}
-      {lastError && <span className="block text-meta text-danger wrap-anywhere">{lastError}</span>}
+      {subject} {lastError && <span className="block text-meta text-danger wrap-anywhere">{lastError}</span>}
     </span>
   ),
   state: ({ state }: MailLogRow) => <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>,

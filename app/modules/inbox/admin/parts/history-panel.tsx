@@ -19,7 +19,7 @@ export function HistoryPanel({ acts, now }: { acts: readonly PastAction[]; now: 
         {acts.map(({ id, at, actorName, action, before, after }) => (
           <li key={id} className="px-4 py-2.5 text-meta leading-snug">
             <strong className="font-semibold">{actionLabel(action.replace('inbox-item.', ''))}</strong>{' '}
-            <span className="text-ink-2">{changeSummary(before, after)}</span>
+            <span className="text-ink-2">{changeSummary(before, after)}</span>{' '}
             <span className="block text-ink-3">
               {actorName ?? 'The site itself'} · <When at={at} now={now} isInSentence />
             </span>

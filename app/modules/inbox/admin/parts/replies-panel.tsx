@@ -30,7 +30,7 @@ export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now:
             </p>
             {mail?.state === 'dead' && (
               <p className="mt-2 text-meta text-danger">
-                {mail.lastError && <span className="wrap-anywhere">The mail server said: {mail.lastError} </span>}
+                {mail.lastError && <span className="wrap-anywhere">The mail server said: {mail.lastError} </span>}{' '}
                 <Link to="/admin/mail?state=dead" className="text-link font-semibold">
                   Send it again from the email log
                 </Link>

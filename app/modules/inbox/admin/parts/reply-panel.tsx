@@ -123,7 +123,7 @@ function SavedReplies({ savedReplies }: Pick<ReplyPanelProps, 'savedReplies'>) {
           <>
             <button type="submit" className="button button-quiet">
               Insert
-            </button>
+            </button>{' '}
             <Link to="/admin/inbox/replies" className="text-link ml-1 text-meta">
               Manage
             </Link>

@@ -56,7 +56,7 @@ function StepList({ current }: { current: Step }) {
         >
           <span aria-hidden="true" className="w-6 font-serif text-[1.5rem] leading-none font-normal lining-nums">
             {place + 1}
-          </span>
+          </span>{' '}
           {title}
         </li>
       ))}
@@ -77,7 +77,7 @@ function StepForm({ step, data, result, percent }: StepFormProps) {
       <p className="mt-2.5 flex justify-between text-small text-ink-3 tabular-nums">
         <span>
           Step {step} of {stepCount}
-        </span>
+        </span>{' '}
         <span>{percent}%</span>
       </p>
       <h2 className="mt-9 lg:mt-11">{stepTitles[step - 1]}</h2>

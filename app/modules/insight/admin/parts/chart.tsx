@@ -29,15 +29,12 @@ export function Chart({ points, label, measure, hrefOf }: ChartProps) {
   return (
     <section className="panel rounded-t-none border-t-0 px-4 pt-4 pb-3" aria-label={label}>
       <div className="figures-legend" aria-hidden="true">
-        <span data-key="now">{measure}</span>
-        {hasBefore && <span data-key="before">Before</span>}
+        <span data-key="now">{measure}</span> {hasBefore && <span data-key="before">Before</span>}{' '}
         {points.some(({ annotations }) => annotations.length > 0) && <span data-key="published">Published</span>}
       </div>
       <div className="figures-chart">
         <div className="figures-axis" aria-hidden="true">
-          <span>{formatNumber(top)}</span>
-          <span>{formatNumber(top / 2)}</span>
-          <span>0</span>
+          <span>{formatNumber(top)}</span> <span>{formatNumber(top / 2)}</span> <span>0</span>
         </div>
         <div className="relative min-w-0">
           <svg
@@ -76,9 +73,7 @@ export function Chart({ points, label, measure, hrefOf }: ChartProps) {
         </div>
       </div>
       <div className="figures-times" aria-hidden="true">
-        {ticksOf(points).map(({ label: at, short }) => (
-          <span key={at}>{short}</span>
-        ))}
+        {ticksOf(points).flatMap(({ label: at, short }) => [<span key={at}>{short}</span>, ' '])}
       </div>
     </section>
   );
@@ -107,16 +102,14 @@ function Point({ point: { label, value, before, annotations }, place, of, measur
   const published = annotations.length > 0 ? `. Published: ${annotations.join(', ')}` : '';
   const inside = (
     <>
-      {annotations.length > 0 && <span className="figures-mark" aria-hidden="true" />}
+      {annotations.length > 0 && <span className="figures-mark" aria-hidden="true" />}{' '}
       <span className="figures-note" data-side={place < of / 2 ? 'start' : 'end'} aria-hidden="true">
-        <strong>{label}</strong>
+        <strong>{label}</strong>{' '}
         <span>
           {formatNumber(value)} {measure.toLowerCase()}
-        </span>
-        {before !== null && <span>{formatNumber(before)} before</span>}
-        {annotations.map((name) => (
-          <span key={name}>Published: {name}</span>
-        ))}
+        </span>{' '}
+        {before !== null && <span>{formatNumber(before)} before</span>}{' '}
+        {annotations.flatMap((name) => [<span key={name}>Published: {name}</span>, ' '])}
       </span>
     </>
   );

@@ -38,8 +38,7 @@ export function FigureRow({ figures, shown, hrefOf }: FigureRowProps) {
 
 const FigureText = ({ figure: { label, text, change, tone } }: { figure: Figure }) => (
   <>
-    <span className="text-meta font-semibold">{label}</span>
-    <span className="figure-number">{text}</span>
+    <span className="text-meta font-semibold">{label}</span> <span className="figure-number">{text}</span>{' '}
     <span className={`text-meta ${tone === 'up' ? 'text-success' : tone === 'down' ? 'text-danger' : 'text-ink-3'}`}>
       {change || ' '}
     </span>

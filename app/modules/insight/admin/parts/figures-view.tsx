@@ -152,7 +152,7 @@ function NothingCounted({ query: { name, filters }, hrefOf, isShared }: NothingC
           <Link to={hrefOf({ filters: without })} className="text-link font-semibold">
             Remove the filters
           </Link>
-        )}
+        )}{' '}
         {name !== 'all' && (
           <Link to={hrefOf({ name: 'all' })} className="text-link font-semibold">
             Show all data

@@ -54,11 +54,11 @@ export function FilterBar({ query, hrefOf, path, measure }: FilterBarProps) {
             <label className="grid gap-1 text-meta">
               From
               <input type="date" name="first" required defaultValue={period.first} className="field" />
-            </label>
+            </label>{' '}
             <label className="grid gap-1 text-meta">
               To
               <input type="date" name="last" required defaultValue={period.last} className="field" />
-            </label>
+            </label>{' '}
             <button type="submit" className="button button-quiet">
               Show these days
             </button>
@@ -84,7 +84,7 @@ export function FilterBar({ query, hrefOf, path, measure }: FilterBarProps) {
           {chosen.map(([list, value]) => (
             <li key={list}>
               <Link to={hrefOf({ filters: { [list]: null } })} preventScrollReset className="figures-chip">
-                <span className="text-ink-3">{listLabels[list].one}</span>
+                <span className="text-ink-3">{listLabels[list].one}</span>{' '}
                 <span className="min-w-0 font-semibold wrap-anywhere">{valueLabel(list, value)}</span>
                 <Icon svg={closeIcon} className="size-4" />
                 <span className="sr-only">Remove this filter</span>

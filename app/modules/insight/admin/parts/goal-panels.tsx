@@ -96,10 +96,10 @@ export function FunnelsPanel({ funnels, hasFilters, isShared }: FunnelsPanelProp
                     <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="figures-share">
                       <rect width={(step.visits / first) * 100} height="1" />
                     </svg>
-                    <span className="min-w-0 flex-1 wrap-anywhere">{stepLabel(step)}</span>
+                    <span className="min-w-0 flex-1 wrap-anywhere">{stepLabel(step)}</span>{' '}
                     <span className="text-meta text-ink-2">
                       {before === undefined ? '' : shareOf(step.visits, before)}
-                    </span>
+                    </span>{' '}
                     <span className="w-16 text-right tabular-nums">{formatNumber(step.visits)}</span>
                   </li>
                 );

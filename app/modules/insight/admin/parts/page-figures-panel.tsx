@@ -29,8 +29,7 @@ export function PageFiguresPanel({ figures: { query, series, comparedSeries } }:
         {figuresOf(sumOf(series), compared ? sumOf(comparedSeries) : null, filters).map(({ label, text, change }) => (
           <li key={label}>
             <div className="figures-cell">
-              <span className="text-meta font-semibold">{label}</span>
-              <span className="figure-number">{text}</span>
+              <span className="text-meta font-semibold">{label}</span> <span className="figure-number">{text}</span>{' '}
               <span className="text-meta text-ink-3">{change}</span>
             </div>
           </li>

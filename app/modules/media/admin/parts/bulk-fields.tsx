@@ -33,7 +33,7 @@ export function BulkFields({ rows, folders }: BulkFieldsProps) {
       >
         <Icon svg={linkIcon} />
         Copy URL
-      </button>
+      </button>{' '}
       <button
         type="button"
         className="button button-quiet noscript:hidden"

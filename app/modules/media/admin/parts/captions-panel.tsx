@@ -20,7 +20,7 @@ export function CaptionsPanel({ captions, error }: { captions: string | null; er
             <>
               <a href={captions} download="captions.vtt" className="button button-quiet">
                 Download captions
-              </a>
+              </a>{' '}
               <ActButton act="remove-captions" label="Remove captions" tone="danger" formNoValidate />
             </>
           )}

@@ -28,10 +28,10 @@ function InLibrary({ file, mentions }: { file: MediaRow; mentions: readonly Medi
         onClick={() => copyAddress(addressOf(file.url))}
       >
         Copy URL
-      </button>
+      </button>{' '}
       <a href={file.url} download={file.name} className="button button-quiet">
         Download
-      </a>
+      </a>{' '}
       {mentions.length === 0 ? (
         <DeleteButton />
       ) : (
@@ -55,7 +55,7 @@ function InTrash() {
   const dialogId = 'delete-for-good';
   return (
     <>
-      <ActButton act="restore" label="Restore" tone="primary" />
+      <ActButton act="restore" label="Restore" tone="primary" />{' '}
       <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
         Delete for good
       </button>

@@ -38,9 +38,9 @@ export function PlacesList({ places }: { places: readonly MediaMention[] }) {
         >
           <Link to={href} className="text-link min-w-0 wrap-anywhere">
             <bdi>{title}</bdi>
-          </Link>
+          </Link>{' '}
           <span className="inline-flex items-center gap-2 text-meta text-ink-3">
-            {kind.charAt(0).toUpperCase() + kind.slice(1)}
+            {kind.charAt(0).toUpperCase() + kind.slice(1)}{' '}
             <Badge
               tone={state === 'Published' ? 'success' : 'plain'}
               look={state === 'Published' ? 'filled' : 'hollow'}

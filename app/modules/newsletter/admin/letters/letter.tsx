@@ -121,7 +121,7 @@ function ScheduledPanel({ letter, readers }: { letter: Letter; readers: number }
           , to everyone on the list then: {readers.toLocaleString('en-GB')} at the moment.
         </p>
         <Form method="post" className="flex flex-wrap gap-2.5">
-          <ActButton act="cancel" label="Cancel and edit" tone="primary" />
+          <ActButton act="cancel" label="Cancel and edit" tone="primary" />{' '}
           <Link to="preview" target="_blank" reloadDocument className="button button-quiet">
             Preview
           </Link>

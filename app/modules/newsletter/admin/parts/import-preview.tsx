@@ -36,7 +36,7 @@ export function ImportPreview({ lines, counts, ...input }: ImportPreviewProps) {
         <ul className="flex flex-wrap gap-x-5 gap-y-2">
           {counts.map(({ outcome, number }) => (
             <li key={outcome} className="flex items-center gap-2">
-              <strong className="tabular-nums">{number.toLocaleString('en-GB')}</strong>
+              <strong className="tabular-nums">{number.toLocaleString('en-GB')}</strong>{' '}
               <Badge tone={tones[outcome]}>{importOutcomes[outcome]}</Badge>
             </li>
           ))}
@@ -56,7 +56,7 @@ export function ImportPreview({ lines, counts, ...input }: ImportPreviewProps) {
             <button type="submit" name="step" value="import" className="button button-primary">
               Add {adds.toLocaleString('en-GB')} to the list
             </button>
-          )}
+          )}{' '}
           <Link to="/admin/subscribers/import" className="button button-quiet">
             Choose another file
           </Link>
@@ -65,8 +65,8 @@ export function ImportPreview({ lines, counts, ...input }: ImportPreviewProps) {
       <ol className="divided border-t border-line">
         {lines.map(({ line, email, outcome, reason }) => (
           <li key={`${line} ${email}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-            <span className="w-16 text-meta text-ink-3 tabular-nums">Line {line}</span>
-            <span className="min-w-0 flex-1 wrap-anywhere">{email}</span>
+            <span className="w-16 text-meta text-ink-3 tabular-nums">Line {line}</span>{' '}
+            <span className="min-w-0 flex-1 wrap-anywhere">{email}</span>{' '}
             <Badge tone={tones[outcome]}>{importOutcomes[outcome]}</Badge>
             {reason && <span className="w-full text-meta text-ink-2 wrap-anywhere">{reason}</span>}
           </li>

@@ -77,13 +77,12 @@ function ExportRow({ kind }: { kind: (typeof exportKinds)[number] }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
       <div className="min-w-0 flex-[1_1_22rem]">
         <h3 className="flex flex-wrap items-center gap-2.5 font-sans text-small font-semibold tracking-normal">
-          {kind.label}
-          {'isPersonal' in kind && <Badge tone="warning">Personal data</Badge>}
+          {kind.label} {'isPersonal' in kind && <Badge tone="warning">Personal data</Badge>}
         </h3>
         <p className="mt-0.5 max-w-[42rem] text-meta text-ink-2">{kind.text}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {kind.formats.map((format) => (
+        {kind.formats.flatMap((format) => [
           // A download, not a screen: the browser loads it itself.
           <a
             key={format}
@@ -95,8 +94,9 @@ function ExportRow({ kind }: { kind: (typeof exportKinds)[number] }) {
           >
             <Icon svg={downloadIcon} />
             {formatNames[format]}
-          </a>
-        ))}
+          </a>,
+          ' ',
+        ])}
       </div>
     </li>
   );

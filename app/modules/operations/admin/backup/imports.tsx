@@ -110,7 +110,7 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
                     className="row-link min-w-0 flex-[1_1_16rem] font-semibold wrap-anywhere"
                   >
                     {fileName}
-                  </Link>
+                  </Link>{' '}
                   <span className="text-meta text-ink-2">
                     {source ? `${importSources[source]} · ` : ''}
                     <When at={createdAt} now={now} />

@@ -47,11 +47,11 @@ function ErrorRow({ row, now }: { row: BrowserErrorRow; now: Date }) {
       <span className="min-w-0 flex-1 basis-72 wrap-anywhere">
         <strong dir="auto" className="block font-semibold">
           {row.message}
-        </strong>
+        </strong>{' '}
         <span className="block text-meta text-ink-3">
           <code>{row.place}</code>, release <code>{row.release}</code>, last on {row.route}
         </span>
-      </span>
+      </span>{' '}
       <span className="text-meta text-ink-2">
         {row.count === 1 ? 'once' : `${row.count.toLocaleString('en-GB')} times`}, the last time{' '}
         <When at={row.lastAt} now={now} isInSentence />

@@ -69,7 +69,7 @@ function SpeedRow({ row }: { row: VitalsRow }) {
   return (
     <tr className="border-line border-b align-top last:border-0">
       <th scope="row" className="px-4 py-3 font-semibold wrap-anywhere">
-        {row.route}
+        {row.route}{' '}
         {row.views < fewViews && (
           <span className="block text-meta font-normal text-ink-3">
             {counted(row.views, 'view')}: too few to compare
@@ -103,7 +103,7 @@ function Measure({ value, limits: [good, poor], text, element }: MeasureProps) {
     value <= good ? ['good', 'text-success'] : value <= poor ? ['needs work', 'text-warning'] : ['poor', 'text-danger'];
   return (
     <td className="px-4 py-3">
-      <span className="whitespace-nowrap">{text(value)}</span> <span className={`text-meta ${look}`}>{rating}</span>
+      <span className="whitespace-nowrap">{text(value)}</span> <span className={`text-meta ${look}`}>{rating}</span>{' '}
       {element && rating !== 'good' && <code className="block text-meta text-ink-3">{element}</code>}
     </td>
   );

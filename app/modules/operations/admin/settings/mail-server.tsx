@@ -123,7 +123,7 @@ function RecordsPanel({ domain, isReserved, records }: Pick<Data, 'domain' | 'is
               <li key={name} className="leading-snug">
                 <strong className="font-semibold">
                   {name}: <span className={tones[state]}>{stateNames[state]}</span>
-                </strong>
+                </strong>{' '}
                 <span className="block text-meta wrap-anywhere text-ink-2">{text}</span>
               </li>
             ))}

@@ -88,7 +88,7 @@ function WebhooksPanel({ webhooks }: { webhooks: Awaited<ReturnType<typeof listW
         {webhooks.map(({ id, url, events }) => (
           <li key={id}>
             <Link to={`/admin/settings/webhooks/${id}`} className="block px-4 py-3 leading-snug hover:bg-oat/45">
-              <strong className="block font-semibold wrap-anywhere">{url}</strong>
+              <strong className="block font-semibold wrap-anywhere">{url}</strong>{' '}
               <span className="text-meta text-ink-2">{events.map((event) => webhookEvents[event]).join(', ')}</span>
             </Link>
           </li>

@@ -101,7 +101,7 @@ function RowActions({ affirmation: { id, text } }: { affirmation: AffirmationRow
       <input type="hidden" name="id" value={id} />
       <Link to={`/admin/affirmations/${id}`} className="button button-quiet" aria-label={`Edit: ${text}`}>
         Edit
-      </Link>
+      </Link>{' '}
       <ActButton act="remove" label="Delete" tone="danger" aria-label={`Delete: ${text}`} />
     </Form>
   );

@@ -103,24 +103,23 @@ function Row({ synonym }: { synonym: Synonym }) {
       <span className="min-w-0 flex-1 break-words">
         {isOneWay ? (
           <>
-            {first} <span aria-hidden="true">→</span>
-            <span className="sr-only"> also finds </span> {others.join(', ')}
+            {first} <span aria-hidden="true">→</span> <span className="sr-only"> also finds </span> {others.join(', ')}
           </>
         ) : (
-          synonym.words.map((word, place) => (
+          synonym.words.flatMap((word, place) => [
             <span key={word}>
               {place > 0 && (
                 <>
                   {' '}
-                  <span aria-hidden="true">↔</span>
-                  <span className="sr-only">and</span>{' '}
+                  <span aria-hidden="true">↔</span> <span className="sr-only">and</span>{' '}
                 </>
               )}
               {word}
-            </span>
-          ))
+            </span>,
+            ' ',
+          ])
         )}
-      </span>
+      </span>{' '}
       <button
         type="submit"
         name="line"

@@ -54,10 +54,10 @@ function Explained({ query, explanation: { terms, leftOut, results } }: { query:
         {results.map((result, place) => (
           <li key={result.path} className="grid gap-2 py-4">
             <h3 className="flex flex-wrap items-center gap-2">
-              <span className="tabular-nums">{place + 1}.</span>
+              <span className="tabular-nums">{place + 1}.</span>{' '}
               <SmartLink href={result.path} className="text-link">
                 {result.title}
-              </SmartLink>
+              </SmartLink>{' '}
               <Badge look="hollow">{kindNames[result.kind]}</Badge>
               {result.isPinned && <Badge tone="success">Pinned</Badge>}
             </h3>
@@ -75,7 +75,7 @@ function Explained({ query, explanation: { terms, leftOut, results } }: { query:
                 aria-label={`${result.isPinned ? 'Unpin' : 'Pin first'}: ${result.title}`}
               >
                 {result.isPinned ? 'Unpin' : 'Pin first'}
-              </button>
+              </button>{' '}
               <button
                 type="submit"
                 name="change"

@@ -91,7 +91,7 @@ export function CuratedPanel({
           <p className="flex flex-wrap gap-2 sm:col-span-2">
             <button type="submit" name="change" value="pin" className="button button-primary">
               Pin first
-            </button>
+            </button>{' '}
             <button type="submit" name="change" value="hide" className="button button-quiet">
               Hide
             </button>

@@ -84,12 +84,12 @@ function MissingRow({ missing, now }: { missing: MissingAddress; now: Date }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <span className="min-w-0 flex-1 basis-72 wrap-anywhere">
-        <strong className="font-semibold">{address}</strong>
+        <strong className="font-semibold">{address}</strong>{' '}
         <span className="block text-meta text-ink-3">
           asked for {hits === 1 ? 'once' : `${hits.toLocaleString('en-GB')} times`}, the last time{' '}
           <When at={lastAt} now={now} isInSentence />
         </span>
-      </span>
+      </span>{' '}
       <Link
         to={`/admin/seo/redirects?${new URLSearchParams({ from: address })}`}
         className="button button-quiet"

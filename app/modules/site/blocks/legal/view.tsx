@@ -61,7 +61,7 @@ export default function LegalView({ block }: BlockProps<typeof legalBlock>) {
 function YourChoices() {
   return (
     <form method="post" action="/privacy/statistics" className="no-print mt-8 flex flex-wrap gap-3">
-      <ActButton act="object" label="Stop counting my visits" />
+      <ActButton act="object" label="Stop counting my visits" />{' '}
       <a href="/privacy/request" className="button button-quiet">
         Ask about my data
       </a>

@@ -35,7 +35,7 @@ export default function TimelineView({ block }: BlockProps<typeof timelineBlock>
                 className="font-serif text-[1.75rem] leading-none lining-nums max-lg:w-18 max-lg:pb-2"
               >
                 {time}
-              </time>
+              </time>{' '}
               <span className="text-ink-2 max-lg:order-3 max-lg:pb-1 lg:mt-1 lg:mb-7">{pillarNames[pillar]}</span>
               <svg viewBox="0 0 80 40" className="block w-18 lg:w-26" aria-hidden="true">
                 <Shapes of={[half(40, 40, 40, pillar)]} />

@@ -55,7 +55,7 @@ export function FieldFrame({
         <Label {...forControl} className="field-label font-semibold">
           {label} {isOptional && <span className="font-normal text-ink-3">(optional)</span>}
           {isRequired && <RequiredSign />}
-        </Label>
+        </Label>{' '}
         {aside}
       </div>
       {children({

@@ -225,7 +225,7 @@ function GroupField({
   return (
     <fieldset className="full min-w-0 border-l-2 border-line pl-4">
       <legend className="mb-2 flex w-full items-center gap-3 font-semibold">
-        {field.label}
+        {field.label}{' '}
         {field.isOptional && (
           <button type="button" className="button button-quiet ml-auto" onClick={() => onChange(undefined)}>
             Remove {field.label.toLowerCase()}

@@ -41,7 +41,7 @@ export function ConflictDialog({ noun, mine, theirs, onKeepMine, onTakeTheirs }:
       <div className="mt-5 flex flex-wrap gap-2.5">
         <button type="button" className="button button-primary" onClick={onTakeTheirs}>
           Continue with theirs
-        </button>
+        </button>{' '}
         <button type="button" className="button button-quiet" onClick={onKeepMine}>
           Replace theirs with mine
         </button>

@@ -31,7 +31,7 @@ export function SaveStatus<Document>({ edited, isReadOnly = false }: SaveStatusP
         onClick={undo}
       >
         <Icon svg={undoIcon} />
-      </button>
+      </button>{' '}
       <button
         type="button"
         className="icon-button"
@@ -55,8 +55,7 @@ function SaveText({ saving }: { saving: SaveState }) {
   }, []);
   return (
     <p className="text-meta text-ink-3 tabular-nums" data-save-state={saving.kind} suppressHydrationWarning>
-      {saveText(saving, new Date())}
-      {/* Screen readers announce each change of state once, without the seconds. */}
+      {saveText(saving, new Date())} {/* Screen readers announce each change of state once, without the seconds. */}
       <span className="sr-only" role="status">
         {announced[saving.kind]}
       </span>

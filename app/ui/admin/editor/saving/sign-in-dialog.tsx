@@ -54,7 +54,7 @@ export function SignInDialog({ email, onSignedIn }: SignInProps) {
         <div className="flex flex-wrap items-center gap-4">
           <button type="submit" className="button button-primary" disabled={isSending}>
             {isSending ? 'Logging in …' : 'Log in'}
-          </button>
+          </button>{' '}
           <a href="/auth" target="_blank" rel="noreferrer" className="text-link">
             Log in another way, in a new tab
           </a>

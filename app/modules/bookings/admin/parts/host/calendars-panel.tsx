@@ -51,15 +51,16 @@ export function CalendarsPanel({ hostId, calendars, accounts, services, isAdmin,
           them, without names. If you move one there, the booking moves and the person gets an email.
         </p>
         <div className="flex flex-wrap gap-2.5">
-          {services.map(({ key, name }) => (
+          {services.flatMap(({ key, name }) => [
             <a
               key={key}
               href={`/admin/bookings/calendar-services/${key}/connect?host=${hostId}`}
               className="button button-quiet"
             >
               Connect {name}
-            </a>
-          ))}
+            </a>,
+            ' ',
+          ])}
           {isAdmin && (
             <Link to="/admin/bookings/calendar-services" className="text-link self-center">
               {services.length === 0 ? 'Set up Google or Microsoft' : 'Calendar services'}
@@ -78,7 +79,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: Date }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
-        <bdi className="font-semibold">{name}</bdi>
+        <bdi className="font-semibold">{name}</bdi>{' '}
         <span className="block text-meta text-ink-3">
           {isWritten && 'Bookings are written here. '}
           {problem && <span className="text-danger">{problem} </span>}
@@ -176,7 +177,7 @@ export function FeedPanel({ hasFeed, feed }: { hasFeed: boolean; feed: string | 
         </p>
         {feed && (
           <output className="block rounded-paper bg-success-bg p-3">
-            <span className="block font-semibold">Copy this address now. It is shown once.</span>
+            <span className="block font-semibold">Copy this address now. It is shown once.</span>{' '}
             <code className="wrap-anywhere">{feed}</code>
           </output>
         )}
@@ -186,7 +187,7 @@ export function FeedPanel({ hasFeed, feed }: { hasFeed: boolean; feed: string | 
           </p>
         )}
         <div className="flex flex-wrap gap-2.5">
-          <ActButton act="make-feed" label={hasFeed ? 'Make a new address' : 'Make an address'} />
+          <ActButton act="make-feed" label={hasFeed ? 'Make a new address' : 'Make an address'} />{' '}
           {hasFeed && <ActButton act="remove-feed" label="Turn the feed off" tone="danger" />}
         </div>
       </Form>

@@ -38,7 +38,7 @@ export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
               maxLength={maxMessageLength}
             />
             <p className="flex flex-wrap gap-2">
-              <ActButton act={`overturned:${actId}`} label="Undo the decision" tone="primary" />
+              <ActButton act={`overturned:${actId}`} label="Undo the decision" tone="primary" />{' '}
               <ActButton act={`upheld:${actId}`} label="Keep the decision" />
             </p>
           </Form>

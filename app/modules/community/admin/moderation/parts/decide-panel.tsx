@@ -64,7 +64,7 @@ interface ActProps {
 /** A button with what follows from it. */
 export const Act = ({ act, label, text, isDangerous = false }: ActProps) => (
   <li className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
-    <ActButton act={act} label={label} tone={isDangerous ? 'danger' : 'quiet'} className="max-sm:justify-self-start" />
+    <ActButton act={act} label={label} tone={isDangerous ? 'danger' : 'quiet'} className="max-sm:justify-self-start" />{' '}
     <span className="text-meta text-ink-2">{text}</span>
   </li>
 );

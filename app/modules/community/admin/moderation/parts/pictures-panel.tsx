@@ -24,7 +24,7 @@ export function PicturesPanel({ pictures, result }: PicturesPanelProps) {
             <li key={id} className="grid w-40 content-start gap-2">
               <a href={path} aria-label={`Open picture ${place + 1}`}>
                 <img src={path} alt={`${place + 1} of this post`} className="h-28 w-40 bg-oat object-contain" />
-              </a>
+              </a>{' '}
               {isRemoved ? (
                 <span className="text-meta text-ink-3">Removed</span>
               ) : (

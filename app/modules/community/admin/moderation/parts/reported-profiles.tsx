@@ -21,8 +21,8 @@ export function ReportedProfiles({ profiles, now }: { profiles: Profiles; now: D
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <a href={memberPath(handle)} className="row-link">
                   <bdi>{name}</bdi>
-                </a>
-                {isUrgent && <Badge tone="danger">Somebody may be in danger</Badge>}
+                </a>{' '}
+                {isUrgent && <Badge tone="danger">Somebody may be in danger</Badge>}{' '}
                 <span className={`text-meta ${dueAt < now ? 'text-danger' : 'text-ink-3'}`}>
                   Due {exactTimeText(dueAt)}
                   {dueAt < now && ', overdue'}
@@ -37,14 +37,13 @@ export function ReportedProfiles({ profiles, now }: { profiles: Profiles; now: D
               <ul className="grid gap-1">
                 {reports.map(({ id, rule, harm, note }) => (
                   <li key={id} className="wrap-anywhere whitespace-pre-line">
-                    {reasonText(rule, harm)}
-                    {note && <span className="text-ink-2"> “{note}”</span>}
+                    {reasonText(rule, harm)} {note && <span className="text-ink-2"> “{note}”</span>}
                   </li>
                 ))}
               </ul>
             </div>
             <Form method="post" className="grid gap-2">
-              <ActButton act={`keep-profile:${profileId}`} label="Nothing wrong" />
+              <ActButton act={`keep-profile:${profileId}`} label="Nothing wrong" />{' '}
               <ActButton act={`clear-profile:${profileId}`} label="Clear profile" tone="danger" />
             </Form>
           </li>

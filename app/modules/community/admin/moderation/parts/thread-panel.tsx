@@ -21,7 +21,7 @@ export function ThreadPanel({ post, topics, result }: ThreadPanelProps) {
   return (
     <Panel title="The whole discussion">
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2 p-4">
-        <ActButton act={post.isPinned ? 'unpin' : 'pin'} label={post.isPinned ? 'Unpin' : 'Pin to the landing page'} />
+        <ActButton act={post.isPinned ? 'unpin' : 'pin'} label={post.isPinned ? 'Unpin' : 'Pin to the landing page'} />{' '}
         {post.isLocked && <ActButton act="unlock" label="Unlock" />}
       </Form>
       {!post.isLocked && <Lock result={result} />}

@@ -120,12 +120,13 @@ function Choice({
         {isRequired ? <RequiredSign /> : <span className="font-normal text-ink-3"> (optional)</span>}
       </legend>
       <div className="flex flex-wrap gap-2.5">
-        {options.map((option) => (
+        {options.flatMap((option) => [
           <label key={option} className="chip">
             <input type="radio" name={name} value={option} defaultChecked={values[name] === option} />
             {option}
-          </label>
-        ))}
+          </label>,
+          ' ',
+        ])}
       </div>
       <FieldError id={name} error={errors[name]} />
     </fieldset>

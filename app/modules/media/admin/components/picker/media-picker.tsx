@@ -65,7 +65,7 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
               <Thumb file={file} />
               <span dir="auto" className="media-name">
                 {file.name}
-              </span>
+              </span>{' '}
               {file.alt && (
                 <span dir="auto" className="line-clamp-1 text-meta text-ink-3">
                   {file.alt}

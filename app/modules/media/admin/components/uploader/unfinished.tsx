@@ -21,7 +21,7 @@ export function Unfinished({ uploads }: { uploads: readonly QueuedUpload[] }) {
       <ul className="divided">
         {remaining.map(({ key, name }) => (
           <li key={key} className="flex items-center gap-4 px-4 py-1.5">
-            <span className="min-w-0 truncate font-semibold">{name}</span>
+            <span className="min-w-0 truncate font-semibold">{name}</span>{' '}
             <button type="button" className="button button-quiet ml-auto" onClick={() => void forget(key)}>
               Remove it<span className="sr-only"> ({name})</span>
             </button>

@@ -24,7 +24,7 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
         </h2>
         <span className="text-meta text-ink-3 tabular-nums">
           {sizeText(sent)} of {sizeText(bytes)}
-        </span>
+        </span>{' '}
         {done > 0 && (
           <button type="button" className="button button-quiet ml-auto" onClick={() => queue.clearDone()}>
             Clear finished
@@ -50,7 +50,7 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: QueuedUpload
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5" data-upload={state}>
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-4">
-          <span className="truncate font-semibold">{name}</span>
+          <span className="truncate font-semibold">{name}</span>{' '}
           <span className="flex-none text-meta text-ink-3 tabular-nums">{stateText(upload, percent)}</span>
         </p>
         {state !== 'done' && state !== 'checking' && (

@@ -106,8 +106,8 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
               />
               <LetterBody initial={values.body} error={result?.errors.body} />
               <div className="flex flex-wrap items-center gap-2.5">
-                <ActButton act="save" label="Save draft" tone="primary" />
-                <ActButton act="preview" label="Preview" formTarget="_blank" />
+                <ActButton act="save" label="Save draft" tone="primary" />{' '}
+                <ActButton act="preview" label="Preview" formTarget="_blank" />{' '}
                 <ActButton act="preview-text" label="Preview as text" formTarget="_blank" />
                 <p role="status" className="text-meta text-ink-3">
                   {saving && rowOf(saving)}

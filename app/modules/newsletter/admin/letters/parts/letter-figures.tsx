@@ -25,7 +25,7 @@ export function LetterFigures({ delivered, clicks, leavers }: LetterFiguresProps
             <li key={link.href} className="flex items-baseline justify-between gap-4 px-4 py-2.5">
               <a href={link.href} className="text-link min-w-0 wrap-anywhere" target="_blank" rel="noreferrer">
                 {link.href}
-              </a>
+              </a>{' '}
               <span className="tabular-nums">{link.clicks.toLocaleString('en-GB')}</span>
             </li>
           ))}

@@ -79,7 +79,7 @@ function Controls({ letter }: { letter: Letter }) {
         <ActButton act="pause" label="Pause" />
       ) : (
         <ActButton act="resume" label="Resume" tone="primary" />
-      )}
+      )}{' '}
       <Link to="." className="button button-quiet hidden noscript:inline-flex">
         Look again
       </Link>

@@ -70,7 +70,7 @@ export function DownloadPanel({ id, isConfirmed, isEncrypted, result }: Download
         <div className="flex flex-wrap gap-2.5">
           <a href={`/admin/backup/${id}/download`} download className="button button-quiet justify-self-start">
             Download this backup
-          </a>
+          </a>{' '}
           {!isEncrypted && (
             <a href={`/admin/backup/${id}/download?as=zip`} download className="button button-quiet">
               Download as .zip

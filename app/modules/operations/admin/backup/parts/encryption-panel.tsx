@@ -86,7 +86,7 @@ function NewKey({ pendingKey, result }: EncryptionPanelProps & { pendingKey: str
       </p>
       <code className="rounded-paper bg-oat px-4 py-3 leading-loose font-semibold wrap-anywhere select-all">
         {pendingKey}
-      </code>
+      </code>{' '}
       <a href={recoverySheet} download className="button button-quiet justify-self-start">
         Download the recovery sheet
       </a>
@@ -100,7 +100,7 @@ function NewKey({ pendingKey, result }: EncryptionPanelProps & { pendingKey: str
           spellCheck={false}
         />
         <div className="flex flex-wrap gap-2.5">
-          <ActButton act="confirm-key" label="Encrypt backups from now on" tone="primary" />
+          <ActButton act="confirm-key" label="Encrypt backups from now on" tone="primary" />{' '}
           <ActButton act="discard-key" label="Discard this key" formNoValidate />
         </div>
       </Form>

@@ -20,7 +20,7 @@ export const daysOf = (text: string | null): number => periods.find(({ days }) =
 export function PeriodLinks({ path, days: current }: { path: string; days: number }) {
   return (
     <nav aria-label="Period" className="mt-5 mb-3 flex flex-wrap gap-x-5 gap-y-2">
-      {periods.map(({ days, label }) => (
+      {periods.flatMap(({ days, label }) => [
         <Link
           key={days}
           to={`${path}?days=${days}`}
@@ -28,8 +28,9 @@ export function PeriodLinks({ path, days: current }: { path: string; days: numbe
           className={days === current ? 'font-semibold' : 'text-link'}
         >
           {label}
-        </Link>
-      ))}
+        </Link>,
+        ' ',
+      ])}
     </nav>
   );
 }

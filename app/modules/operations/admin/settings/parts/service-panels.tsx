@@ -24,7 +24,7 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
       note="New enquiries and applications are emailed here, with reminders about unassigned ones. Replies to our emails arrive here too."
       aside={
         <>
-          <ActButton act="test-mail" label="Send a test email to me" />
+          <ActButton act="test-mail" label="Send a test email to me" />{' '}
           <Link to="/admin/mail" className="text-link text-meta">
             View the email log
           </Link>

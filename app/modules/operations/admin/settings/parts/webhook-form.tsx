@@ -70,7 +70,7 @@ export function WebhookForm({ webhook, result }: WebhookFormProps) {
           secret without <Code>whsec_</Code> is the key itself.
         </p>
         <div className="flex flex-wrap gap-2.5">
-          <ActButton act="save" label={webhook ? 'Save' : 'Add webhook'} tone="primary" />
+          <ActButton act="save" label={webhook ? 'Save' : 'Add webhook'} tone="primary" />{' '}
           {webhook && <ActButton act="test" label="Send a test" />}
         </div>
       </Form>

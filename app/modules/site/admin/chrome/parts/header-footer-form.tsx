@@ -22,7 +22,7 @@ export function HeaderFooterForm({ edited: { document, change } }: { edited: Edi
             Change the name in the{' '}
             <SmartLink href="/admin/settings" className="text-link">
               settings
-            </SmartLink>
+            </SmartLink>{' '}
             and the header links in the{' '}
             <SmartLink href="/admin/navigation" className="text-link">
               navigation menu

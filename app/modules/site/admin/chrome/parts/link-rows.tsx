@@ -52,7 +52,7 @@ export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, mo
                       title="Drag to move"
                     >
                       <Icon svg={gripIcon} className="size-5.5" />
-                    </button>
+                    </button>{' '}
                     <strong className="min-w-0 wrap-anywhere">{nameOf(row.id)}</strong>
                     <div className="ml-auto flex">
                       <RowButton

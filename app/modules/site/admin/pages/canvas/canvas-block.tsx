@@ -59,7 +59,7 @@ function Parts({ children, ...props }: CanvasBlockProps & { children?: ReactNode
         <Content key={round} {...props} />
       </div>
       <div className="canvas-tools" data-canvas-tool>
-        {children}
+        {children}{' '}
         <button type="button" className="canvas-tool" onClick={() => postToEditor({ kind: 'open', id: block.id })}>
           <Icon svg={pencilIcon} />
           Edit<span className="sr-only"> {nameOf(block)}</span>

@@ -20,16 +20,17 @@ export function AddSection({ onAdd, onPaste, onMore }: AddSectionProps) {
   const copied = useCopiedSection();
   return (
     <section className="add-section" aria-label="Add section">
-      <span className="text-ink-2">Add section</span>
-      {(['text', 'image', 'cta'] as const).map((type) => (
+      <span className="text-ink-2">Add section</span>{' '}
+      {(['text', 'image', 'cta'] as const).flatMap((type) => [
         <button key={type} type="button" className="button button-quiet" onClick={() => onAdd(type)}>
           <Icon svg={plusIcon} />
           {blockDescriptors[type].label}
-        </button>
-      ))}
+        </button>,
+        ' ',
+      ])}
       <button type="button" className="button button-quiet" onClick={onMore}>
         More types …
-      </button>
+      </button>{' '}
       {copied && (
         <button type="button" className="button button-quiet" onClick={() => onPaste(copied)}>
           <Icon svg={pasteIcon} />

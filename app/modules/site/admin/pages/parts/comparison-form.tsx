@@ -122,7 +122,7 @@ export function ComparisonForm({ block, problems, onChange }: ComparisonFormProp
         >
           <Icon svg={plusIcon} />
           Add row
-        </button>
+        </button>{' '}
         <button
           type="button"
           className="button button-quiet"
@@ -139,7 +139,7 @@ export function ComparisonForm({ block, problems, onChange }: ComparisonFormProp
         >
           <Icon svg={plusIcon} />
           Add column
-        </button>
+        </button>{' '}
         <button
           type="button"
           className="button button-quiet"

@@ -47,7 +47,7 @@ export function PageHead({ details, edited, view, onView, isReadOnly, publish }:
           <button type="button" aria-pressed={view === 'edit'} onClick={() => onView('edit')}>
             <Icon svg={pencilIcon} />
             Edit
-          </button>
+          </button>{' '}
           <button type="button" aria-pressed={view === 'preview'} onClick={() => onView('preview')}>
             <Icon svg={eyeIcon} />
             Preview

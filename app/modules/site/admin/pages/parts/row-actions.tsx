@@ -27,10 +27,10 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
             <a href={path} className="dropdown-row" target="_blank" rel="noreferrer">
               View live
             </a>
-          )}
-          {!isTrashed && (!isPublished || hasChanges) && <AuditEventRow act="publish" label="Publish" />}
-          {!isTrashed && <AuditEventRow act="duplicate" label="Duplicate" />}
-          {isPublished && <AskRow id={`unpublish-${id}`} label="Unpublish" />}
+          )}{' '}
+          {!isTrashed && (!isPublished || hasChanges) && <AuditEventRow act="publish" label="Publish" />}{' '}
+          {!isTrashed && <AuditEventRow act="duplicate" label="Duplicate" />}{' '}
+          {isPublished && <AskRow id={`unpublish-${id}`} label="Unpublish" />}{' '}
           {isTrashed ? (
             <AuditEventRow act="restore" label="Restore" />
           ) : (

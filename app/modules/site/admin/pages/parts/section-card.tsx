@@ -56,7 +56,7 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
           <div className="panel-head">
             <button type="button" {...handle} className="section-grip" aria-label={`Move ${name}`} title="Drag to move">
               <Icon svg={gripIcon} className="size-5.5" />
-            </button>
+            </button>{' '}
             <button
               type="button"
               className="section-title"
@@ -65,9 +65,9 @@ export const SectionCard = memo(function SectionCard(props: SectionCardProps) {
             >
               <Icon svg={isFolded ? caretRight : caretDown} className="size-4" />
               <span className="min-w-0 wrap-anywhere">{name}</span>
-            </button>
+            </button>{' '}
             <Badge look="bare">{blockLabel(block.type)}</Badge>
-            {problems.size > 0 && isKnown && <Badge tone="danger">Needs fixing</Badge>}
+            {problems.size > 0 && isKnown && <Badge tone="danger">Needs fixing</Badge>}{' '}
             {problems.size === 0 && placeholders.size > 0 && <Badge tone="warning">Sample text</Badge>}
             <div className="ml-auto flex">
               <HeadButton

@@ -13,7 +13,7 @@ export function SectionPicker({ onPick }: { onPick: (type: BlockType) => void })
             <WhenSeen>
               <Sample type={type} />
             </WhenSeen>
-            <span className="font-semibold">{blockDescriptors[type].label}</span>
+            <span className="font-semibold">{blockDescriptors[type].label}</span>{' '}
             <span className="text-meta text-ink-3">{blockDescriptors[type].hint}</span>
           </button>
         </li>

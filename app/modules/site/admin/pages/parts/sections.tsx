@@ -124,7 +124,7 @@ export const Sections = memo(function Sections(props: SectionsProps) {
       <div role="status">
         {deleted !== null && (
           <p className="presence-banner">
-            <span className="flex-1">“{deleted}” is deleted.</span>
+            <span className="flex-1">“{deleted}” is deleted.</span>{' '}
             <button
               type="button"
               className="button button-quiet"

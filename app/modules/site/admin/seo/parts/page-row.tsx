@@ -30,8 +30,8 @@ export function PageRow({ row, result }: PageRowProps) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere">
           <Link to={`/admin/pages/${id}`} className="min-w-0 font-semibold underline-offset-2 hover:underline">
             <bdi>{title}</bdi>
-          </Link>
-          <span className="min-w-0 text-meta text-ink-3">{path}</span>
+          </Link>{' '}
+          <span className="min-w-0 text-meta text-ink-3">{path}</span>{' '}
           {row.hasChanges && <Badge look="hollow">Unpublished changes</Badge>}
         </p>
         <CountedField
@@ -88,7 +88,7 @@ function CountedField({ id, name, label, initial, most, error }: CountedFieldPro
       <div className="mb-1 flex justify-between gap-3 text-meta">
         <label htmlFor={id} className="font-semibold">
           {label}
-        </label>
+        </label>{' '}
         <span className={`tabular-nums ${length > most ? 'text-danger' : 'text-ink-3'}`}>
           {length} / {most}
         </span>
@@ -126,7 +126,7 @@ function Switch({ id, title, name, label, isOn }: SwitchProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="value" value={isOn ? 'off' : 'on'} />
-      <span>{label}</span>
+      <span>{label}</span>{' '}
       <ActButton
         act="switch"
         label={isOn ? 'On' : 'Off'}
