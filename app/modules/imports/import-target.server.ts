@@ -50,6 +50,8 @@ export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
    * changes on the way. @throws DomainError with the reason why it cannot be carried
    */
   check: (payload: z.output<Schema>, choices: AppointmentChoices) => Checked | Promise<Checked>;
+  /** Returns what the site makes of an item, for a dry run without a database. `address`: where it would be. */
+  describe?: (payload: z.output<Schema>) => { address: string; fields: Record<string, unknown> };
   /** Makes an item in the transaction of another that needs it, and only then. */
   onDemand?: {
     concerns: (payload: z.output<Schema>) => boolean;

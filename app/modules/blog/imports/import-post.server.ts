@@ -15,6 +15,7 @@ import { postPath } from '../addresses.ts';
 import { categories } from '../categories.ts';
 import { contentText } from '../content/article-text.ts';
 import { contentOf, withNewAddresses } from '../content/read-post.ts';
+import { toMarkdown } from '../content/to-markdown.ts';
 import { createPost } from '../editing/create-post.server.ts';
 import { postKind } from '../editing/post-kind.server.ts';
 import { isFutureDay } from '../editing/publish-moment.ts';
@@ -32,6 +33,13 @@ export const postTarget: ImportTarget<typeof writingSchema> = {
     const fault = postDraftSchema.safeParse(draft).error?.issues[0]?.message;
     if (fault) throw new DomainError(`${fault}.`);
     return { notes, files: writing.files };
+  },
+  describe(writing) {
+    const { content, slug, ...fields } = draftOf(writing, contentOf(writing)).draft;
+    return {
+      address: postPath(slug),
+      fields: { ...fields, featuredImage: writing.image?.src, text: toMarkdown(content) },
+    };
   },
   async findExisting(ids) {
     const rows = await db.select({ id: posts.id }).from(posts).where(inArray(posts.id, ids));

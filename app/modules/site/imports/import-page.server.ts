@@ -6,6 +6,7 @@ import { slugOf } from '#app/lib/text/slug.ts';
 import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
 import { contentText } from '#app/modules/blog/content/article-text.ts';
 import { contentOf, withNewAddresses } from '#app/modules/blog/content/read-post.ts';
+import { toMarkdown } from '#app/modules/blog/content/to-markdown.ts';
 import { findDocumentDraft, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { trashDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
@@ -26,6 +27,11 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
     const fault = pageDraftSchema.safeParse(draftOf(writing, blocks)).error?.issues[0]?.message;
     if (fault) throw new DomainError(`It is more than a page can hold. ${fault}.`);
     return { notes, files: writing.files };
+  },
+  describe(writing) {
+    const content = contentOf(writing);
+    const { path, title, metaTitle, metaDescription } = draftOf(writing, []);
+    return { address: path, fields: { title, metaTitle, metaDescription, text: toMarkdown(content) } };
   },
   async findExisting(ids) {
     const rows = await db.select({ id: pages.id }).from(pages).where(inArray(pages.id, ids));
