@@ -78,7 +78,7 @@ test('kill -9 at any moment of a backup leaves no archive, or a good one', { tim
   }
   expect(await run('backup', [join(folder, 'whole.tar.zst')])).toMatchObject({ code: 0 });
   const nowhere = join(folder, 'new', 'data');
-  const words = [join(folder, 'whole.tar.zst'), '--dry-run'];
+  const words = [join(folder, 'whole.tar.zst'), '--dry-run', '--to-empty'];
   expect(await startCommand('restore', words, { dataDir: nowhere }).ended).toMatchObject({ code: 0 });
   expect(existsSync(join(folder, 'new'))).toBe(false);
 });

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nodeFault } from './check-node.mjs';
 import { run } from './child.mjs';
+import { complain, SetupError } from './complain.mjs';
 import { withLockFile } from './exclusive.mjs';
 import { release } from './release-file.mjs';
 
@@ -17,9 +18,6 @@ const neededMajor = 24;
 
 /** @param {string} version such as `v24.1.0` or `24.1.0` */
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
-
-/** Thrown with a message for the user; the process ends with code 1 and without a stack trace. */
-class SetupError extends Error {}
 
 /**
  * The packages that a command needs: those of the site and its build (`dependencies`), or also those of tests,
@@ -158,7 +156,7 @@ async function runOnPinnedNode() {
 
 /** @param {unknown} error @returns {never} */
 function endWith(error) {
-  console.error(error instanceof SetupError ? error.message : error);
+  complain(error, 'The set-up');
   // The last line always contains the totals, even if the run could not begin.
   if (/^(pre)?test$/.test(process.env.npm_lifecycle_event ?? '')) console.log('0 passed, 1 failed');
   process.exit(1);

@@ -6,6 +6,7 @@ import { checkAdvisories } from './advisories.mjs';
 import { ensureReady, root } from './bootstrap.mjs';
 import { buildIfStale } from './build.mjs';
 import { digestOf, nodeFault } from './check-node.mjs';
+import { endInSentence, SetupError } from './complain.mjs';
 import { releaseFile } from './release-file.mjs';
 
 /**
@@ -51,17 +52,18 @@ const excluded = [
 /** Of the pinned Node only the program is needed. */
 const excludedOfNode = ['include', 'share', 'lib'].map((folder) => `node_modules/node-linux-*/${folder}`);
 
+endInSentence('The release');
 await ensureReady();
 if (process.argv.includes('--mark')) {
   markReleased();
   process.exit();
 }
 const fault = await nodeFault();
-if (fault) throw new Error(fault);
+if (fault) throw new SetupError(fault);
 const advisories = checkAdvisories();
 console.log(advisories.text);
 if (advisories.state === 'serious' && !process.argv.includes('--despite-advisories'))
-  throw new Error(
+  throw new SetupError(
     'No release was packed. Update these packages, or add -- --despite-advisories if they do not matter.',
   );
 await buildIfStale();
@@ -100,7 +102,7 @@ function markReleased() {
 function billOfMaterials(paths) {
   const args = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx'];
   const { status, stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  if (status !== 0) throw new Error(`The list of packages could not be made: npm sbom ended with code ${status}.`);
+  if (status !== 0) throw new SetupError(`The list of packages could not be made: npm sbom ended with code ${status}.`);
   const bill = JSON.parse(stdout);
   const names = new Set(paths.map((path) => path.replace(/^.*node_modules\//, '')));
   /** @param {{ 'bom-ref': string }} component such as `@hono/node-server@2.1.8` */
@@ -145,7 +147,7 @@ function pack(path) {
     const { status } = spawnSync('tar', [...args, ...patterns, '-C', root, ...files, '-C', own, releaseFile], {
       stdio: 'inherit',
     });
-    if (status !== 0) throw new Error(`The release could not be packed: tar ended with code ${status}.`);
+    if (status !== 0) throw new SetupError(`The release could not be packed: tar ended with code ${status}.`);
   } finally {
     rmSync(own, { recursive: true });
   }

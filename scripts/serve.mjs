@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { complain } from './complain.mjs';
 
 /**
  * npm forwards a terminal's Ctrl-C although it has already reached this process: signals this close together count as
@@ -49,8 +50,7 @@ export async function serveUntilSignalled(start) {
       console.log(firstAdminLink);
     }
   } catch (error) {
-    // An error that an operator can fix is one sentence; any other has its stack trace.
-    console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);
+    complain(error, 'The start');
     process.exit(1);
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureReady, root } from './bootstrap.mjs';
 import { buildIfStale } from './build.mjs';
+import { endInSentence } from './complain.mjs';
 
 /** @typedef {{ say: (sentence: string) => void, complain: (sentence: string) => void }} Output */
 
@@ -10,6 +11,7 @@ import { buildIfStale } from './build.mjs';
  * @param {(site: typeof import('../server/main.ts'), output: Output) => Promise<number>} command
  */
 export async function runSiteCommand(command) {
+  endInSentence('The command');
   await ensureReady();
   process.env.NODE_ENV = 'production';
   await buildIfStale();

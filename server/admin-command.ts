@@ -39,7 +39,7 @@ export async function runAdminCommand(words: string[], terminal: AdminTerminal):
     return 2;
   }
   try {
-    return await withDatabase(readEnv(), () => command(email.data, terminal));
+    return await withDatabase(readEnv(), () => command(email.data, terminal), { needsSite: true });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     terminal.complain(error.message);

@@ -16,7 +16,7 @@ test('an archive that is refused leaves nothing of a site that was not there bef
   vi.stubEnv('DATA_DIR', join(root, 'new', 'site'));
   vi.stubEnv('DATABASE_URL', undefined);
   const complain = vi.fn();
-  expect(await runRestoreCommand([file], { say: () => undefined, complain })).toBe(1);
+  expect(await runRestoreCommand([file, '--to-empty'], { say: () => undefined, complain })).toBe(1);
   expect(complain).toHaveBeenCalledWith(expect.stringContaining('is not a backup of the site'));
   expect(readdirSync(root, { recursive: true })).toEqual(['holiday.jpg']);
 });

@@ -1,5 +1,6 @@
-import { access } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
@@ -53,16 +54,13 @@ export async function runBackupCommand(words: string[], { say, complain }: Termi
     return 2;
   }
   const path = resolve(file);
-  const isTaken = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (isTaken) {
-    complain(`${path} exists. Nothing was written: choose another name.`);
+  const fault = await placeFault(path);
+  if (fault) {
+    complain(`${fault} Nothing was written.`);
     return 1;
   }
   return answer(complain, (env) =>
-    withSite(env, async (signal) => {
+    withSite(env, { needsSite: true }, async (signal) => {
       const config = databaseConfig();
       const { manifest, bytes } = await withBackupsLockInTurn(
         config,
@@ -79,6 +77,20 @@ export async function runBackupCommand(words: string[], { say, complain }: Termi
       return 0;
     }),
   );
+}
+
+/** Returns the sentence if a file cannot be made at a path. */
+async function placeFault(path: string): Promise<string | null> {
+  const folder = dirname(path);
+  const [found, above] = await Promise.all([path, folder].map((each) => stat(each).catch(() => null)));
+  if (found?.isDirectory()) return `${path} is a folder: name a file in it, such as ${join(path, 'site.tar.zst')}.`;
+  if (found) return `${path} exists: choose another name.`;
+  if (!above?.isDirectory()) return `There is no folder ${folder}: make it first, or name a file in another one.`;
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  return isWritable ? null : `This user may not write to ${folder}: name a file in another folder.`;
 }
 
 /**
@@ -104,7 +116,7 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
     );
   }
   return answer(complain, (env) =>
-    withNewSite(env, restoreOptions.isDryRun, async (signal) => {
+    withNewSite(env, restoreOptions, async (signal, isNew) => {
       const config = databaseConfig();
       const source = await findArchive(restoreOptions.file);
       const { isToEmpty } = restoreOptions;
@@ -116,6 +128,8 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
           { signal },
         );
         for (const line of linesOf(await describeRestore(manifest, config))) say(line);
+        // With the embedded one, nothing stays of it.
+        if (isNew && env.databaseUrl) say('The database was empty, and has the tables of a site now.');
         return 0;
       }
       const runId = await inTransaction((tx) =>
@@ -175,31 +189,31 @@ async function answer(complain: Terminal['complain'], work: (env: Env) => Promis
 
 const withSite = <Value>(
   env: Env,
-  work: (signal: AbortSignal) => Promise<Value>,
-  isKept?: () => boolean,
+  options: Parameters<typeof withDatabase>[2],
+  work: (signal: AbortSignal, isNew: boolean) => Promise<Value>,
 ): Promise<Value> =>
   untilStopped((signal) =>
     withDatabase(
       env,
-      async () => {
+      async (isNew) => {
         await openMediaStorage(env);
         await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore });
         // An empty database has none.
         await readBackupServices(createLog({ level: 'silent' }));
-        return work(signal);
+        return work(signal, isNew);
       },
-      { isKept },
+      options,
     ),
   );
 
 /**
- * The same, for a restore. After a dry run, or if the archive is refused, a site that did not exist before does not exist afterwards. With
+ * The same, for a restore, which makes a site only with `--to-empty`. After a dry run, or if the archive is refused, a site that did not exist before does not exist afterwards. With
  * the operator's own database nothing locks the data folder, so that the secret that was made there stays.
  */
 async function withNewSite(
   env: Env,
-  isDryRun: boolean,
-  work: (signal: AbortSignal) => Promise<number>,
+  { isDryRun, isToEmpty }: { isDryRun: boolean; isToEmpty: boolean },
+  work: (signal: AbortSignal, isNew: boolean) => Promise<number>,
 ): Promise<number> {
   const removeEmpty = trackNewFolders([
     env.dataDir,
@@ -207,16 +221,16 @@ async function withNewSite(
     join(env.sharedDir, 'backups'),
   ]);
   let isKept = !isDryRun;
-  const watched = async (signal: AbortSignal) => {
+  const watched = async (signal: AbortSignal, isNew: boolean) => {
     try {
-      return await work(signal);
+      return await work(signal, isNew);
     } catch (error) {
       if (error instanceof RefusedBackupError) isKept = false;
       throw error;
     }
   };
   try {
-    return await withSite(env, watched, () => isKept);
+    return await withSite(env, { needsSite: !isToEmpty, isKept: () => isKept }, watched);
   } finally {
     if (!isKept) removeEmpty();
   }

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { ClientConfig } from 'pg';
-import { databaseConfigOf } from '#app/core/database/database-settings.server.ts';
 import { closeDatabase, openDatabase } from '#app/core/database/db.server.ts';
+import type { Session } from '#app/core/database/session.server.ts';
 import { openEncryption } from '#app/core/encryption/keys.server.ts';
 import { readEnv } from '#app/core/runtime/env.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
@@ -9,6 +9,7 @@ import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { readBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
 import { storeBackup } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
+import { databaseConfigs } from './database-configs.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 import { describeError, type SentError } from './web-processes.ts';
 
@@ -19,6 +20,7 @@ export type BackupMessage =
       runId: string;
       /** The embedded database, which the site has started; null for an operator's own. */
       database: ClientConfig | null;
+      session: Session;
     }
   | { type: 'stop' };
 
@@ -43,13 +45,12 @@ process.on('message', async (message: BackupMessage) => {
   process.send?.({ error } satisfies BackupReply, () => process.exit());
 });
 
-async function store({ runId, database }: Extract<BackupMessage, { type: 'store' }>): Promise<void> {
+async function store({ runId, database, session }: Extract<BackupMessage, { type: 'store' }>): Promise<void> {
   const env = readEnv();
   const log = createLog({ level: env.logLevel });
   const secrets = readSessionSecrets(env);
   openEncryption(secrets);
-  const config = env.databaseUrl ? databaseConfigOf(env.databaseDirectUrl ?? env.databaseUrl) : database;
-  openDatabase({ ...config, max: 2 }, log);
+  openDatabase({ ...databaseConfigs(env, database, session).direct, max: 2 }, log);
   await openMediaStorage(env);
   await openBackups({ ...env, secrets, statementsAfterRestore: [] });
   await readBackupServices(log);

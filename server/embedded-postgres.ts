@@ -14,13 +14,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
+import { withSession } from '#app/core/database/session.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { digestOf, randomToken } from '#app/lib/token.server.ts';
 import { completeClusterSwap } from './cluster-swap.ts';
 import {
   bareEnvironment,
+  choosePostgresAccount,
   findPostgresBinaries,
-  listPostgresAccounts,
   type PostgresAccount,
 } from './postgres-binaries.ts';
 
@@ -60,7 +61,7 @@ export interface PostgresOptions {
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<RunningPostgres> {
   const binaries = findPostgresBinaries();
-  const account = options.account ?? chooseAccount();
+  const account = options.account ?? choosePostgresAccount();
   const folder = resolve(dataDir, 'postgres');
   const data = join(folder, options.cluster ?? 'data');
   const passwordFile = join(folder, 'password');
@@ -86,8 +87,12 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   const config = { host: socketFolder, port: 5432, user, password, database };
   await createDatabase(config);
   if (options.takesPassword) await setPassword(config);
-  return { config, stop: server.stop, abort: server.abort };
+  return { config: withSession(config), stop: server.stop, abort: server.abort };
 }
+
+/** Whether a site has made its embedded database in a data folder. A restore may have moved it for a moment. */
+export const hasCluster = (dataDir: string): boolean =>
+  ['data', 'data.restored'].some((name) => existsSync(join(dataDir, 'postgres', name)));
 
 /** Returns the connection settings of the PostgreSQL of a site that runs in `dataDir`; null while there is none. */
 export function findRunningPostgres(dataDir: string): ClientConfig | null {
@@ -95,21 +100,13 @@ export function findRunningPostgres(dataDir: string): ClientConfig | null {
   const data = join(folder, 'data');
   const status = readStatus(data);
   if (!status?.isReady || !isServerOf(data, status.pid)) return null;
-  return {
+  return withSession({
     host: status.socketFolder,
     port: 5432,
     user,
     password: readFileSync(join(folder, 'password'), 'utf8'),
     database,
-  };
-}
-
-function chooseAccount(): PostgresAccount {
-  const [account] = listPostgresAccounts();
-  if (account) return account;
-  throw new StartError(
-    'PostgreSQL does not run as root, and root cannot switch to another user on this machine: start the site as an ordinary user, or set DATABASE_URL.',
-  );
+  });
 }
 
 const settingsFor = (socketFolder: string) => ({
@@ -230,6 +227,9 @@ function supervise([command = '', ...args]: string[], data: string, timeoutMs: n
     child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: bareEnvironment });
     child.stderr?.on('data', (text) => {
       lastText = `${lastText}${text}`.slice(-2000);
+    });
+    child.once('error', (error) => {
+      lastText = error.message;
     });
     child.once('exit', () => {
       if (hasStarted && !isStopping) setTimeout(launch, 1000).unref();

@@ -8,6 +8,7 @@ import type { NoticeListener } from '#app/core/changes/notices.server.ts';
 import { now } from '#app/core/clock.ts';
 import { compareTimeZones } from '#app/core/database/compare-time-zones.server.ts';
 import { closeDatabase, startDatabaseWatch } from '#app/core/database/db.server.ts';
+import type { Session } from '#app/core/database/session.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { findUnknownKeys } from '#app/core/encryption/find-unknown-keys.server.ts';
 import { openEncryption } from '#app/core/encryption/keys.server.ts';
@@ -54,14 +55,15 @@ import { readSiteNavigation } from '#app/modules/site/chrome/site-navigation.ser
 import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import { rebuildSearchIndex } from '#app/modules/site/search/search-sources.server.ts';
+import { databaseConfigs } from './database-configs.ts';
 import type { RunningPostgres } from './embedded-postgres.ts';
 import { makeConfiguredAdmin } from './first-admin.ts';
 import { followChange } from './follow-change.ts';
 import { type LocalData, openLocalData } from './local-data.ts';
 import { makeBackupInChildProcess } from './make-backup-in-child-process.ts';
 import { headersFor } from './middleware/security-headers.ts';
-import { migrate } from './migrate.ts';
-import { checkConnections, databaseConfigs, openSiteDatabase } from './open-database.ts';
+import { prepareDatabase } from './migrate.ts';
+import { checkConnections, openSiteDatabase } from './open-database.ts';
 import type { Phase } from './phase.ts';
 import { createPublicReader } from './read-public-address.ts';
 import { builtFiles, createRequestListener } from './request-listener.ts';
@@ -72,6 +74,8 @@ import { settingsWarnings, unknownKeysWarning } from './settings-warnings.ts';
 import { keepAssetsShared } from './shared-assets.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
+import { listenFault } from './surroundings/check-address.ts';
+import { checkSurroundings } from './surroundings/check-surroundings.ts';
 import { startTracing } from './tracing.ts';
 import { describeError, isWorkerProcess } from './web-processes.ts';
 import { receiveTask, sendToPrimary } from './worker-process.ts';
@@ -89,6 +93,8 @@ const jobsAtStart = [encryptStoredValues, maskStoredSecrets, updateSearchStatist
 interface StartOptions {
   /** What the entry of the process has opened before this module was read. */
   localData?: LocalData | undefined;
+  /** What it found when it checked the surroundings. */
+  session?: Session | undefined;
   /** In development: Vite, which serves the sources and reloads them. */
   vite?: ViteDevServer;
   /** In development: the server that hot reload uses. */
@@ -121,7 +127,12 @@ function openSecrets(secrets: ReturnType<typeof readSessionSecrets>): void {
  * and then the pages.
  * @throws an Error whose message is for the operator, if something is missing or in use.
  */
-export async function start({ localData, vite, server = createServer() }: StartOptions = {}): Promise<RunningSite> {
+export async function start({
+  localData,
+  session: checked,
+  vite,
+  server = createServer(),
+}: StartOptions = {}): Promise<RunningSite> {
   // Otherwise every few megabytes of an upload make the engine mark the whole heap.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
   const read = readEnv();
@@ -145,6 +156,8 @@ export async function start({ localData, vite, server = createServer() }: StartO
   try {
     const warnings = settingsWarnings(env);
     for (const warning of warnings) log.warn(warning);
+    const surroundings = { isListening: true, needsSite: false };
+    const session = task?.session ?? checked ?? (await checkSurroundings(env, surroundings)).session;
     if (!task) opened.localData = localData ?? openLocalData(env);
 
     Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
@@ -159,12 +172,12 @@ export async function start({ localData, vite, server = createServer() }: StartO
     openSiteOrigin(origin);
     opened.postgres = (await opened.localData?.postgres) ?? undefined;
     const database = task?.database ?? opened.postgres?.config ?? null;
-    const configs = databaseConfigs(env, database);
+    const configs = databaseConfigs(env, database, session);
     openSiteDatabase(env, configs, log);
     openSecrets(secrets);
     openSignOn(env.oidc);
-    if (!task) await migrate(configs.direct);
-    await checkConnections(env, log);
+    if (!task) await prepareDatabase(env, configs.direct, session);
+    await checkConnections(env, session, log);
     openEdgeCache(env.cdn);
     startDatabaseWatch(log);
     openMail(env);
@@ -172,7 +185,8 @@ export async function start({ localData, vite, server = createServer() }: StartO
     await openMediaStorage(env);
     openMediaMentions(mediaMentions);
     openExportFiles(env.s3 ? mediaStorage() : createDiskStorage(env.sharedDir));
-    const backUp = (runId: string, signal: AbortSignal) => makeBackupInChildProcess(runId, { database, signal });
+    const backUp = (runId: string, signal: AbortSignal) =>
+      makeBackupInChildProcess(runId, { database, session, signal });
     // Development has no build.
     await openBackups({ ...env, secrets, statementsAfterRestore, ...(!vite && { makeBackupInChildProcess: backUp }) });
     await readBackupServices(log);
@@ -285,12 +299,7 @@ const stepsToStop = (server: Server, opened: Opened, log: Log) => [
 
 function listen(server: Server, { port, host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartError(`Port ${port} is taken: set PORT to another, or to 0 for any that is free.`)
-          : error,
-      );
+    const fail = (error: NodeJS.ErrnoException) => reject(new StartError(listenFault(error, { host, port })));
     server.once('error', fail);
     server.listen(port, host, () => {
       server.off('error', fail);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
+import type { Session } from '#app/core/database/session.server.ts';
 import { projectRoot } from '#app/core/runtime/project-root.server.ts';
 import type { BackupMessage, BackupReply } from './backup-process.ts';
 import { errorFrom } from './web-processes.ts';
@@ -14,7 +15,7 @@ const program = join(projectRoot, 'build/server/backup-process.js');
  */
 export async function makeBackupInChildProcess(
   runId: string,
-  { database, signal }: { database: ClientConfig | null; signal: AbortSignal },
+  { database, session, signal }: { database: ClientConfig | null; session: Session; signal: AbortSignal },
 ): Promise<void> {
   signal.throwIfAborted();
   const child = fork(program, { execArgv: ['--max-semi-space-size=4'] });
@@ -27,6 +28,6 @@ export async function makeBackupInChildProcess(
     child.once('close', (code, killedBy) =>
       reject(new Error(`The process of the backup ended with ${killedBy ?? `code ${code}`}`)),
     );
-    sendToChild({ type: 'store', runId, database });
+    sendToChild({ type: 'store', runId, database, session });
   }).finally(() => signal.removeEventListener('abort', stop));
 }

@@ -14,7 +14,10 @@ interface MigrateTerminal {
  */
 export async function runMigrateCommand({ say, complain }: MigrateTerminal): Promise<number> {
   try {
-    await withDatabase(readEnv(), async () => say('The database is up to date.'));
+    const env = readEnv();
+    // A deployment brings a new database of the operator's to this version before its instances start.
+    const needsSite = env.databaseUrl === undefined;
+    await withDatabase(env, async () => say('The database is up to date.'), { needsSite });
     return 0;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

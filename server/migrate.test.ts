@@ -170,6 +170,6 @@ test('a database that lets nobody in is named without its password', async () =>
     database: 'not_there',
   };
   await expect(migrate({ ...missing, password: 'wrong' }, folder)).rejects.toThrow(
-    /^The database refused the connection: /,
+    /^The database of DATABASE_URL refused the connection \(/,
   );
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig, Client as PgClient } from 'pg';
 import { tryLockOfConnection } from '#app/core/database/advisory-lock.server.ts';
-import { createClient } from '#app/core/database/database-connection.server.ts';
+import { withClient } from '#app/core/database/database-connection.server.ts';
 import { databaseOn } from '#app/core/database/database-on.server.ts';
 import {
   adoptVersion01,
@@ -19,15 +19,13 @@ import {
   upgradeTo011,
   version01,
 } from '#app/core/database/migrations.server.ts';
+import { type Session, storeSession } from '#app/core/database/session.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import { connectToDatabase } from './surroundings/connect-to-database.ts';
 
-const oldestServerVersion = 15;
 /** PostgreSQL's code for a lock that was not acquired within lock_timeout. */
 const lockNotAvailable = '55P03';
-/** How long a database that is being started may take to respond. */
-const patienceMs = 30_000;
-/** For one attempt: a frozen network never refuses a connection. */
-const connectTimeoutMs = 10_000;
 
 /** How long a statement waits for a lock. Meanwhile every later query on the table waits behind it. */
 const lockTimeoutMs = 2_000;
@@ -40,14 +38,13 @@ const turnMs = 200;
  * Applies the migrations in `folder` (drizzle-kit's), each in its own transaction, recorded in drizzle's own table. One
  * with CONCURRENTLY runs outside a transaction. Many instances may call it at once: one works, the others wait and find
  * nothing to do. Without migrations it does nothing.
- * @throws {StartError} if the database does not respond, is too old, was changed by a version after the next one or last
+ * @throws {StartError} if the database does not respond, was changed by a version after the next one or last
  * by one before 0.1.1, or is too busy to lock a table
  */
 export async function migrate(config: ClientConfig, folder?: string): Promise<void> {
   const migrations = readMigrations(folder);
-  const client = await connect(config);
+  const client = await connectToDatabase(config, { applicationName: 'migrations', setting: 'DATABASE_URL' });
   try {
-    await checkVersion(client);
     await takeTurn(client);
     await applyMissing(client, migrations, lastReleasedMigration(folder));
   } finally {
@@ -55,42 +52,21 @@ export async function migrate(config: ClientConfig, folder?: string): Promise<vo
   }
 }
 
+/** Migrates the site's database, and stores in it what only a pooler needs. @throws {StartError} as `migrate` */
+export async function prepareDatabase(
+  { databaseDirectUrl }: Pick<Env, 'databaseDirectUrl'>,
+  config: ClientConfig,
+  session: Session,
+): Promise<void> {
+  await migrate(config);
+  if (databaseDirectUrl) await withClient(config, (client) => storeSession(client, session));
+}
+
 /**
  * Asks again and again: a statement that waits for the lock would block CREATE INDEX CONCURRENTLY, which waits for it.
  */
 async function takeTurn(client: PgClient): Promise<void> {
   while (!(await tryLockOfConnection(databaseOn(client), migrationsLock))) await sleep(turnMs);
-}
-
-async function connect(config: ClientConfig): Promise<PgClient> {
-  for (const deadlineMs = performance.now() + patienceMs; ; await sleep(500)) {
-    const client = createClient({
-      ...config,
-      application_name: 'migrations',
-      connectionTimeoutMillis: connectTimeoutMs,
-      keepAlive: true,
-    });
-    client.on('error', () => undefined); // the current query fails with it
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      const mayPass = code === 'ECONNREFUSED' || code === 'ENOENT' || code === '57P03';
-      if (!mayPass || performance.now() > deadlineMs)
-        throw new StartError(`The database refused the connection: ${message || code}.`);
-    }
-  }
-}
-
-async function checkVersion(client: PgClient): Promise<void> {
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  if (version < oldestServerVersion) {
-    throw new StartError(
-      `DATABASE_URL leads to PostgreSQL ${version}: the site needs ${oldestServerVersion} or newer.`,
-    );
-  }
 }
 
 async function applyMissing(client: PgClient, migrations: Migration[], lastReleased: string | null): Promise<void> {

@@ -1,9 +1,9 @@
-import type { ClientConfig } from 'pg';
-import { databaseConfigOf } from '#app/core/database/database-settings.server.ts';
 import { openDatabase, runSql } from '#app/core/database/db.server.ts';
+import { readSession, type Session } from '#app/core/database/session.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import type { DatabaseConfigs } from './database-configs.ts';
 import { countWebProcesses } from './web-processes.ts';
 
 /** The heartbeat, and the listener of content changes. */
@@ -13,45 +13,28 @@ const jobConnections = 1;
 /** The server keeps some for its superusers. */
 const reservedConnections = 3;
 
-/** How to reach the database: for statements, and for what needs a session of its own. */
-export interface DatabaseConfigs {
-  config: ClientConfig;
-  direct: ClientConfig;
-}
-
-/** Returns the settings for the operator's database, or for the embedded one. */
-export function databaseConfigs(env: Env, embedded: ClientConfig | null): DatabaseConfigs {
-  if (embedded || !env.databaseUrl) return { config: embedded ?? {}, direct: embedded ?? {} };
-  const config = databaseConfigOf(env.databaseUrl);
-  return { config, direct: env.databaseDirectUrl ? databaseConfigOf(env.databaseDirectUrl) : config };
-}
-
 /** Opens `db`. Does not connect yet. */
-export function openSiteDatabase(env: Env, { config, direct }: DatabaseConfigs, log: Log): void {
+export function openSiteDatabase(env: Env, { config, direct, read }: DatabaseConfigs, log: Log): void {
   openDatabase({ ...config, max: env.databasePoolSize }, log, {
     nestedConnections: 'logged',
     ...(direct !== config && { direct }),
-    ...(env.databaseReadUrl && { read: { ...databaseConfigOf(env.databaseReadUrl), max: env.databasePoolSize } }),
+    ...(read && { read: { ...read, max: env.databasePoolSize } }),
   });
 }
 
 /**
- * Logs how many connections the site may open, and warns if the server has fewer.
- * @throws {StartError} if a pooler refuses the connections
+ * Logs how many connections the site may open, and warns if the server has fewer, or if the connections of the pool have
+ * other parameters than they should.
+ * @throws {StartError} if the site does not work with the parameters that they have
  */
-export async function checkConnections(env: Env, log: Log): Promise<void> {
+export async function checkConnections(env: Env, session: Session, log: Log): Promise<void> {
   const processes = countWebProcesses(env);
   const pools = env.databasePoolSize * processes;
   const total = pools + ownConnections * processes + (env.role === 'web' ? 0 : jobConnections);
   const reads = env.databaseReadUrl ? pools : 0;
   const max = await runSql('show max_connections').then(
     ({ rows }) => Number(rows[0]?.max_connections),
-    (error: Error) => {
-      if (!String(error.cause ?? error).includes('unsupported startup parameter')) return null;
-      throw new StartError(
-        'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the address of the server itself, for listening and migrating.',
-      );
-    },
+    () => null,
   );
   log.info('connections to the database', { poolSize: env.databasePoolSize, processes, total, reads, serverMax: max });
   if (max !== null && !env.databaseDirectUrl && total > max - reservedConnections) {
@@ -60,4 +43,16 @@ export async function checkConnections(env: Env, log: Log): Promise<void> {
       serverMax: max,
     });
   }
+  const found = await readSession(runSql, session).catch(() => null);
+  if (!found || found.different.length === 0) return;
+  const { user, different, vital } = found;
+  if (vital.length > 0) throw new StartError(poolerFault(env, user, vital));
+  log.warn('connections of the pool do not have all parameters of the site: restart the pooler', { user, different });
+}
+
+function poolerFault({ databaseDirectUrl }: Env, user: string, names: string[]): string {
+  const fault = `Connections of DATABASE_URL do not have the parameters that the site sets (${names.join(', ')})`;
+  return databaseDirectUrl
+    ? `${fault}, which it has stored for its user: restart the pooler, so that it opens new connections. If its user is another than that of DATABASE_DIRECT_URL, use one for both (here it is ${user}).`
+    : `${fault}, because it leads to a pooler that drops them: set DATABASE_DIRECT_URL to the address of the server itself.`;
 }

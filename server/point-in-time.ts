@@ -34,6 +34,7 @@ import { openDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { readSessionSecrets } from './session-secrets.ts';
+import { checkSurroundings } from './surroundings/check-surroundings.ts';
 import { replaySettings, walSettings } from './wal-settings.ts';
 
 /** Where the restored cluster is until it replaces the present one. */
@@ -63,6 +64,8 @@ export async function restoreToTime(env: Env, { at, isDryRun, signal, say }: Opt
   if (at.getTime() > now().getTime()) {
     throw new DomainError(`${exactTimeText(at)} is in the future. Nothing was changed. Choose an earlier time.`);
   }
+  await checkSurroundings(env, { isListening: false, needsSite: false });
+  requireBaseBackups(env);
   const dataDir = openDataDir(env.dataDir);
   try {
     await openMediaStorage(env);
@@ -76,6 +79,15 @@ export async function restoreToTime(env: Env, { at, isDryRun, signal, say }: Opt
   } finally {
     dataDir.release();
   }
+}
+
+/** @throws DomainError before anything is made, if there can be no base backup */
+function requireBaseBackups({ sharedDir, backupS3 }: Env): void {
+  const folder = join(sharedDir, 'backups', 'base');
+  if (backupS3 || existsSync(folder)) return;
+  throw new DomainError(
+    `There is no base backup in ${folder}, and BACKUP_S3_BUCKET is not set: nothing was made. Give this command the settings that the service of the site has (docs/operations.md shows how), or restore a backup instead.`,
+  );
 }
 
 /** Archives the last changes of the present cluster. @returns the rows that stay; null if it does not start */

@@ -71,10 +71,22 @@ const accountsForRoot: PostgresAccount[] = [
   },
 ];
 
-/** Returns the accounts that this process may start PostgreSQL under, the best first. */
+/**
+ * Returns the accounts that this process may start PostgreSQL under, the best first.
+ * @internal for tests
+ */
 export function listPostgresAccounts(): PostgresAccount[] {
   if (process.getuid?.() !== 0) return [{ prefix: [], uid: process.getuid?.() }];
   return accountsForRoot.filter(({ prefix: [command = '', ...args] }) => {
     return spawnSync(command, [...args, 'true'], { env: bareEnvironment }).status === 0;
   });
+}
+
+/** @throws {StartError} if this process may start PostgreSQL under no account */
+export function choosePostgresAccount(): PostgresAccount {
+  const [account] = listPostgresAccounts();
+  if (account) return account;
+  throw new StartError(
+    'PostgreSQL does not run as root, and root cannot switch to another user on this machine: start the site as an ordinary user, or set DATABASE_URL.',
+  );
 }

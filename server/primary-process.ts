@@ -1,12 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { ClientConfig } from 'pg';
 import type { AggregatorRegistry, PrometheusContentType } from 'prom-client';
-import { databaseConfigOf } from '#app/core/database/database-settings.server.ts';
+import type { Session } from '#app/core/database/session.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { createLog, type Log } from '#app/core/runtime/log.server.ts';
+import { databaseConfigs } from './database-configs.ts';
 import { endProcess } from './end-process.ts';
 import { openLocalData } from './local-data.ts';
-import { migrate } from './migrate.ts';
+import { prepareDatabase } from './migrate.ts';
 import type { RunningSite } from './running-site.ts';
 import { readSessionSecrets } from './session-secrets.ts';
 import { countWebProcesses, errorFrom, type WorkerMessage, type WorkerTask } from './web-processes.ts';
@@ -23,7 +23,7 @@ const healthyMs = 60_000;
  * die are started again. Nothing of the site is loaded into this process.
  * @throws {Error} if the first worker cannot start
  */
-export async function startPrimary(env: Env): Promise<RunningSite> {
+export async function startPrimary(env: Env, session: Session): Promise<RunningSite> {
   const log = createLog({ level: env.logLevel, fields: { process: 'primary' } });
   const localData = openLocalData(env);
   const end = async () => {
@@ -33,9 +33,15 @@ export async function startPrimary(env: Env): Promise<RunningSite> {
   try {
     readSessionSecrets(env); // made once, before every worker needs it
     const postgres = await localData.postgres;
-    await migrate(postgres?.config ?? databaseConfigOf(env.databaseDirectUrl ?? env.databaseUrl ?? ''));
+    const { direct } = databaseConfigs(env, postgres?.config ?? null, session);
+    await prepareDatabase(env, direct, session);
     const killAfterMs = env.shutdownGraceSeconds * 1000 + killMs;
-    const pool = new WorkerPool(countWebProcesses(env), postgres?.config ?? null, log, killAfterMs);
+    const pool = new WorkerPool(
+      countWebProcesses(env),
+      { database: postgres?.config ?? null, session },
+      log,
+      killAfterMs,
+    );
     try {
       const site = await pool.start();
       return {
@@ -57,16 +63,16 @@ export async function startPrimary(env: Env): Promise<RunningSite> {
 
 class WorkerPool {
   readonly #size: number;
-  readonly #database: ClientConfig | null;
+  readonly #shared: Pick<WorkerTask, 'database' | 'session'>;
   readonly #log: Log;
   readonly #killAfterMs: number;
   readonly #running = new Map<number, Worker>();
   #aggregator: Promise<AggregatorRegistry<PrometheusContentType>> | undefined;
   #isStopping = false;
 
-  constructor(size: number, database: ClientConfig | null, log: Log, killAfterMs: number) {
+  constructor(size: number, shared: Pick<WorkerTask, 'database' | 'session'>, log: Log, killAfterMs: number) {
     this.#size = size;
-    this.#database = database;
+    this.#shared = shared;
     this.#log = log;
     this.#killAfterMs = killAfterMs;
   }
@@ -91,7 +97,7 @@ class WorkerPool {
     return new Promise((resolve, reject) => {
       worker.on('message', (message: WorkerMessage) => {
         if (message.type === 'ready') {
-          const task: WorkerTask = { type: 'start', database: this.#database, isFirst: place === 0 };
+          const task: WorkerTask = { type: 'start', ...this.#shared, isFirst: place === 0 };
           worker.send(task);
         }
         if (message.type === 'listening') resolve(message.site);

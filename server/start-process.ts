@@ -2,6 +2,7 @@ import { readEnv } from '#app/core/runtime/env.server.ts';
 import { openLocalData } from './local-data.ts';
 import { startPrimary } from './primary-process.ts';
 import type { RunningSite } from './running-site.ts';
+import { checkSurroundings } from './surroundings/check-surroundings.ts';
 import { countWebProcesses, isWorkerProcess } from './web-processes.ts';
 
 /**
@@ -11,8 +12,10 @@ import { countWebProcesses, isWorkerProcess } from './web-processes.ts';
  */
 export async function startProcess(): Promise<RunningSite> {
   const env = readEnv();
-  if (!isWorkerProcess && countWebProcesses(env) > 1) return startPrimary(env);
-  const localData = isWorkerProcess ? undefined : openLocalData(env);
+  if (isWorkerProcess) return (await import('./main.ts')).start();
+  const { session } = await checkSurroundings(env, { isListening: true, needsSite: false });
+  if (countWebProcesses(env) > 1) return startPrimary(env, session);
+  const localData = openLocalData(env);
   const { start } = await import('./main.ts');
-  return start({ localData });
+  return start({ localData, session });
 }

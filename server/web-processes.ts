@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import type { ClientConfig } from 'pg';
+import type { Session } from '#app/core/database/session.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import type { RunningSite } from './running-site.ts';
 
@@ -9,6 +10,8 @@ export interface WorkerTask {
   type: 'start';
   /** The embedded database, which the primary has started; null for an operator's own. */
   database: ClientConfig | null;
+  /** The parameters of each connection to it. */
+  session: Session;
   /** The first runs jobs, makes first content and issues the link for the first admin. */
   isFirst: boolean;
 }

@@ -2,7 +2,6 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { databaseConfigOf } from '#app/core/database/database-settings.server.ts';
 import { closeDatabase, openDatabase } from '#app/core/database/db.server.ts';
 import { openEncryption } from '#app/core/encryption/keys.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
@@ -10,15 +9,19 @@ import { createLog } from '#app/core/runtime/log.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { type DataDir, DataDirTakenError, openDataDir } from './data-dir.ts';
+import { databaseConfigs } from './database-configs.ts';
 import { findRunningPostgres, startPostgres } from './embedded-postgres.ts';
-import { migrate } from './migrate.ts';
+import { prepareDatabase } from './migrate.ts';
 import { readSessionSecrets } from './session-secrets.ts';
+import { checkSurroundings } from './surroundings/check-surroundings.ts';
 import { walSettings } from './wal-settings.ts';
 
 /** A starting site creates its database first. */
 const patienceMs = 60_000;
 
 interface Options {
+  /** Whether there has to be a site already: another one would be made. */
+  needsSite: boolean;
   /**
    * Asked once the work has ended: whether the embedded database that was made for it stays. It is removed only if the
    * data folder was empty when this process locked it.
@@ -29,26 +32,27 @@ interface Options {
 /**
  * Opens the site's database for a command: the operator's, that of the running site, or the embedded one, started
  * temporarily.
+ * @param work is told whether the tables of the site have just been made
  */
 export async function withDatabase<Value>(
   env: Env,
-  work: () => Promise<Value>,
-  { isKept = () => true }: Options = {},
+  work: (isNew: boolean) => Promise<Value>,
+  { needsSite, isKept = () => true }: Options,
 ): Promise<Value> {
   const closers: (() => Promise<unknown>)[] = [];
   try {
-    const config = env.databaseUrl
-      ? databaseConfigOf(env.databaseDirectUrl ?? env.databaseUrl)
-      : await ownDatabase(env, closers, isKept);
+    const { session, hasSite } = await checkSurroundings(env, { isListening: false, needsSite });
+    const embedded = env.databaseUrl ? null : await ownDatabase(env, closers, isKept);
+    const config = databaseConfigs(env, embedded, session).direct;
     openEncryption(readSessionSecrets(env));
-    await migrate(config);
+    await prepareDatabase(env, config, session);
     const log = createLog({ level: 'error' });
     openDatabase({ ...config, max: 2 }, log);
     closers.push(closeDatabase);
     // The brand and the host name of the site are not passwords, and mails name the brand.
     openSiteOrigin(env.origin ?? 'http://localhost');
     await readSiteSettings(log);
-    return await work();
+    return await work(!hasSite);
   } finally {
     for (const close of closers.reverse()) await close();
   }

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { databaseConfigOf } from '#app/core/database/database-settings.server.ts';
 import { closeDatabase, openDatabase } from '#app/core/database/db.server.ts';
+import { withSession } from '#app/core/database/session.server.ts';
 import { installJobs } from '#app/core/jobs/install-jobs.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { jobs } from '#app/modules/jobs.server.ts';
@@ -31,10 +33,20 @@ export default async function setUp(project: TestProject) {
   };
 }
 
+/** What an operator may have chosen: each connection of the site sets what it relies on. */
+const unusual = {
+  datestyle: 'SQL, DMY',
+  intervalstyle: 'sql_standard',
+  timezone: 'Asia/Kathmandu',
+  default_transaction_isolation: 'repeatable read',
+  extra_float_digits: '0',
+  search_path: 'pg_catalog',
+};
+
 async function provideServer(url: string | undefined) {
-  if (url) return { config: { connectionString: url }, stop: async () => undefined };
+  if (url) return { config: withSession(databaseConfigOf(url)), stop: async () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', ...unusual };
   const postgres = await startPostgres(folder, { settings });
   const stop = async () => {
     await postgres.stop();

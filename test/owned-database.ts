@@ -12,6 +12,8 @@ interface OwnedDatabase {
   config: ClientConfig;
   /** For the user of the server, who may do everything. */
   admin: ClientConfig;
+  /** The same as `config`, as an address for DATABASE_URL. */
+  url: string;
   owner: string;
   database: string;
 }
@@ -20,7 +22,7 @@ interface OwnedDatabase {
  * Creates an empty database whose owner is no superuser, as operators have it. Both are deleted after the test.
  * @param options such as `encoding 'LATIN1'`
  */
-async function makeOwnedDatabase(server: ClientConfig, options = ''): Promise<OwnedDatabase> {
+export async function makeOwnedDatabase(server: ClientConfig, options = ''): Promise<OwnedDatabase> {
   const id = randomUUID().replaceAll('-', '');
   const [owner, database, password] = [`owner_${id}`, `test_${id}`, 'only on this machine'];
   const run = (statement: string) => withClient(server, (client) => client.query(statement));
@@ -31,7 +33,17 @@ async function makeOwnedDatabase(server: ClientConfig, options = ''): Promise<Ow
     await run(`drop role ${owner}`);
   });
   const admin = onDatabase(server, database);
-  return { config: asUser(admin, owner, password), admin, owner, database };
+  const config = asUser(admin, owner, password);
+  return { config, admin, url: addressOf(config), owner, database };
+}
+
+/** Returns the address of a database, without the parameters of its connections. */
+function addressOf({ connectionString, host = '', port, user = '', password, database }: ClientConfig): string {
+  if (connectionString) return connectionString;
+  const address = new URL(`postgresql://localhost:${port}/${database}`);
+  Object.assign(address, { username: user, password });
+  address.searchParams.set('host', host);
+  return address.href;
 }
 
 function asUser(config: ClientConfig, user: string, password: string): ClientConfig {

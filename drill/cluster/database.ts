@@ -236,7 +236,7 @@ function patroniSettings(name: string, folder: string, options: NodeOptions) {
   };
 }
 
-/** What an operator does once: see A database of your own in docs/operations.md. */
+/** What an operator does once: see External database in docs/operations.md. */
 async function makeDatabase(port: number): Promise<void> {
   const connect = () => new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
   let client = connect();
@@ -247,9 +247,9 @@ async function makeDatabase(port: number): Promise<void> {
     return rows[0].standby === false;
   });
   await client.query(`create role site login createdb password '${password}'`);
-  await client.query(`alter role site set statement_timeout = '30s'`);
-  await client.query(`alter role site set lock_timeout = '10s'`);
-  await client.query(`alter role site set idle_in_transaction_session_timeout = '30s'`);
   await client.query('create database site owner site');
+  // What a server of others may have chosen.
+  await client.query(`alter database site set datestyle = 'SQL, DMY'`);
+  await client.query(`alter database site set default_transaction_isolation = 'repeatable read'`);
   await client.end();
 }

@@ -11,8 +11,10 @@ export function databaseConfigOf(address: string): ClientConfig {
   const url = new URL(single);
   const wantsPrimary = url.searchParams.get('target_session_attrs') === 'read-write' || hosts.length > 1;
   const mayBeReplica = url.searchParams.get('target_session_attrs') === 'any';
-  url.searchParams.delete('target_session_attrs');
-  const config: ClientConfig = { connectionString: url.href };
+  const options = url.searchParams.get('options');
+  for (const name of ['target_session_attrs', 'options']) url.searchParams.delete(name);
+  // Beside the address: in it they would hide what the site adds.
+  const config: ClientConfig = { connectionString: url.href, ...(options && { options }) };
   if (!wantsPrimary || mayBeReplica) return config;
   return { ...config, Client: clientOf(new PrimaryFinder(config, hosts)) } as ClientConfig;
 }
@@ -74,12 +76,13 @@ async function requirePrimary(client: pg.Client): Promise<void> {
   if (rows[0]?.standby) throw new Error('This host is a replica and accepts no writes');
 }
 
-function configFor({ connectionString = '' }: ClientConfig, { host, port }: DatabaseHost): ClientConfig {
+function configFor({ connectionString = '', options }: ClientConfig, { host, port }: DatabaseHost): ClientConfig {
   const url = new URL(connectionString);
   url.hostname = host.includes(':') ? `[${host}]` : host;
   url.port = String(port);
   return {
     connectionString: url.href,
+    ...(options && { options }),
     application_name: 'find-primary',
     connectionTimeoutMillis: probeTimeoutMs,
     query_timeout: probeTimeoutMs,

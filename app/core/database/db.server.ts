@@ -9,6 +9,7 @@ import { type DatabaseWatch, watchDatabase } from './database-watch.server.ts';
 import { measureQueries } from './measure-queries.server.ts';
 import { asTransaction, openTransaction } from './open-transaction.server.ts';
 import { Replica, withReplica } from './replica.server.ts';
+import { serverTimeouts } from './session.server.ts';
 import { SlowTransactions } from './slow-transactions.server.ts';
 
 export type { Database, Transaction };
@@ -30,13 +31,6 @@ let directConfig: ClientConfig | undefined;
 let slowTransactions: SlowTransactions | undefined;
 let replica: Replica | undefined;
 let databaseLog: Log | undefined;
-
-/** No page justifies a longer wait, and a forgotten transaction would hold its locks forever. In milliseconds. */
-const serverTimeouts = {
-  statement_timeout: 30_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 30_000,
-};
 
 interface DatabaseOptions {
   /**

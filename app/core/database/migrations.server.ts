@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { projectRoot } from '#app/core/runtime/project-root.server.ts';
+import { siteSchema } from './site-schema.ts';
 
 export type Migration = MigrationMeta;
-
-/** The schema of the site's tables. */
-export const siteSchema = 'public';
 
 /** The lock of the process that applies migrations. */
 export const migrationsLock = 'migrations';

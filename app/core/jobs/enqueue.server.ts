@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { runSql } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { Job } from './define-job.server.ts';
-import { jobsSchema } from './install-jobs.server.ts';
+import { jobsSchema } from './jobs-schema.ts';
 
 export interface EnqueueOptions {
   /** The earliest start. */

@@ -4,8 +4,7 @@ import { withAdvisoryLock } from '#app/core/database/advisory-lock.server.ts';
 import { databaseConfig, runSql } from '#app/core/database/db.server.ts';
 import { siteVersion } from '#app/core/runtime/site-version.server.ts';
 import type { Job } from './define-job.server.ts';
-
-export const jobsSchema = 'jobs';
+import { jobsSchema } from './jobs-schema.ts';
 
 const connectTimeoutMs = 5_000;
 /** How long to wait while other instances set up the queues. Then this instance fails and retries. */

@@ -1,5 +1,5 @@
 import { runSql } from '#app/core/database/db.server.ts';
-import { jobsSchema } from './install-jobs.server.ts';
+import { jobsSchema } from './jobs-schema.ts';
 
 /** The state of one queue. Counts are of jobs. */
 export interface QueueState {

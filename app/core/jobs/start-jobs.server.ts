@@ -9,7 +9,8 @@ import { siteVersion } from '#app/core/runtime/site-version.server.ts';
 import { withSpan } from '#app/core/runtime/tracing.server.ts';
 import { unlessAborted } from '#app/lib/unless-aborted.ts';
 import type { Job } from './define-job.server.ts';
-import { confirmSchedules, confirmSchedulesMs, installJobs, jobsSchema } from './install-jobs.server.ts';
+import { confirmSchedules, confirmSchedulesMs, installJobs } from './install-jobs.server.ts';
+import { jobsSchema } from './jobs-schema.ts';
 import { untilJobsResume } from './pause-jobs.server.ts';
 
 const startAgainMs = 5_000;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { logLevels } from '#app/core/runtime/log.server.ts';
@@ -52,7 +53,11 @@ export const settings = z.object({
     .transform(Number)
     .refine((port) => port <= 65535, expects('a port number from 0 to 65535'))
     .default(3000),
-  HOST: words('a host name or an IP address').default('127.0.0.1'),
+  HOST: words('a host name or an IP address')
+    // As in an address.
+    .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
+    .refine((value) => isIP(value) > 0 || /^[a-z0-9_.-]+$/i.test(value), expects('a host name or an IP address alone'))
+    .default('127.0.0.1'),
   ORIGIN: address('an http or https address such as https://example.org', /^https?$/)
     .refine(
       (value) => new URL(value).pathname === '/',

@@ -66,7 +66,10 @@ describe.each([
       const recount = await recounted();
       const { TZ } = process.env;
       await closeDatabase();
-      openDatabase({ ...database.config, max: 4, options: `-c timezone=${zone}` }, createLog({ level: 'warn' }));
+      openDatabase(
+        { ...database.config, max: 4, options: `${database.config.options} -c timezone=${zone}` },
+        createLog({ level: 'warn' }),
+      );
       process.env.TZ = zone;
       try {
         for (const day of daysOf(from, to)) await rollUpDay(day);

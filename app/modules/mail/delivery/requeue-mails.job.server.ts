@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
-import { jobsSchema } from '#app/core/jobs/install-jobs.server.ts';
+import { jobsSchema } from '#app/core/jobs/jobs-schema.ts';
 import { jobOf, sendBulkMail, sendMail } from './send-mail.job.server.ts';
 
 /** For younger mails, the job may be about to be completed. */

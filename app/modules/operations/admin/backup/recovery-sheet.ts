@@ -49,5 +49,5 @@ To restore a backup on a new machine, either
      backup, or
 
   2. as an operator, set BACKUP_KEY to this key, and run
-     npm run restore -- FILE
+     npm run restore -- FILE --to-empty
 `;

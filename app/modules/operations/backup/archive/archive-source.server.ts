@@ -44,12 +44,20 @@ export async function findArchive(fileOrName: string): Promise<ArchiveSource> {
 export const fileArchive = (path: string, name = path): ArchiveSource => ({
   name,
   async open() {
-    if (!(await readFileStart(path, zipMagic.length)).equals(zipMagic)) return asNamed(name, createReadStream(path));
+    const start = await readFileStart(path, zipMagic.length).catch((error: NodeJS.ErrnoException) => {
+      throw new RefusedBackupError(unreadableText(path, error), { cause: error });
+    });
+    if (!start.equals(zipMagic)) return asNamed(name, createReadStream(path));
     // Few backups are zips: a start does not load what reads them.
     const { archiveOfZip } = await import('./zip-archive.server.ts');
     return archiveOfZip(path);
   },
 });
+
+const unreadableText = (path: string, { code, message }: NodeJS.ErrnoException) =>
+  code === 'EISDIR'
+    ? `${path} is a folder and not a backup. Nothing was changed. Name the file of a backup in it.`
+    : `${path} cannot be read (${message}). Nothing was changed. Let this user read it, or name another file.`;
 
 const zipMagic = Buffer.from('PK\u0003\u0004');
 

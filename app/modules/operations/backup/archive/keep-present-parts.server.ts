@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { siteSchema } from '#app/core/database/migrations.server.ts';
+import { siteSchema } from '#app/core/database/site-schema.ts';
 import { columnList, listAllTables } from './dump-database.server.ts';
 import { ruleOf } from './parts-of-tables.server.ts';
 import type { RestorePart } from './restore-parts.ts';

@@ -12,9 +12,9 @@ import {
   migrationsLock,
   readMigrations,
   replaceVersion01,
-  siteSchema,
   upgradeTo011,
 } from '#app/core/database/migrations.server.ts';
+import { siteSchema } from '#app/core/database/site-schema.ts';
 import { newerText } from './archive-reader.server.ts';
 import { columnList, listAllTables, listPartitions } from './dump-database.server.ts';
 import { isInBackup, preservedTables } from './excluded-tables.server.ts';

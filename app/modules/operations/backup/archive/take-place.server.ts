@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { siteSchema } from '#app/core/database/migrations.server.ts';
+import { siteSchema } from '#app/core/database/site-schema.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 
 /** The schema of the tables that a restore has replaced, until they are deleted. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pg, { type ClientConfig } from 'pg';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { jobsSchema } from '#app/core/jobs/install-jobs.server.ts';
+import { jobsSchema } from '#app/core/jobs/jobs-schema.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { readArchive } from '../archive/archive-reader.server.ts';

@@ -4,7 +4,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { jobsSchema } from '#app/core/jobs/install-jobs.server.ts';
+import { jobsSchema } from '#app/core/jobs/jobs-schema.ts';
 import { readArchive } from '../archive/archive-reader.server.ts';
 import type { ArchiveSource } from '../archive/archive-source.server.ts';
 import { listMediaKeys } from '../archive/dump-database.server.ts';

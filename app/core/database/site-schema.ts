@@ -1,0 +1,2 @@
+/** The schema of the site's tables. */
+export const siteSchema = 'public';

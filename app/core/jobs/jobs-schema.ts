@@ -1,0 +1,2 @@
+/** The schema of the queues, which pg-boss makes. */
+export const jobsSchema = 'jobs';
