@@ -102,5 +102,5 @@ test('the dashboard counts what there is, and tells what was done last', async (
   expect(await counts.getByRole('link', { name: `${counted.pages} Pages` }).isVisible()).toBe(true);
   expect(await counts.getByRole('link', { name: `${counted.media} Media files` }).isVisible()).toBe(true);
   const recent = page.getByRole('region', { name: 'Recent activity' });
-  expect(await recent.textContent()).toContain('Thing polishedThe spoon, by Dora Dash');
+  expect(await recent.textContent()).toContain('Thing polished The spoon, by Dora Dash');
 });

@@ -28,7 +28,7 @@ test('pages are counted and listed with title, URL, status, last modified and ac
         'select count(*)::int as total, count(published_version_id)::int as published from pages where trashed_at is null',
       );
       const { total, published } = rows[0];
-      return `${total}Total pages ${published}Published ${total - published}Draft`;
+      return `${total} Total pages ${published} Published ${total - published} Draft`;
     });
   // Other tests add pages meanwhile.
   await eventually('the counts are those of the database', async () => {

@@ -34,7 +34,8 @@ export function DropdownButton({ id, label, name, icon, count = 0, className = '
         {label}{' '}
         {count > 0 && (
           <span className="rounded-full bg-primary px-1.5 text-xs leading-snug text-on-primary">
-            {count} <span className="sr-only"> in force</span>
+            {count}
+            <span className="sr-only"> in force</span>
           </span>
         )}
         <Icon svg={caretDown} className="-mr-1 size-4" />

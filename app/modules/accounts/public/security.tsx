@@ -281,7 +281,8 @@ function ActionButton({ intent, label, subject, name, value }: ActionButtonProps
     <Form method="post" preventScrollReset>
       {name && <input type="hidden" name={name} value={value} />}
       <button type="submit" name="intent" value={intent} className="button button-quiet button-small">
-        {label} {subject && <span className="sr-only"> ({subject})</span>}
+        {label}
+        {subject && <span className="sr-only"> ({subject})</span>}
       </button>
     </Form>
   );

@@ -103,7 +103,8 @@ function Like({ post, path, isSignedIn }: { post: ShownPost; path: string; isSig
   if (post.isOwn)
     return (
       <span className="post-act">
-        {likes} <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
+        {likes}
+        <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
       </span>
     );
   if (!isSignedIn)

@@ -27,7 +27,8 @@ export function ProfilePosts({ posts, name, now }: { posts: ProfilePost[]; name:
             <TimeAgo at={post.createdAt} now={now} />{' '}
             <span className="inline-flex items-center gap-1">
               <Icon svg={heartIcon} />
-              {formatNumber(post.likes)} <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
+              {formatNumber(post.likes)}
+              <span className="sr-only">{post.likes === 1 ? ' like' : ' likes'}</span>
             </span>
           </p>
         </li>

@@ -52,12 +52,13 @@ export function ThreadList({ threads, now, heading: Heading = 'h3' }: ThreadList
           <p className="col-start-2 flex flex-wrap items-start gap-x-4 text-small text-ink-2 tabular-nums md:col-start-3 md:grid md:grid-cols-[auto_auto] md:content-start md:justify-items-end">
             <span className="inline-flex items-center gap-1">
               <Icon svg={chatIcon} />
-              {formatNumber(thread.replies)}{' '}
+              {formatNumber(thread.replies)}
               <span className="sr-only">{thread.replies === 1 ? ' reply' : ' replies'}</span>
             </span>{' '}
             <span className="inline-flex items-center gap-1">
               <Icon svg={heartIcon} />
-              {formatNumber(thread.likes)} <span className="sr-only">{thread.likes === 1 ? ' like' : ' likes'}</span>
+              {formatNumber(thread.likes)}
+              <span className="sr-only">{thread.likes === 1 ? ' like' : ' likes'}</span>
             </span>{' '}
             <TimeAgo at={thread.activeAt} now={now} className="ml-auto text-ink-3 md:col-span-2" />
           </p>

@@ -190,7 +190,7 @@ function TopicIndex({ index }: { index: TopicLetter[] }) {
                       <bdi>{name}</bdi>{' '}
                       {threads > 0 && (
                         <span className="text-meta whitespace-nowrap text-ink-3 tabular-nums">
-                          {formatNumber(threads)}{' '}
+                          {formatNumber(threads)}
                           <span className="sr-only">{threads === 1 ? ' discussion' : ' discussions'}</span>
                         </span>
                       )}

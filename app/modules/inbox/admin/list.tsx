@@ -142,7 +142,8 @@ const noSpam = { title: 'No spam', hint: 'Likely spam is kept here, and nobody i
 const cells = (now: Date, viewerId: string, hours: BusinessHours) => ({
   name: ({ name, readAt }: ItemRow) => (
     <span className="block md:min-w-34">
-      {name} {!readAt && <span className="sr-only"> (unread)</span>}
+      {name}
+      {!readAt && <span className="sr-only"> (unread)</span>}
     </span>
   ),
   subject: ({ subject, snippet }: ItemRow) => (

@@ -28,7 +28,8 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
             </span>{' '}
             {isDone ? (
               <span className="text-ink-3">
-                {label} <span className="sr-only"> (done)</span>
+                {label}
+                <span className="sr-only"> (done)</span>
               </span>
             ) : (
               <SmartLink href={href} className="text-link">

@@ -82,7 +82,8 @@ function Group({ group: { label, items }, counts }: { group: MenuGroup; counts: 
           <li key={item.href}>
             <NavLink to={item.href} end={item.href === '/admin'} className="sidebar-link">
               <Icon svg={item.icon} />
-              <span>{item.label}</span> <Count of={counts[item.href]} />
+              <span>{item.label}</span>
+              <Count of={counts[item.href]} />
             </NavLink>
           </li>
         ))}
@@ -95,9 +96,12 @@ function Group({ group: { label, items }, counts }: { group: MenuGroup; counts: 
 function Count({ of }: { of: MenuCounts[string] }) {
   if (!of || of.number === 0) return null;
   return (
-    <b className="sidebar-count">
-      {of.number > 99 ? '99+' : of.number}
-      <i className="sr-only"> {of.noun}</i>
-    </b>
+    <>
+      {' '}
+      <b className="sidebar-count">
+        {of.number > 99 ? '99+' : of.number}
+        <i className="sr-only"> {of.noun}</i>
+      </b>
+    </>
   );
 }

@@ -118,7 +118,7 @@ function Tags({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) =
       <ul className="mt-3 flex flex-wrap gap-2" aria-label="Tags of this post">
         {tags.map((tag) => (
           <li key={tag} className="inline-flex items-center gap-1 rounded-full border border-edge py-0.5 pr-0.5 pl-3">
-            {tag}{' '}
+            {tag}
             <button
               type="button"
               className="icon-button size-7"

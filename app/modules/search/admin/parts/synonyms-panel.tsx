@@ -103,7 +103,8 @@ function Row({ synonym }: { synonym: Synonym }) {
       <span className="min-w-0 flex-1 break-words">
         {isOneWay ? (
           <>
-            {first} <span aria-hidden="true">→</span> <span className="sr-only"> also finds </span> {others.join(', ')}
+            {first} <span aria-hidden="true">→</span>
+            <span className="sr-only"> also finds </span> {others.join(', ')}
           </>
         ) : (
           synonym.words.flatMap((word, place) => [

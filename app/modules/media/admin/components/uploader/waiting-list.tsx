@@ -25,7 +25,8 @@ export function WaitingList({ uploads }: { uploads: readonly WaitingUpload[] }) 
             <Form method="post" className="ml-auto flex-none" preventScrollReset>
               <input type="hidden" name="uploadId" value={id} />
               <button type="submit" name="act" value="dismiss-upload" className="button button-quiet">
-                {refusal ? 'Dismiss' : 'Cancel'} <span className="sr-only"> {name}</span>
+                {refusal ? 'Dismiss' : 'Cancel'}
+                <span className="sr-only"> {name}</span>
               </button>
             </Form>
           </li>

@@ -60,7 +60,8 @@ function ActionButton({ act, label, position, isDangerous = false }: ActionButto
       value={act}
       className={`button min-h-11 px-4 text-meta ${isDangerous ? 'button-danger' : 'button-quiet'}`}
     >
-      {label} <span className="sr-only"> (slot {position})</span>
+      {label}
+      <span className="sr-only"> (slot {position})</span>
     </button>
   );
 }
