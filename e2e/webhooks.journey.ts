@@ -47,7 +47,9 @@ test.each([true, false])(
     });
     expect(await log.getByRole('listitem').count()).toBe(2);
 
-    await page.getByLabel('New enquiry').uncheck();
+    await log.getByRole('button', { name: /^Send again: Test/ }).click();
+    await page.getByText('It did not arrive').first().waitFor();
+    await page.getByRole('checkbox', { name: 'New enquiry' }).uncheck();
     await page.getByLabel('New subscriber').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Webhook saved').first().waitFor();
@@ -61,11 +63,12 @@ test.each([true, false])(
     await page.getByText('Webhook removed').first().waitFor();
     await page.getByText('None is set up.').waitFor();
     const acts = await inDatabaseOf(site, (client) =>
-      client.query(`select action from audit_events where subject_type = 'webhook' order by at desc limit 4`),
+      client.query(`select action from audit_events where subject_type = 'webhook' order by at desc limit 5`),
     );
     expect(acts.rows.map(({ action }) => action)).toEqual([
       'webhook.removed',
       'webhook.changed',
+      'webhook.delivery-sent-again',
       'webhook.tested',
       'webhook.added',
     ]);
