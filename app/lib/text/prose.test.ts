@@ -24,6 +24,10 @@ test('bold, emphasis and links are read inside a sentence', () => {
   ]);
 });
 
+test.each(['Total 5 * 3 * 2 = 30', '2 ** 3 ** 4', 'a * b', '* * *', '4 *5 * 6'])('“%s” stays as typed', (text) => {
+  expect(parseProse(text)).toEqual([{ kind: 'paragraph', lines: [text] }]);
+});
+
 test('a link that could run script stays plain words', () => {
   expect(parseProse('[x](javascript:alert)')).toEqual([{ kind: 'paragraph', lines: ['x'] }]);
   expect(parseProse('[x](//evil.example)')).toEqual([{ kind: 'paragraph', lines: ['x'] }]);

@@ -8,9 +8,9 @@ export type Inline =
   | { kind: 'link'; text: string; href: string };
 export type ProsePart = { kind: 'paragraph'; lines: Inline[] } | { kind: 'list'; items: Inline[][] };
 
-// A backslash makes a mark a character of the text. At the end, after a link, it makes the link words instead of a button.
+// Stars are marks if they touch the words: `5 * 3 * 2` is a product. A backslash makes a mark a character of the text. At the end, after a link, it makes the link words instead of a button.
 const marks =
-  /\\([\\*[\]#!-])|(?<=\))\\$|\*\*((?:\\.|[^*\\])+)\*\*|\*((?:\\.|[^*\\])+)\*|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g;
+  /\\([\\*[\]#!-])|(?<=\))\\$|\*\*(?!\s)((?:\\.|[^*\\])+)(?<!\s)\*\*|\*(?!\s)((?:\\.|[^*\\])+)(?<!\s)\*|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g;
 
 /** Returns text as its readers see it: without the backslashes before marks. */
 export const unescapeMarks = (text: string): string => text.replace(/\\([\\*[\]#!-])/g, '$1');
@@ -39,7 +39,7 @@ function parseInline(text: string): Inline[] {
 
 /**
  * A blank line starts a paragraph, `- ` a list item; `**bold**`, `*emphasis*` and `[words](/address)` work inside,
- * and a backslash makes a mark plain text.
+ * and a backslash makes a mark plain text. Stars with a space inside are plain text too.
  */
 export function parseProse(text: string): ProsePart[] {
   const parts: ProsePart[] = [];

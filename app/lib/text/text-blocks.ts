@@ -75,13 +75,21 @@ const escaped = (text: string) => text.replace(/[\\*[\]]/g, '\\$&');
 const writeLink = (text: string, href: string) =>
   `[${escaped(text)}](${href.replace(/[\s()]/g, (sign) => ({ '(': '%28', ')': '%29' })[sign] ?? '%20')})`;
 
+/** Spaces at the ends of marked words are outside of the signs, which would not be marks otherwise. */
+function marked(text: string, sign: string): string {
+  const words = text.trim();
+  if (words === '') return text;
+  const start = text.indexOf(words);
+  return `${text.slice(0, start)}${sign}${escaped(words)}${sign}${text.slice(start + words.length)}`;
+}
+
 const writeInline = (words: readonly Inline[]): string =>
   words
     .map((part) => {
       const text = (typeof part === 'string' ? part : part.text).replace(/\s*[\n\r]\s*/g, ' ');
       if (typeof part === 'string' || text === '') return escaped(text);
       if (part.kind === 'link') return writeLink(text, part.href);
-      return part.kind === 'strong' ? `**${escaped(text)}**` : `*${escaped(text)}*`;
+      return marked(text, part.kind === 'strong' ? '**' : '*');
     })
     .join('')
     .trim();

@@ -8,24 +8,23 @@ import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark 
 /**
  * Parses an article written as Markdown: headings, lists, quotes, links, pictures, tables, code, dividers, and quotes
  * that begin with `[!note]`, `[!tip]` or `[!warning]` as callouts, and footnotes (`[^1]`). HTML stays plain text.
+ * @param options.keepsLines whether the lines of a paragraph are lines of the article too
  */
-export function fromMarkdown(markdown: string): Content {
+export function fromMarkdown(markdown: string, { keepsLines = false } = {}): Content {
   const taken = takeFootnotes(markdown);
-  const content = lexer(taken.markdown).flatMap(blockOf);
-  return replaceFootnotes(
-    { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] },
-    ({ attrs }) => {
-      const text = taken.notes.get(attrs.text);
-      return text ? { type: 'footnote', attrs: { text } } : { type: 'text', text: `[^${attrs.text}]` };
-    },
-  );
+  const lex = (text: string) => parser.lexer(text, { ...parser.defaults, breaks: keepsLines });
+  const content = blocksOf(lex(taken.markdown), lex);
+  return replaceFootnotes({ type: 'doc', content }, ({ attrs }) => {
+    const text = taken.notes.get(attrs.text);
+    return text ? { type: 'footnote', attrs: { text } } : { type: 'text', text: `[^${attrs.text}]` };
+  });
 }
 
 /** The text of a footnote is its id here: which ids have a text is known at the end. */
 const parser = footnoteMarked((id) => id);
-const lexer = (markdown: string) => parser.lexer(markdown);
+type Lex = (markdown: string) => Token[];
 
-function blockOf(token: Token): BlockNode[] {
+function blockOf(token: Token, lex: Lex): BlockNode[] {
   switch (token.type) {
     case 'heading': {
       const level = Math.min(4, Math.max(2, (token as Tokens.Heading).depth)) as 2 | 3 | 4;
@@ -36,9 +35,9 @@ function blockOf(token: Token): BlockNode[] {
     case 'text':
       return [{ type: 'paragraph', content: inlineOf((token as Tokens.Text).tokens ?? [token]) }];
     case 'list':
-      return [listOf(token as Tokens.List)];
+      return [listOf(token as Tokens.List, lex)];
     case 'blockquote':
-      return [quoteOf(token as Tokens.Blockquote)];
+      return [quoteOf(token as Tokens.Blockquote, lex)];
     case 'code':
       return [codeOf(token as Tokens.Code)];
     case 'hr':
@@ -61,19 +60,19 @@ function paragraphOf({ tokens }: Tokens.Paragraph): BlockNode[] {
   return [{ type: 'paragraph', content: inlineOf(tokens) }];
 }
 
-function listOf({ ordered, start, items }: Tokens.List): BlockNode {
-  const content = items.map((item) => ({ type: 'listItem' as const, content: blocksOf(item.tokens) }));
+function listOf({ ordered, start, items }: Tokens.List, lex: Lex): BlockNode {
+  const content = items.map((item) => ({ type: 'listItem' as const, content: blocksOf(item.tokens, lex) }));
   if (!ordered) return { type: 'bulletList', content };
   return { type: 'orderedList', attrs: { start: Number(start) || 1 }, content };
 }
 
 const calloutMark = new RegExp(`^\\[!(${calloutTones.join('|')})\\]\\s*`, 'i');
 
-function quoteOf({ text, tokens }: Tokens.Blockquote): BlockNode {
+function quoteOf({ text, tokens }: Tokens.Blockquote, lex: Lex): BlockNode {
   const [all = '', tone] = calloutMark.exec(text) ?? [];
-  if (!tone) return { type: 'blockquote', content: blocksOf(tokens) };
+  if (!tone) return { type: 'blockquote', content: blocksOf(tokens, lex) };
   const found = calloutTones.find((one) => one === tone.toLowerCase()) ?? 'note';
-  return { type: 'callout', attrs: { tone: found }, content: blocksOf(lexer(text.slice(all.length))) };
+  return { type: 'callout', attrs: { tone: found }, content: blocksOf(lex(text.slice(all.length)), lex) };
 }
 
 function codeOf({ text, lang }: Tokens.Code): BlockNode {
@@ -95,8 +94,8 @@ function tableOf({ header, rows }: Tokens.Table): BlockNode {
   return { type: 'table', content: [cells(header, 'tableHeader'), ...rows.map((row) => cells(row, 'tableCell'))] };
 }
 
-function blocksOf(tokens: Token[]): BlockNode[] {
-  const blocks = tokens.flatMap(blockOf);
+function blocksOf(tokens: Token[], lex: Lex): BlockNode[] {
+  const blocks = tokens.flatMap((token) => blockOf(token, lex));
   return blocks.length > 0 ? blocks : [{ type: 'paragraph' }];
 }
 

@@ -1,28 +1,38 @@
 import { styleOf, styleText } from './style-text.ts';
 
-const listStyle = /mso-list:\s*(\S+)\s+level(\d+)/i;
+/** Such as `mso-list:l0 level1 lfo1`: the list that Word knows it as, and its level. */
+const listStyle = /mso-list:\s*(\S+)\s+level(\d+)(?:\s+(lfo\d+))?/i;
 const isMark = /mso-list:\s*ignore/i;
-/** `1.`, `b)`, `iv.`; any other mark is a bullet. */
-const numberMark = /^\(?(?:\d+|[a-z]{1,4})[.)]/i;
+/** `1.`, `b)`, `(iv)`, `1.2.`; any other mark is a bullet. */
+const numberMark = /^\(?(?:\d+(?:\.\d+)*|[a-z]{1,4})[.)]/i;
+
+interface OpenList {
+  item: Element;
+  list: Element;
+  level: number;
+  /** What Word knows the list as, and whether it counts: a list of another kind is another list. */
+  key: string;
+}
 
 /** Converts Word's list items to lists. Word writes them as paragraphs with a mark and an indent. */
 export function convertWordLists(body: HTMLElement): void {
-  let open: { item: Element; list: Element; level: number }[] = [];
+  let open: OpenList[] = [];
   let last: Element | null = null;
   for (const paragraph of [...body.querySelectorAll(`[${styleText}*="mso-list"]`)]) {
-    const [, , levelText] = listStyle.exec(styleOf(paragraph)) ?? [];
+    const [, name, levelText, override = ''] = listStyle.exec(styleOf(paragraph)) ?? [];
     if (!levelText) continue;
     const level = Number(levelText);
     if (last && paragraph.previousElementSibling !== last) open = [];
     const mark = takeMark(paragraph);
+    const key = `${name} ${override} ${numberMark.test(mark)}`;
     open = open.filter((opened) => opened.level <= level);
     const beside = open.at(-1)?.level === level ? open.pop() : undefined;
-    const list = beside?.list ?? startList(paragraph, mark, open.at(-1)?.item);
+    const list = beside?.key === key ? beside.list : startList(paragraph, mark, open.at(-1)?.item);
     const item = paragraph.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
     list.append(item);
     paragraph.remove();
-    open.push({ item, list, level });
+    open.push({ item, list, level, key });
     last = open[0]?.list ?? null;
   }
 }
@@ -38,8 +48,24 @@ function takeMark(paragraph: Element): string {
 
 /** Starts a list inside the item above if that is less indented, otherwise in place of the paragraph. */
 function startList(paragraph: Element, mark: string, above: Element | undefined): Element {
-  const list = paragraph.ownerDocument.createElement(numberMark.test(mark) ? 'ol' : 'ul');
+  const start = numberMark.test(mark) ? numberOf(mark) : null;
+  const list = paragraph.ownerDocument.createElement(start === null ? 'ul' : 'ol');
+  if (start !== null && start !== 1) list.setAttribute('start', String(start));
   if (above) above.append(list);
   else paragraph.before(list);
   return list;
+}
+
+const romans = new Map(Object.entries({ i: 1, v: 5, x: 10, l: 50, c: 100 }));
+
+/** Returns the number of a mark: 3 for `3.`, `c)`, `(iii)` and `2.3.`. */
+function numberOf(mark: string): number {
+  const [word = ''] = mark.toLowerCase().match(/\d+(?=[.)]*$)|[a-z]+/) ?? [];
+  if (/^\d/.test(word)) return Number(word);
+  // A single c or l is a letter: nobody begins a list at fifty.
+  if (/^[ivxlc]+$/.test(word) && !/^[lc]$/.test(word)) {
+    const values = [...word].map((sign) => romans.get(sign) ?? 0);
+    return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
+  }
+  return [...word].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0);
 }

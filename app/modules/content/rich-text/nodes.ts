@@ -1,4 +1,4 @@
-import { type Mark, Node } from '@tiptap/core';
+import { type Mark, markInputRule, markPasteRule, Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeAddress } from '#app/lib/web/safe-address.ts';
 
@@ -75,11 +75,36 @@ export const linkOptions = {
   isAllowedUri: (address: string) => isSafeAddress(address),
 };
 
+/** The signs that make words a mark when they are typed or pasted around them. */
+const signsOf = new Map([
+  ['bold', ['**', '__']],
+  ['italic', ['*', '_']],
+  ['strike', ['~~']],
+]);
+
+/** Signs that touch the words on both sides. `5 * 3 * 2` is a product, also for those who type it. */
+function around(sign: string, flags: string, end: string): RegExp {
+  const [escaped, other] = [sign.replace(/[*]/g, '\\$&'), `[^${sign[0]}]`];
+  return new RegExp(`(?:^|\\s)(${escaped}(?!\\s)(${other}*(?!\\s)${other})${escaped})${end}`, flags);
+}
+
+const withSigns = (mark: Mark, signs: readonly string[]): Mark =>
+  mark.extend({
+    addInputRules() {
+      return signs.map((sign) => markInputRule({ find: around(sign, '', '$'), type: this.type }));
+    },
+    addPasteRules() {
+      return signs.map((sign) => markPasteRule({ find: around(sign, 'g', ''), type: this.type }));
+    },
+  });
+
 /** The usual nodes and marks. Text that is typed after a link is not part of it, although addresses become links. */
 export const externalLinks = StarterKit.extend({
   addExtensions() {
-    return (this.parent?.() ?? []).map((extension) =>
-      extension.name === 'link' ? (extension as Mark).extend({ inclusive: false }) : extension,
-    );
+    return (this.parent?.() ?? []).map((extension) => {
+      if (extension.name === 'link') return (extension as Mark).extend({ inclusive: false });
+      const signs = signsOf.get(extension.name);
+      return signs ? withSigns(extension as Mark, signs) : extension;
+    });
   },
 });

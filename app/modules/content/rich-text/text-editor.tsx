@@ -6,6 +6,7 @@ import { parseTextBlocks, type TextGrammar, writeTextBlocks } from '#app/lib/tex
 import { cleanPaste } from './clean-paste.ts';
 import type { DialogNode } from './commands.ts';
 import { PartDialog } from './part-dialog.tsx';
+import { keepProducts, linesAsParagraphs } from './pasted-lines.ts';
 import { showContent } from './show-content.ts';
 import { fromDocument, toDocument } from './text-document.ts';
 import { textExtensions } from './text-extensions.ts';
@@ -31,7 +32,7 @@ export interface TextEditorProps {
   'aria-describedby'?: string;
 }
 
-const signsOfMarks = /^(- |## )|\*[^*\s]|\[[^\]]+\]\([^)\s]+\)/m;
+const signsOfMarks = /^(- |## )|(?<![\p{L}\p{N}*])\*{1,2}[^*\s]|\[[^\]]+\]\([^)\s]+\)/mu;
 
 /** The rich-text editor for a text that is stored with its marks as plain signs. It offers what such a text can hold. */
 export function TextEditor(props: TextEditorProps) {
@@ -58,7 +59,7 @@ export function TextEditor(props: TextEditorProps) {
       handlePaste: (_view, { clipboardData }) => {
         const text = clipboardData?.types.includes('text/html') ? '' : clipboardData?.getData('text/plain');
         if (!text || !signsOfMarks.test(text)) return false;
-        const { content = [] } = toDocument(parseTextBlocks(text, grammar));
+        const { content = [] } = toDocument(parseTextBlocks(keepProducts(linesAsParagraphs(text)), grammar));
         return editor.chain().focus().insertContent(content).run();
       },
     },

@@ -168,3 +168,100 @@ test('plain text that was written as Markdown is read as such; other text is not
   for (const text of ['Only words.', 'Two * three * four', 'Room #4', 'snake_case_name', '5 > 4'])
     expect(types(text)).toBeNull();
 });
+
+const wordList = (...items: [list: string, mark: string, words: string][]) =>
+  items
+    .map(
+      ([list, mark, text]) =>
+        `<p class=MsoListParagraph style='mso-list:${list}'><span style='mso-list:Ignore'>${mark}</span>${text}</p>`,
+    )
+    .join('');
+/** Returns the lists of pasted HTML: the kind, the start and the items, in order. */
+const lists = (html: string) =>
+  pasted(html).content.map((node) =>
+    node.type === 'orderedList' || node.type === 'bulletList'
+      ? [
+          node.type,
+          node.type === 'orderedList' ? (node.attrs?.start ?? 1) : null,
+          node.content.map((one) => contentText({ type: 'doc', content: one.content })),
+        ]
+      : node.type,
+  );
+const [a, b] = ['l0 level1 lfo1', 'l2 level1 lfo3'];
+
+test.each([
+  [
+    'two lists of two kinds',
+    wordList([a, '1.', 'One'], [a, '2.', 'Two'], [b, '·', 'A bullet']),
+    [
+      ['orderedList', 1, ['One', 'Two']],
+      ['bulletList', null, ['A bullet']],
+    ],
+  ],
+  [
+    'a list that begins at three',
+    wordList([a, '3.', 'Three'], [a, '4.', 'Four']),
+    [['orderedList', 3, ['Three', 'Four']]],
+  ],
+  [
+    'two numbered lists in a row',
+    wordList([a, '1.', 'One'], [b, '5)', 'Five']),
+    [
+      ['orderedList', 1, ['One']],
+      ['orderedList', 5, ['Five']],
+    ],
+  ],
+  [
+    'letters and Roman numbers',
+    wordList([a, 'c)', 'C']) + wordList([b, '(iv)', 'Four']),
+    [
+      ['orderedList', 3, ['C']],
+      ['orderedList', 4, ['Four']],
+    ],
+  ],
+  [
+    'a list that goes on after a paragraph',
+    `${wordList([a, '1.', 'One'])}<p>Words</p>${wordList([a, '2.', 'Two'])}`,
+    [['orderedList', 1, ['One']], 'paragraph', ['orderedList', 2, ['Two']]],
+  ],
+  [
+    'bullets, then numbers',
+    wordList([b, 'o', 'Dot'], [a, '1.', 'One']),
+    [
+      ['bulletList', null, ['Dot']],
+      ['orderedList', 1, ['One']],
+    ],
+  ],
+])('%s of Word keep their kind, their start and their own items', (_what, html, expected) => {
+  expect(lists(html)).toEqual(expected);
+});
+
+test('a list in a list of Word keeps its own kind', () => {
+  const nested = wordList([a, '1.', 'One'], ['l0 level2 lfo1', 'b.', 'Inner'], [a, '2.', 'Two']);
+  expect(pasted(nested).content).toMatchObject([
+    { type: 'orderedList', content: [{ content: [{}, { type: 'orderedList', attrs: { start: 2 } }] }, {}] },
+  ]);
+});
+
+const lineBreak = { type: 'hardBreak' };
+
+test.each([
+  ['- a\n\nOne\ntwo', [{ type: 'bulletList' }, paragraph(words('One'), lineBreak, words('two'))]],
+  [
+    '**Hours**\nMonday 9 to 5\nTuesday 10 to 4',
+    [paragraph(words('Hours', bold), lineBreak, words('Monday 9 to 5'), lineBreak, words('Tuesday 10 to 4'))],
+  ],
+  ['> one\n> two', [{ type: 'blockquote', content: [paragraph(words('one'), lineBreak, words('two'))] }]],
+  ['> [!tip] one\n> two', [{ type: 'callout', content: [paragraph(words('one'), lineBreak, words('two'))] }]],
+])('pasted lines stay lines: %j', (text, content) => {
+  expect(readMarkdown(text)).toMatchObject(content);
+});
+
+test.each(['5*3*2', '5 * 3 * 2', 'Total 2*3 = 6 and 4*5 = 20'])(
+  'the product %s stays as typed beside Markdown',
+  (text) => {
+    const content = readMarkdown(`# A\n\n${text}`) ?? [];
+    expect(contentText({ type: 'doc', content })).toContain(text);
+    expect(JSON.stringify(content)).not.toContain('marks');
+  },
+);
