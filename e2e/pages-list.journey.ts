@@ -62,6 +62,13 @@ test('without JavaScript a page is added, published, copied, unpublished, trashe
   const status = async () => (await ask(path)).status;
   expect(await status()).toBe(404);
 
+  // A program changes the draft between reading and pressing.
+  await inDatabaseOf(site(), (client) =>
+    client.query('update drafts set revision = revision + 1 where document_id = $1', [id]),
+  );
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await page.getByText('The draft was changed in the meantime').first().waitFor();
+  expect(await status()).toBe(404);
   await page.getByRole('button', { name: 'Publish Changes' }).click();
   await page.getByText('Changes published').waitFor();
   expect(await status()).toBe(200);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makePicture } from '#test/media-files.ts';
-import { newAdminPage, openScreen } from './admin.ts';
+import { inDatabaseOf } from '#test/sign-in-as.ts';
+import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { addPage, publish, saved, section } from './pages.ts';
@@ -130,7 +131,11 @@ test('a picture of the library is chosen for a page, refused without words, fram
       },
       body,
     });
-  const refused = await post('act=publish');
+  const revision = await inDatabaseOf(site(), async (client) => {
+    const { rows } = await client.query('select revision from drafts where document_id = $1', [id]);
+    return rows[0]?.revision;
+  });
+  const refused = await post(`act=publish&revision=${revision}`);
   expect([refused.status, refused.body.toString().includes(missing)]).toEqual([409, true]);
 
   await card.getByLabel('Alt text').fill('An empty desk');

@@ -99,7 +99,10 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   };
   const waiting = await thread('Waking at four');
   const hidden = await thread('Waking at five');
-  await post('moderator', `/admin/moderation/${hidden}`, { act: 'hide', rule: 'topic', message: 'Please look again.' });
+  await post('moderator', `/admin/moderation/${hidden}`, {
+    ...{ act: 'hide', rule: 'topic', message: 'Please look again.' },
+    edits: '0',
+  });
   const slugOf = async (title: string) =>
     (await find<{ slug: string }>('select slug from forum_threads where title = $1', [title]))[0]?.slug;
 

@@ -41,13 +41,13 @@ test('with a single connection sixty enquiries at once are all taken, once each'
 
 test('with a single connection a page is published and a discussion is replied to', async () => {
   const admin = await signInAs(site, { roles: ['admin'] });
-  const id = await inDatabaseOf(site, async (client) => {
+  const { id, revision } = await inDatabaseOf(site, async (client) => {
     const { rows } = await client.query(`
       update drafts set document = jsonb_set(document, '{title}', '"About one connection"'), revision = revision + 1
-      where document_id = (select id from pages where path = '/about') returning document_id`);
-    return String(rows[0]?.document_id);
+      where document_id = (select id from pages where path = '/about') returning document_id as id, revision`);
+    return rows[0];
   });
-  expect((await post(`/admin/pages/${id}`, admin.header, { act: 'publish' })).status).toBe(302);
+  expect((await post(`/admin/pages/${id}`, admin.header, { act: 'publish', revision })).status).toBe(302);
   expect((await ask('/about', { base: site.address })).body.toString()).toContain('About one connection');
 
   const moderator = await signInAs(site, { roles: ['moderator'] });

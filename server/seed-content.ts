@@ -35,7 +35,7 @@ const seeds: Seed[] = [
     add: async (tx: Transaction) => {
       const page = pageDocumentSchema.parse(input);
       const { id } = await createPage(tx, page);
-      await publishDocument(tx, pageKind, { id, actorId: null });
+      await publishDocument(tx, pageKind, { id, actorId: null, revision: null });
     },
   })),
   {
@@ -57,7 +57,7 @@ const samples: Seed[] = [
     key: `post:${slug}`,
     add: async (tx: Transaction) => {
       const { id } = await createPost(tx, await postKind.withReferences(tx, read()), null);
-      await publishDocument(tx, postKind, { id, actorId: null });
+      await publishDocument(tx, postKind, { id, actorId: null, revision: null });
     },
   })),
   ...seedThreads.map((thread) => ({

@@ -46,7 +46,7 @@ const write = (post: Partial<PostDraft>) =>
   db.transaction((tx) => createPost(tx, { ...newPost, excerpt: 'An excerpt', ...post }, null));
 
 const publish = (postId: string) =>
-  db.transaction((tx) => publishDocument(tx, postKind, { id: postId, actorId: null }));
+  db.transaction((tx) => publishDocument(tx, postKind, { id: postId, actorId: null, revision: null }));
 
 async function publishNew(post: Partial<PostDraft>) {
   const { id } = await write(post);

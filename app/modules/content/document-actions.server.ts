@@ -15,6 +15,7 @@ import { restoreVersion } from '#app/modules/content/editing/restore-version.ser
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { findLastPublished } from '#app/modules/content/editing/versions.server.ts';
 import { publishDocument, refuseTrashed } from '#app/modules/content/publishing/publish-document.server.ts';
+import { readRevision } from '#app/modules/content/publishing/read-revision.ts';
 import { cancelSchedule, scheduleDocument } from '#app/modules/content/publishing/schedule-document.server.ts';
 import { scheduleSchema } from '#app/modules/content/publishing/schedule-schema.ts';
 import {
@@ -77,8 +78,8 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
   async schedule(request, subject) {
     const form = await readForm(request, scheduleSchema);
     if (!form.isValid) return refuseForm(form);
-    const { scheduledAction: act, at } = form.input;
-    await inTransaction((tx) => scheduleDocument(tx, kind, { ...subject, act, at }));
+    const { scheduledAction: act, at, revision } = form.input;
+    await inTransaction((tx) => scheduleDocument(tx, kind, { ...subject, act, at, revision }));
     const title = act === 'publish' ? 'Publishing is scheduled' : 'Unpublishing is scheduled';
     const warning = act === 'publish' ? await findWarning(kind, subject.id) : '';
     const text = `${exactTimeText(at)}, London time. ${warning}`.trim();
@@ -126,6 +127,9 @@ async function findWarning<Row extends DocumentRow, Draft, Document>(
   return draft ? kind.warningOf(draft.document, await findLastPublished(keyOf(kind, id))) : '';
 }
 
+/** A list that does not say which revision it showed shows none. */
+const seenRevision = readRevision.catch(0);
+
 /** Returns the actions of a list of documents, each for one selected document. */
 export function eachDocument<Row extends DocumentRow, Draft, Document>(
   kind: DocumentKind<Row, Draft, Document>,
@@ -137,8 +141,9 @@ export function eachDocument<Row extends DocumentRow, Draft, Document>(
   });
   return {
     publish: {
-      run: async (id) => {
-        const published = await inTransaction((tx) => publishDocument(tx, kind, { id, actorId }));
+      run: async (id, seen) => {
+        const revision = seenRevision.parse(seen);
+        const published = await inTransaction((tx) => publishDocument(tx, kind, { id, actorId, revision }));
         return { warning: published?.warning ?? '' };
       },
       done: 'Published',

@@ -18,6 +18,7 @@ export interface ListedPage {
   id: string;
   title: string;
   path: string;
+  revision: number;
   isPublished: boolean;
   /** The draft has unpublished changes. */
   hasChanges: boolean;

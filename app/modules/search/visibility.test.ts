@@ -78,7 +78,9 @@ beforeAll(async () => {
 
 const changes = {
   publish: (tx: Transaction, { isPage }: Subject, act: DocumentAction) =>
-    isPage ? publishDocument(tx, pageKind, act) : publishDocument(tx, postKind, act),
+    isPage
+      ? publishDocument(tx, pageKind, { ...act, revision: null })
+      : publishDocument(tx, postKind, { ...act, revision: null }),
   unpublish: (tx: Transaction, { isPage }: Subject, act: DocumentAction) =>
     isPage ? unpublishDocument(tx, pageKind, act) : unpublishDocument(tx, postKind, act),
   trash: (tx: Transaction, { isPage }: Subject, act: DocumentAction) =>

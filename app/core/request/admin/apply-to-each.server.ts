@@ -4,12 +4,16 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { seenField } from '#app/lib/lists/seen-field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 /** One action of a list's bar: its effect on one row, and its message. */
 export interface EachAction {
-  /** @returns whether anything changed; if so, optionally a warning to show */
-  run: (id: string) => Promise<boolean | { warning: string }>;
+  /**
+   * @param seen what the list said about the row's version (`rowSeen`); null if it said nothing
+   * @returns whether anything changed; if so, optionally a warning to show
+   */
+  run: (id: string, seen?: string | null) => Promise<boolean | { warning: string }>;
   done: string;
   /** Whether the screen itself shows what happened, so that a toast would only cover it. */
   isSaidByScreen?: true;
@@ -40,7 +44,8 @@ export async function applyToEach(
   const warnings: string[] = [];
   for (const id of ids.data) {
     try {
-      const result = await act.run(id);
+      const seen = fields.get(seenField(id));
+      const result = await act.run(id, typeof seen === 'string' ? seen : null);
       if (result) changed += 1;
       if (typeof result === 'object' && result.warning) warnings.push(result.warning);
     } catch (error) {

@@ -34,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
   const ids = { actorId, id: uuidParameter(params.id) };
   const send = formAct(sendSchema, (reply) => sendProposedReply(ids, { ...reply, status: '' }), 'Reply is on its way');
-  const discard = buttonAct(() => discardProposal(ids), 'Discarded');
+  const discard = buttonAct(() => discardProposal({ ...ids, revision: 0 }), 'Discarded');
   return applyFormAct(request, { send, discard }, { to: proposalsList.path });
 }
 

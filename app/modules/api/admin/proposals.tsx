@@ -3,6 +3,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { acceptProposal, discardProposal } from '#app/modules/api/proposals/decide-proposal.server.ts';
 import { listProposals, type Proposal } from '#app/modules/api/proposals/list-proposals.server.ts';
@@ -22,16 +23,27 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { query, ...(await listProposals(query)), now: now() };
 }
 
+/** A list that does not say which revision it showed shows none. */
+const seenRevision = wholeNumber().catch(-1);
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
   const acts = {
-    accept: { run: (id: string) => acceptProposal({ actorId, id }), done: 'Accepted' },
-    discard: { run: (id: string) => discardProposal({ actorId, id }), done: 'Discarded' },
+    accept: {
+      run: (id: string, seen?: string | null) => acceptProposal({ actorId, id, revision: seenRevision.parse(seen) }),
+      done: 'Accepted',
+    },
+    discard: {
+      run: (id: string, seen?: string | null) => discardProposal({ actorId, id, revision: seenRevision.parse(seen) }),
+      done: 'Discarded',
+    },
   };
   return applyToEach(request, acts, proposalsList.noun);
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
+
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Proposals · API · Settings', matches);
 
@@ -49,6 +61,7 @@ export default function ProposalsScreen({ loaderData, actionData }: Route.Compon
         total={total}
         rowHref={hrefOf}
         rowName={({ title }) => title}
+        rowSeen={({ revision }) => revision ?? 0}
         cells={cells(now)}
         bulkActions={bulkActions}
         empty={{

@@ -17,16 +17,20 @@ type Row = typeof apiProposals.$inferSelect;
 interface Decision {
   actorId: string;
   id: string;
+  /** As the person read it: the revision of its draft; 0 for an answer, which no program changes. */
+  revision: number;
 }
 
 /**
  * Discards a proposal. A proposed page or post that is not published goes to the bin. Idempotent.
  * @returns whether anything changed
+ * @throws DomainError if the program has changed it since it was read
  */
 export const discardProposal = (decision: Decision): Promise<boolean> =>
   inTransaction(async (tx) => {
     const proposal = await lockProposal(tx, decision.id);
     if (proposal.state !== 'open') return false;
+    requireRead(proposal, decision);
     if (proposal.documentId) await binDraft(tx, proposal, decision.actorId);
     await note(tx, proposal, decision, 'discarded');
     return true;
@@ -47,12 +51,23 @@ const isPublished = new DomainError(
   'It has been published in the meantime. Accept the proposal, or unpublish it first.',
 );
 
-/** Notes that a person has taken over a proposed page or post. The program may change it no longer. Idempotent. */
+function requireRead(proposal: Row, { revision }: Decision): void {
+  if ((proposal.revision ?? 0) !== revision)
+    throw new DomainError(
+      `${proposal.tokenName} has changed “${proposal.title}” in the meantime. Nothing was decided. Read it again first.`,
+    );
+}
+
+/**
+ * Notes that a person has taken over a proposed page or post. The program may change it no longer. Idempotent.
+ * @throws DomainError if the program has changed it since it was read
+ */
 export const acceptProposal = (decision: Decision): Promise<boolean> =>
   inTransaction(async (tx) => {
     const proposal = await lockProposal(tx, decision.id);
     if (proposal.state !== 'open') return false;
     if (proposal.kind === 'reply') throw new DomainError('Open the answer to read and send it.');
+    requireRead(proposal, decision);
     await note(tx, proposal, decision, 'accepted');
     return true;
   });
@@ -62,7 +77,7 @@ export const acceptProposal = (decision: Decision): Promise<boolean> =>
  * @throws DomainError if it was decided about meanwhile
  */
 export async function sendProposedReply(
-  decision: Decision,
+  decision: Omit<Decision, 'revision'>,
   { subject, text, status }: { subject: string; text: string; status: string },
 ): Promise<void> {
   const itemId = await inTransaction(async (tx) => {
@@ -85,7 +100,12 @@ async function lockProposal(tx: Transaction, id: string): Promise<Row> {
   return proposal;
 }
 
-async function note(tx: Transaction, proposal: Row, { actorId, id }: Decision, state: ProposalState): Promise<void> {
+async function note(
+  tx: Transaction,
+  proposal: Row,
+  { actorId, id }: Pick<Decision, 'actorId' | 'id'>,
+  state: ProposalState,
+): Promise<void> {
   const decided = { state, decidedAt: now(), decidedBy: actorId, ...(proposal.kind === 'reply' && { text: null }) };
   await tx.update(apiProposals).set(decided).where(eq(apiProposals.id, id));
   await recordAuditEvent(tx, {

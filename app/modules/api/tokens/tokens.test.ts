@@ -177,7 +177,7 @@ test('a token has only so many open proposals, also by many requests at once, an
   expect(await ask('Another token', await make(['drafts:write']))).toMatchObject({ status: 200 });
   const id = answers.find(({ status }) => status === 200)?.body.id;
   const [proposal] = await db.select().from(apiProposals).where(eq(apiProposals.documentId, id));
-  await discardProposal({ actorId: admin.id, id: proposal?.id ?? '' });
+  await discardProposal({ actorId: admin.id, id: proposal?.id ?? '', revision: 1 });
   expect(await ask('There is room again', eager)).toMatchObject({ status: 200 });
 }, 60_000);
 
@@ -189,16 +189,20 @@ test('a draft is changed by its token alone, on its current revision, until a pe
   expect(await put(1)).toMatchObject({ status: 200, body: { revision: 2 } });
   expect(await put(2, await make(scopeNames))).toMatchObject({ status: 409 });
   const [proposal] = await db.select().from(apiProposals).where(eq(apiProposals.documentId, id));
-  await acceptProposal({ actorId: admin.id, id: proposal?.id ?? '' });
+  const decision = { actorId: admin.id, id: proposal?.id ?? '' };
+  // The program changed the draft after the list was loaded.
+  await expect(acceptProposal({ ...decision, revision: 1 })).rejects.toThrow('in the meantime');
+  await expect(discardProposal({ ...decision, revision: 1 })).rejects.toThrow('in the meantime');
+  expect(await acceptProposal({ ...decision, revision: 2 })).toBe(true);
   expect(await put(2)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('decided') } });
 });
 
 test('nobody discards or changes as a program what a person has published', async () => {
   const body = { ...post, excerpt: 'A cup of tea.', author: 'Ann' };
   const { id } = (await propose({ body })).body;
-  await inTransaction((tx) => publishDocument(tx, postKind, { id, actorId: admin.id }));
+  await inTransaction((tx) => publishDocument(tx, postKind, { id, actorId: admin.id, revision: null }));
   const [proposal] = await db.select().from(apiProposals).where(eq(apiProposals.documentId, id));
-  await expect(discardProposal({ actorId: admin.id, id: proposal?.id ?? '' })).rejects.toThrow(
+  await expect(discardProposal({ actorId: admin.id, id: proposal?.id ?? '', revision: 1 })).rejects.toThrow(
     'published in the meantime',
   );
   const changed = await callApi(`/drafts/posts/${id}`, { method: 'PUT', token, body: { ...body, revision: 1 } });
@@ -208,7 +212,7 @@ test('nobody discards or changes as a program what a person has published', asyn
 test('a discarded post is in the bin', async () => {
   const { id } = (await propose()).body;
   const [proposal] = await db.select().from(apiProposals).where(eq(apiProposals.documentId, id));
-  expect(await discardProposal({ actorId: admin.id, id: proposal?.id ?? '' })).toBe(true);
+  expect(await discardProposal({ actorId: admin.id, id: proposal?.id ?? '', revision: 1 })).toBe(true);
   const [row] = await db.select().from(posts).where(eq(posts.id, id));
   expect(row?.trashedAt).not.toBeNull();
   expect(await callApi(`/drafts/posts/${id}`, { token })).toMatchObject({ status: 404 });

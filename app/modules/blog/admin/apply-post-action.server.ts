@@ -4,8 +4,6 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { DomainError } from '#app/core/domain-error.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { rowNumber } from '#app/lib/forms/number-field.ts';
-import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { londonField } from '#app/lib/time/local-time.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
@@ -15,6 +13,7 @@ import { type DocumentSubject, documentActions } from '#app/modules/content/docu
 import { keyOf } from '#app/modules/content/document-kind.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
+import { readRevision } from '#app/modules/content/publishing/read-revision.ts';
 import { cancelSchedule, scheduleDocument } from '#app/modules/content/publishing/schedule-document.server.ts';
 import { cancelScheduledAction, findSchedule } from '#app/modules/content/publishing/schedules.server.ts';
 import { unpublishDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
@@ -23,7 +22,7 @@ import { sendAsLetter } from './send-as-letter.server.ts';
 
 const savedSchema = z.object({
   status: z.enum(postStatusChoices, 'Choose a status'),
-  revision: optionalField(rowNumber()).catch(null),
+  revision: readRevision,
 });
 
 /** Handles the forms of a post's own screens. */
@@ -73,13 +72,13 @@ async function applyStatus(
   }
   if (date && isLater) {
     const at = publishMoment(date);
-    await scheduleDocument(tx, postKind, { ...subject, act: 'publish', at });
+    await scheduleDocument(tx, postKind, { ...subject, act: 'publish', at, revision });
     return `Scheduled for ${exactTimeText(at)}`;
   }
   if (status === 'scheduled')
     throw new DomainError('The schedule was cancelled in the meantime. Choose a status again.');
   await cancelScheduledAction(tx, key, 'publish');
-  await publishDocument(tx, postKind, { ...subject, revision: revision ?? null });
+  await publishDocument(tx, postKind, { ...subject, revision });
   return 'Post published';
 }
 

@@ -29,11 +29,13 @@ async function writePost() {
   const slug = `tea-${actorId.slice(0, 8)}`;
   const draft = { ...newPost, title: 'Tea', slug, excerpt: 'About tea.', author: 'Resjam' };
   const { id } = await db.transaction((tx) => createPost(tx, draft, actorId));
-  const press = (fields: Record<string, string>) =>
-    applyPostAction(
-      new Request(`http://site.example/admin/blog/${id}`, { method: 'POST', body: new URLSearchParams(fields) }),
-      { id, actorId },
-    );
+  const press = (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ revision: '1', ...fields });
+    return applyPostAction(new Request(`http://site.example/admin/blog/${id}`, { method: 'POST', body }), {
+      id,
+      actorId,
+    });
+  };
   const setDate = (publishDate: string) =>
     db
       .update(drafts)
@@ -75,4 +77,20 @@ test('the status Published publishes a scheduled post at once', async () => {
   await press(schedule(clock(3)));
   await press({ act: 'save', status: 'published' });
   expect(await state()).toEqual({ isPublished: true, at: null });
+});
+
+test('a post is published and scheduled only as its screen showed it, also by a post date', async () => {
+  const { press, setDate, state } = await writePost();
+  const soon = clock(3);
+  for (const revision of ['', '2', 'x']) {
+    for (const fields of [schedule(soon), { act: 'save', status: 'published' }]) {
+      const answer = await press({ ...fields, revision });
+      expect(answer).toMatchObject({ init: { status: revision === '2' ? 409 : 422 } });
+    }
+  }
+  await setDate(soon.slice(0, 10));
+  expect(await press({ act: 'save', status: 'published', revision: '2' })).toMatchObject({ init: { status: 409 } });
+  expect(await state()).toEqual({ isPublished: false, at: null });
+  await press({ act: 'save', status: 'published' });
+  expect(await state()).toEqual({ isPublished: false, at: `${soon.slice(0, 10)}T09:00` });
 });

@@ -26,6 +26,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyPostAction(request, { id: uuidParameter(params.id), actorId: viewer.id });
 }
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.post.title ?? 'Post'} · Blog posts`, matches);
 

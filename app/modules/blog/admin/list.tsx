@@ -80,6 +80,7 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
         views={views}
         rowHref={({ id }) => `/admin/blog/${id}`}
         rowName={({ title }) => title}
+        rowSeen={({ revision }) => revision}
         cells={cells}
         bulkActions={isTrash ? trashActs : bulkActions}
         empty={{ title: 'No posts yet', hint: 'Write the first one. It stays a draft until you publish it.' }}

@@ -50,7 +50,7 @@ test('the preview links of a post that was in the bin stay useless once it is re
 test('a version from before a field existed is restored with the first value of that field', async () => {
   const { actorId, id, post } = await write({ slug: 'old-tea' });
   const act = { id, actorId };
-  await db.transaction((tx) => publishDocument(tx, postKind, act));
+  await db.transaction((tx) => publishDocument(tx, postKind, { ...act, revision: null }));
   const { seoKeyword: _later, ...old } = post;
   await db
     .update(documentVersions)
@@ -67,7 +67,11 @@ test('a post in the bin is neither scheduled nor published', async () => {
   const act = { id, actorId };
   await db.transaction((tx) => trashDocument(tx, postKind, act));
   const at = new Date(now().getTime() + 60_000);
-  const schedule = db.transaction((tx) => scheduleDocument(tx, postKind, { ...act, act: 'publish', at }));
+  const schedule = db.transaction((tx) =>
+    scheduleDocument(tx, postKind, { ...act, act: 'publish', at, revision: null }),
+  );
   await expect(schedule).rejects.toThrow('in the bin');
-  await expect(db.transaction((tx) => publishDocument(tx, postKind, act))).rejects.toThrow('in the bin');
+  await expect(db.transaction((tx) => publishDocument(tx, postKind, { ...act, revision: null }))).rejects.toThrow(
+    'in the bin',
+  );
 });

@@ -100,7 +100,9 @@ async function publishIfAsked(tx: Transaction, id: string, writing: Writing, wor
   if (writing.publishDate && isFutureDay(writing.publishDate, now()))
     return ['It is kept as a draft: its publish date is in the future.'];
   try {
-    await tx.transaction((inner) => publishDocument(inner as Transaction, postKind, { id, actorId: work.actorId }));
+    await tx.transaction((inner) =>
+      publishDocument(inner as Transaction, postKind, { id, actorId: work.actorId, revision: null }),
+    );
     return [];
   } catch (error) {
     if (error instanceof DomainError) return [`It is kept as a draft. ${error.message}`];

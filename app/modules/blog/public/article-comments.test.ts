@@ -24,7 +24,7 @@ test('a first comment asks for a display name once, and posts nothing and loses 
   const slug = 'tea';
   const draft = { ...newPost, title: 'Tea', slug, excerpt: 'Tea', hasComments: true };
   const { id } = await db.transaction((tx) => createPost(tx, draft, null));
-  await db.transaction((tx) => publishDocument(tx, postKind, { id, actorId: null }));
+  await db.transaction((tx) => publishDocument(tx, postKind, { id, actorId: null, revision: null }));
   const member = await makeForumMember('member');
   await db.update(profiles).set({ isNameChosen: false }).where(eq(profiles.userId, member.id));
   const comment = (fields: Record<string, string>) => {

@@ -13,12 +13,16 @@ import type { FoundBooking } from '#app/modules/bookings/booking/find-booking.se
 import { startField } from '#app/modules/bookings/booking/schema.ts';
 import { timeTakenResponse } from './time-taken-response.server.ts';
 
-const messageSchema = z.object({
-  message: textField(2000, 'Message must be less than 2000 characters').default(''),
-});
+const message = textField(2000, 'Message must be less than 2000 characters').default('');
 
-const moveSchema = messageSchema.extend({
+/** A decision is about the time that the screen showed. */
+const decisionSchema = z.object({ message, readStart: startField });
+
+const moveSchema = z.object({
+  message,
   start: startField,
+  // The calendar leaves it out: it shows one of two equal times when the clocks go back.
+  readStart: startField.optional(),
   // The calendar, if the booking was moved there.
   back: z
     .string()
@@ -32,24 +36,24 @@ const notesSchema = z.object({
 
 const actsOn = ({ booking, session, service }: FoundBooking, ids: { actorId: string; bookingId: string }) => ({
   approve: formAct(
-    messageSchema,
-    ({ message }) => decideBooking({ ...ids, isApproved: true, message }),
+    decisionSchema,
+    (decision) => decideBooking({ ...ids, ...decision, isApproved: true }),
     'Booking approved',
   ),
   decline: formAct(
-    messageSchema,
-    ({ message }) => decideBooking({ ...ids, isApproved: false, message }),
+    decisionSchema,
+    (decision) => decideBooking({ ...ids, ...decision, isApproved: false }),
     'Booking declined',
   ),
-  cancel: formAct(messageSchema, ({ message }) => cancelBooking({ ...ids, message }), 'Booking cancelled'),
+  cancel: formAct(decisionSchema, (decision) => cancelBooking({ ...ids, ...decision }), 'Booking cancelled'),
   'cancel-rest': formAct(
-    messageSchema,
-    ({ message }) => cancelLaterSessions({ ...ids, message }),
+    decisionSchema,
+    (decision) => cancelLaterSessions({ ...ids, ...decision }),
     'Sessions cancelled',
   ),
-  move: formAct(moveSchema, async ({ start, message, back }, values) => {
+  move: formAct(moveSchema, async ({ start, message, readStart, back }, values) => {
     try {
-      await moveBooking({ ...ids, start, message });
+      await moveBooking({ ...ids, start, message, readStart });
       return { title: 'Booking moved', to: back };
     } catch (error) {
       const moving = { id: booking.id, startsAt: session.startsAt };

@@ -44,6 +44,7 @@ const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({
   service: service.name,
   when: sessionTimeText(session.startsAt, 'Europe/London'),
   theirs: booking.timeZone === 'Europe/London' ? null : zonedTimeText(session.startsAt, booking.timeZone),
+  startsAt: session.startsAt.toISOString(),
   isToCome: session.startsAt > now(),
   isPending: isPending({ booking, session }),
   places: session.seats > 1 ? `${session.taken} of ${session.seats}` : null,
@@ -115,7 +116,15 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
       >
         <BookingStateBadge state={booking.state} />
       </ScreenHead>
-      {month && <MovePanel path={`/admin/bookings/${booking.id}`} month={month} message={message} result={result} />}
+      {month && (
+        <MovePanel
+          path={`/admin/bookings/${booking.id}`}
+          startsAt={booking.startsAt}
+          month={month}
+          message={message}
+          result={result}
+        />
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <DetailsPanel booking={booking} paidWith={paidWith} />
@@ -144,7 +153,13 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
         </div>
         <div className="grid min-w-0 gap-5">
           {booking.isPending && !month && (
-            <ChangePanel state={booking.state} isSeries={series.length > 0} result={result} keepMessage={setMessage} />
+            <ChangePanel
+              state={booking.state}
+              startsAt={booking.startsAt}
+              isSeries={series.length > 0}
+              result={result}
+              keepMessage={setMessage}
+            />
           )}
           {isOver && (
             <Panel title="Attendance">

@@ -21,7 +21,14 @@ import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.serve
 import { blockTime, unblockTime } from '../team/block-time.server.ts';
 import { listCalendar } from '../team/list-calendar.server.ts';
 import { bookPlace } from './book-place.server.ts';
-import { cancelBooking, decideBooking, moveBooking, recordAttendance, saveNotes } from './change-booking.server.ts';
+import {
+  cancelBooking,
+  cancelLaterSessions,
+  decideBooking,
+  moveBooking,
+  recordAttendance,
+  saveNotes,
+} from './change-booking.server.ts';
 import { findBooking, findBookingByLink } from './find-booking.server.ts';
 import { holdPlace } from './hold-place.server.ts';
 import { listOwnBookings } from './list-own-bookings.server.ts';
@@ -295,6 +302,25 @@ test('a request waits for approval, and a declined one frees the time', async ()
   expect((await mailsTo(form.email)).at(-1)).toMatchObject({ kind: 'booking-declined', calendar: null });
   expect((await mailsTo(second.email)).at(-1)?.calendar).toContain('METHOD:REQUEST');
   expect(await db.select().from(bookingReminders).where(eq(bookingReminders.bookingId, next.id))).toHaveLength(2);
+});
+
+test('the team decides about the time that it read, not about one to which the person moved', async () => {
+  openMailJobs();
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const service = await makeService([(await makeHost()).id], { needsApproval: true });
+  const { booking, session } = await byLink(await bookPlace(person(service)));
+  const start = new Date(session.startsAt.getTime() + 3_600_000);
+  await moveBooking({ bookingId: booking.id, actorId: null, start });
+  const decision = { bookingId: booking.id, actorId, readStart: session.startsAt };
+  const acts = [
+    () => decideBooking({ ...decision, isApproved: true }),
+    () => decideBooking({ ...decision, isApproved: false }),
+    () => cancelBooking(decision),
+    () => cancelLaterSessions(decision),
+    () => moveBooking({ ...decision, start: session.startsAt }),
+  ];
+  for (const act of acts) await expect(act()).rejects.toThrow('was moved to');
+  await decideBooking({ ...decision, readStart: start, isApproved: true });
 });
 
 test('each reminder is sent once, by its time, and never after the start', async () => {

@@ -26,6 +26,8 @@ export interface Change {
   actorId: string | null;
   /** From the team to the person; or empty. */
   message?: string;
+  /** When the session begins by what the team read; undefined: not compared. */
+  readStart?: Date | undefined;
   /** The host changed it in their own calendar, as the team may. */
   isFromCalendar?: boolean;
 }
@@ -53,6 +55,13 @@ async function lockPending(tx: Transaction, change: Change): Promise<FoundBookin
   if (!found) throw new DomainError(gone);
   if (found.booking.state === 'cancelled') throw new DomainError('This booking is already cancelled.');
   if (!isPending(found)) throw new DomainError(settled);
+  const { readStart } = change;
+  if (readStart && readStart.getTime() !== found.session.startsAt.getTime()) {
+    const when = zonedTimeText(found.session.startsAt, 'Europe/London');
+    throw new DomainError(
+      `This booking was moved to ${when} in the meantime. Nothing was changed. Please decide again.`,
+    );
+  }
   if (isByPerson(change) && !mayChange(found)) {
     throw new DomainError('It is too late to change this booking here. Please contact us: we will find a way.');
   }

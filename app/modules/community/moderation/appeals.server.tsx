@@ -17,7 +17,7 @@ import { type AppealOutcome, actKinds, appealOutcomes } from './acts/act-kinds.t
 import { notifyMember } from './acts/record-act.server.tsx';
 import { undoActIn } from './acts/undo-act.server.ts';
 import { AppealMail } from './mails/appeal.mail.tsx';
-import { lockThreads } from './moderation.server.ts';
+import { lockThreads, requireReadPost } from './moderation.server.ts';
 import type { AppealableAct, AppealToDecide } from './shown-moderation.ts';
 import { forumActs, forumAppeals } from './tables.server.ts';
 
@@ -127,12 +127,17 @@ export async function hasOpenAppeal(tx: Transaction, postId: string): Promise<bo
 /**
  * Decides an appeal: the decision is upheld or undone. The author is notified, with the answer. Idempotent.
  * @returns whether anything changed
- * @throws ForumRefusedError for the moderator who acted, unless there is no other; for the one against whom it is; or
- * if the act cannot be undone
+ * @throws ForumRefusedError for the moderator who acted, unless there is no other; for the one against whom it is; if
+ * the act cannot be undone; or if the post was edited since it was read
  */
 export function decideAppeal(
   moderator: ForumMember,
-  { actId, outcome, answer }: { actId: string; outcome: AppealOutcome; answer: string },
+  {
+    actId,
+    outcome,
+    answer,
+    edits,
+  }: { actId: string; outcome: AppealOutcome; answer: string; edits?: number | undefined },
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
     const [act] = await tx.select().from(forumActs).where(eq(forumActs.id, actId));
@@ -146,7 +151,9 @@ export function decideAppeal(
     const [appeal] = await tx.select().from(forumAppeals).where(eq(forumAppeals.actId, actId)).for('update');
     if (!appeal) throw new ForumRefusedError('There is no appeal against this decision. Nothing was changed.');
     if (appeal.decidedAt) return false;
-    if (outcome === 'overturned') await undoActIn(tx, moderator, actId, false);
+    const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, act.postId));
+    if (post) requireReadPost(post, edits);
+    if (outcome === 'overturned') await undoActIn(tx, moderator, actId, { isTold: false });
     await tx
       .update(forumAppeals)
       .set({ outcome, answer, decidedAt: now(), decidedById: moderator.id })

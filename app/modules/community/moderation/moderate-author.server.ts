@@ -12,11 +12,10 @@ import { replaceMemberPicture } from '../writing/pictures/member-picture.server.
 import type { ForumRule } from '../writing/rules.ts';
 import { maySeeAuthor } from './acts/author-record.server.ts';
 import { notifyMember, recordAct } from './acts/record-act.server.tsx';
-import { lockPost, type Post, subjectOf } from './moderation.server.ts';
+import { lockPost, type Post, type ReadPost, subjectOf } from './moderation.server.ts';
 import { forumRevelations } from './tables.server.ts';
 
-interface ActOnAuthor {
-  postId: string;
+interface ActOnAuthor extends ReadPost {
   /** Null: none was named. */
   rule: ForumRule | null;
   /** What the author reads besides the rule. */
@@ -29,10 +28,10 @@ const untilDay = (days: number) => new Date(now().getTime() + days * 86_400_000)
 /** Warns the author of a post. Works without knowing who it is. @throws ForumRefusedError */
 export function warnAuthor(
   moderator: ForumMember,
-  { postId, rule, reason = '', batchId }: ActOnAuthor & { batchId?: string },
+  { postId, edits, rule, reason = '', batchId }: ActOnAuthor & { batchId?: string },
 ): Promise<void> {
   return inTransaction(async (tx) => {
-    const { thread, post } = await lockPost(tx, moderator, 'warn a member', postId);
+    const { thread, post } = await lockPost(tx, moderator, 'warn a member', postId, edits);
     const memberId = await requireMember(tx, post);
     await recordAct(tx, moderator, { kind: 'warn', thread, post, memberId, rule, reason, batchId });
   });
@@ -44,10 +43,10 @@ export function warnAuthor(
  */
 export function muteAuthor(
   moderator: ForumMember,
-  { postId, rule, reason = '', days, isEverywhere }: ActOnAuthor & { days: number; isEverywhere: boolean },
+  { postId, edits, rule, reason = '', days, isEverywhere }: ActOnAuthor & { days: number; isEverywhere: boolean },
 ): Promise<void> {
   return inTransaction(async (tx) => {
-    const { thread, post } = await lockPost(tx, moderator, 'mute a member', postId);
+    const { thread, post } = await lockPost(tx, moderator, 'mute a member', postId, edits);
     const memberId = await requireMember(tx, post);
     const until = untilDay(days);
     const topicId = isEverywhere ? null : thread.topicId;
@@ -72,10 +71,10 @@ export function muteAuthor(
  */
 export function suspendAuthor(
   moderator: ForumMember,
-  { postId, rule, reason = '', days }: ActOnAuthor & { days: number },
+  { postId, edits, rule, reason = '', days }: ActOnAuthor & { days: number },
 ): Promise<void> {
   return inTransaction(async (tx) => {
-    const { thread, post } = await lockPost(tx, moderator, 'suspend a member', postId);
+    const { thread, post } = await lockPost(tx, moderator, 'suspend a member', postId, edits);
     const memberId = await requireMember(tx, post);
     const until = untilDay(days);
     const before = await setRestriction(tx, { memberId, kind: 'suspension', topicId: null }, until);

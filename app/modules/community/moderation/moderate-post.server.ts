@@ -11,7 +11,7 @@ import { forumReviews } from '../tables.server.ts';
 import { type ForumRule, forumRules, type ReviewReason } from '../writing/rules.ts';
 import { recordAct } from './acts/record-act.server.tsx';
 import { hasOpenAppeal } from './appeals.server.tsx';
-import { lockPost, type Post, subjectOf } from './moderation.server.ts';
+import { lockPost, type Post, type ReadPost, subjectOf } from './moderation.server.ts';
 
 export type PostVerb = 'approve' | 'hide' | 'remove' | 'restore';
 
@@ -22,8 +22,7 @@ const statusAfter: Record<PostVerb, PostStatus> = {
   restore: 'published',
 };
 
-interface PostModeration {
-  postId: string;
+interface PostModeration extends ReadPost {
   verb: PostVerb;
   /** Null: none was named. */
   rule: ForumRule | null;
@@ -41,10 +40,10 @@ interface PostModeration {
  */
 export function moderatePost(
   moderator: ForumMember,
-  { postId, verb, rule, reason = '', batchId }: PostModeration,
+  { postId, edits, verb, rule, reason = '', batchId }: PostModeration,
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const { thread, post } = await lockPost(tx, moderator, 'decide about a post', postId);
+    const { thread, post } = await lockPost(tx, moderator, 'decide about a post', postId, edits);
     if (post.status === 'deleted') throw new ForumRefusedError('The author has deleted this post in the meantime.');
     const status = verb === 'approve' && post.status !== 'pending' ? post.status : statusAfter[verb];
     const isAgainst = verb === 'hide' || verb === 'remove';

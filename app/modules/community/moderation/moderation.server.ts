@@ -23,10 +23,26 @@ export function refuseOwnPost(moderator: ForumMember, act: ForumAct, post: Pick<
     );
 }
 
+/** The post that a moderator decides about. */
+export interface ReadPost {
+  postId: string;
+  /** How often it had been edited when the moderator read it; undefined: the decision is not about its words. */
+  edits?: number | undefined;
+}
+
+/** @throws ForumRefusedError if a post has been edited since a moderator read it */
+export function requireReadPost(post: Pick<Post, 'editCount'>, edits: number | undefined): void {
+  if (edits !== undefined && edits !== post.editCount)
+    throw new ForumRefusedError(
+      'The post was edited in the meantime. Nothing was changed. Read it again, then decide.',
+    );
+}
+
 /**
- * Locks the thread of a post, for a moderator. @throws ForumRefusedError, also if the act is for posts of others only
+ * Locks the thread of a post, for a moderator.
+ * @throws ForumRefusedError, also if the act is for posts of others only, or the post was edited since it was read
  */
-export async function lockPost(tx: Transaction, moderator: ForumMember, act: ForumAct, postId: string) {
+export async function lockPost(tx: Transaction, moderator: ForumMember, act: ForumAct, postId: string, edits?: number) {
   if (!mayInForum(moderator.role, act)) throw new ForumRefusedError('Only moderators can do this.');
   const [found] = await tx
     .select({ thread: forumThreads })
@@ -41,6 +57,7 @@ export async function lockPost(tx: Transaction, moderator: ForumMember, act: For
       'This post no longer exists, or was moved in the meantime. Nothing was changed. Open it again.',
     );
   refuseOwnPost(moderator, act, post);
+  requireReadPost(post, edits);
   return { thread: found.thread, post };
 }
 

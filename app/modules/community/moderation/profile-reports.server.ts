@@ -7,6 +7,7 @@ import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { isModerator } from '#app/core/identity/roles.ts';
 import { profiles, userRoles } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
@@ -30,7 +31,12 @@ interface ReportedProfile {
   isUrgent: boolean;
   /** By when a moderator decides. */
   dueAt: Date;
+  /** What distinguishes these words from those of an edit. */
+  read: string;
 }
+
+const readOf = (shown: { handle: string; name: string | null; bio: string }) =>
+  digestOf(JSON.stringify([shown.handle, shown.name, shown.bio]));
 
 const maxShown = 10;
 
@@ -49,6 +55,7 @@ export async function listReportedProfiles(): Promise<ReportedProfile[]> {
     const dueAt = reviewDueAt({ openedAt: createdAt, reasons: ['report'], isUrgent });
     const profile = found.get(profileId) ?? {
       ...{ profileId, handle, bio, name: name ?? 'Member', reports: [], reportCount: 0, isUrgent, dueAt },
+      read: readOf({ handle, name, bio }),
     };
     profile.reportCount += 1;
     if (profile.reports.length < maxShown) profile.reports.push({ id, rule, harm, note, at: createdAt });
@@ -62,10 +69,17 @@ export async function listReportedProfiles(): Promise<ReportedProfile[]> {
 /**
  * Decides the reports of a profile: `keep` closes them, `clear` also removes the picture, the text and the chosen name.
  * The person, if anything was cleared, and the members who reported are emailed the reason. Idempotent.
+ * @param read of the profile as the moderator read it; undefined: not compared
  * @returns whether any reports were open
- * @throws ForumRefusedError if it is the moderator’s own profile, or `clear` is for one of the team
+ * @throws ForumRefusedError if it is the moderator’s own profile, it has changed since it was read, or `clear` is for
+ * one of the team
  */
-export function decideProfile(moderator: ForumMember, profileId: string, verb: 'keep' | 'clear'): Promise<boolean> {
+export function decideProfile(
+  moderator: ForumMember,
+  profileId: string,
+  verb: 'keep' | 'clear',
+  read?: string,
+): Promise<boolean> {
   return inTransaction(async (tx) => {
     if (moderator.id === profileId)
       throw new ForumRefusedError('These reports are about you, so another moderator decides.');
@@ -81,7 +95,14 @@ export function decideProfile(moderator: ForumMember, profileId: string, verb: '
       });
     const [first] = closed;
     if (!first) return false;
-    const [profile] = await tx.select({ name: memberName }).from(profiles).where(eq(profiles.userId, profileId));
+    const [profile] = await tx
+      .select({ name: memberName, handle: profiles.handle, bio: profiles.bio })
+      .from(profiles)
+      .where(eq(profiles.userId, profileId));
+    if (profile && read !== undefined && readOf(profile) !== read)
+      throw new ForumRefusedError(
+        'This profile was changed in the meantime. Nothing was decided. Read it again, then decide.',
+      );
     const about = { title: profile?.name ?? 'Member', reason: '' };
     if (verb === 'clear') {
       const former = await clearProfile(tx, profileId);

@@ -83,6 +83,8 @@ export interface ReviewRow {
   id: string;
   title: string;
   number: number;
+  /** How often it has been edited. */
+  edits: number;
   opening: string;
   author: string;
   reasons: ReviewReason[];
@@ -101,6 +103,8 @@ export interface ReviewedPost {
   slug: string;
   title: string;
   number: number;
+  /** How often it has been edited. */
+  edits: number;
   html: string;
   poll: ShownPoll | null;
   status: PostStatus;

@@ -43,6 +43,8 @@ export function publicationOf(name: string, table: DocumentTable, publishedMark:
     ownDraft,
     columns: {
       isPublished: sql<boolean>`${isPublished}`,
+      /** Of the draft. */
+      revision: drafts.revision,
       /** The draft has unpublished changes. */
       hasChanges,
       isTrashed: sql<boolean>`${isNotNull(table.trashedAt)}`,

@@ -16,28 +16,25 @@ import {
   type PublishedKind,
   type PublishOutcome,
 } from '../document-kind.server.ts';
-import { findDraft } from '../editing/find-draft.server.ts';
+import { findDraft, type Draft as StoredDraft } from '../editing/find-draft.server.ts';
 import { addVersion, findLastPublished } from '../editing/versions.server.ts';
 
 /**
  * Publishes a draft. One transaction writes the version, the published content, the redirect from an earlier address,
  * the search entries, the audit event and the notice.
- * @param revision the one that the user saw; null publishes the current draft
+ * @param revision the one that the person read; null publishes the current draft, for what nobody reads before: a
+ * schedule that is due, an import
  * @returns null if the same content is already published; else the warning of its kind, empty if there is none
  * @throws DomainError if the draft is incomplete, has changed since the user saw it, or is in the trash
  */
 export async function publishDocument<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
   kind: PublishedKind<Row, Draft, Document>,
-  { id, actorId, revision = null }: DocumentAction & { revision?: number | null },
+  { id, actorId, revision }: DocumentAction & { revision: number | null },
 ): Promise<{ number: number; path: string; warning: string } | null> {
   const row = await kind.lock(tx, id);
   refuseTrashed(row);
-  const draft = await findDraft(keyOf(kind, id), tx);
-  if (!draft) throw new DomainError(`This ${kind.name} no longer exists.`);
-  if (revision !== null && revision !== draft.revision) {
-    throw new DomainError('Someone else changed the draft in the meantime. Review it, then publish.');
-  }
+  const draft = await findReadDraft(tx, kind, id, revision);
   const parsed = kind.parse(draft.document);
   const ready = await kind.prepare(tx, row, parsed);
   if (!ready) return null;
@@ -55,6 +52,27 @@ export async function publishDocument<Row extends DocumentRow, Draft, Document>(
   }
   await announceChange(tx, ...outcome.tags);
   return { number: version.number, path: path ?? kind.screen(id), warning };
+}
+
+/**
+ * Returns the draft of a document that the caller has locked.
+ * @param revision the one that the person read who acts on it; null: nobody has to have read it
+ * @throws DomainError if it has changed since then
+ */
+export async function findReadDraft<Row extends DocumentRow, Draft, Document>(
+  tx: Transaction,
+  kind: PublishedKind<Row, Draft, Document>,
+  id: string,
+  revision: number | null,
+): Promise<StoredDraft> {
+  const draft = await findDraft(keyOf(kind, id), tx);
+  if (!draft) throw new DomainError(`This ${kind.name} no longer exists.`);
+  if (revision !== null && revision !== draft.revision) {
+    throw new DomainError(
+      'The draft was changed in the meantime, by somebody else or by a program. Nothing is lost. Read it again, then try once more.',
+    );
+  }
+  return draft;
 }
 
 /** @throws DomainError if a document is in the trash */

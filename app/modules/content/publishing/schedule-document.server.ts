@@ -7,7 +7,7 @@ import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import type { ScheduledAction } from '../document-key.ts';
 import { auditOf, type DocumentAction, type DocumentKind, type DocumentRow, keyOf } from '../document-kind.server.ts';
-import { publishDocument, refuseTrashed } from './publish-document.server.ts';
+import { findReadDraft, publishDocument, refuseTrashed } from './publish-document.server.ts';
 import {
   cancelScheduledAction,
   claimDueSchedule,
@@ -22,15 +22,17 @@ type PersonalAction = DocumentAction & { actorId: string };
 
 /**
  * Schedules an action and replaces an earlier schedule of the same action.
- * @throws DomainError if the document is in the trash
+ * @param revision of the draft that the person read; null: the action publishes nothing
+ * @throws DomainError if the document is in the trash, or the draft to be published has changed since it was read
  */
 export async function scheduleDocument<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
   kind: DocumentKind<Row, Draft, Document>,
-  { id, actorId, act, at }: PersonalAction & Schedule,
+  { id, actorId, act, at, revision }: PersonalAction & Schedule & { revision: number | null },
 ): Promise<void> {
   const row = await kind.lock(tx, id);
   refuseTrashed(row);
+  if (act === 'publish') await findReadDraft(tx, kind, id, revision);
   await scheduleAction(tx, keyOf(kind, id), { act, at, actorId });
   await enqueue(tx, scheduleJobOf(kind), {}, { startAfter: at });
   const after = { at: at.toISOString() };
@@ -74,7 +76,9 @@ async function runDueSchedules<Row extends DocumentRow, Draft, Document>(
     const { act } = due;
     try {
       await claimAnd(name, due, (tx, action) =>
-        act === 'publish' ? publishDocument(tx, kind, action) : unpublishDocument(tx, kind, action),
+        act === 'publish'
+          ? publishDocument(tx, kind, { ...action, revision: null })
+          : unpublishDocument(tx, kind, action),
       );
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

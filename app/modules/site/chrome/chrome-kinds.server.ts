@@ -61,9 +61,19 @@ export async function beginChromeDraft(tx: Transaction, part: ChromePart): Promi
   await startDraft(tx, key, { document: (await getSettings(navigationDocument, tx))[part], actorId: null });
 }
 
-/** Resets the draft to the published content. Idempotent. */
-export async function discardChromeDraft(tx: Transaction, part: ChromePart, actorId: string): Promise<void> {
+/**
+ * Resets the draft to the published content. Idempotent.
+ * @param by the person, and the revision that they read; null: nobody has to have read it
+ * @throws DomainError if the draft has changed since it was read
+ */
+export async function discardChromeDraft(
+  tx: Transaction,
+  part: ChromePart,
+  by: { actorId: string; revision: number | null },
+): Promise<void> {
   const { key } = chromeParts[part];
   if (!(await findDraft(key, tx))) return;
-  await saveDraft(tx, key, { document: (await getSettings(navigationDocument, tx))[part], revision: null, actorId });
+  const { isSaved } = await saveDraft(tx, key, { document: (await getSettings(navigationDocument, tx))[part], ...by });
+  if (!isSaved)
+    throw new DomainError('The draft was changed in the meantime, and nothing was discarded. Read it again first.');
 }

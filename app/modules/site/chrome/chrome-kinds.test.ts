@@ -28,12 +28,12 @@ test('a menu follows a post, is published once, and its draft shows addresses', 
   await db.transaction((tx) => saveSettings(tx, navigationDocument, seedNavigation));
   const post = { ...newPost, title: 'Tea', slug: 'tea', excerpt: 'A cup' };
   const { id: postId } = await db.transaction((tx) => createPost(tx, post, actorId));
-  await db.transaction((tx) => publishDocument(tx, postKind, { id: postId, actorId }));
+  await db.transaction((tx) => publishDocument(tx, postKind, { id: postId, actorId, revision: null }));
 
   const written = footer([{ id: 'a', label: 'Tea', href: '/blog/tea#cup' }]);
   const save = (document: object) =>
     db.transaction((tx) => saveDocument(tx, kind, { id, document, revision: null, actorId }));
-  const publish = () => db.transaction((tx) => publishDocument(tx, kind, { id, actorId }));
+  const publish = () => db.transaction((tx) => publishDocument(tx, kind, { id, actorId, revision: null }));
   await save(written);
   expect(await findDocumentDraft(kind, id)).toMatchObject({ document: written });
   expect(await publish()).toMatchObject({ number: 1 });
@@ -42,7 +42,7 @@ test('a menu follows a post, is published once, and its draft shows addresses', 
 
   const moved = { ...post, slug: 'green-tea' };
   await db.transaction((tx) => saveDocument(tx, postKind, { id: postId, document: moved, revision: null, actorId }));
-  await db.transaction((tx) => publishDocument(tx, postKind, { id: postId, actorId }));
+  await db.transaction((tx) => publishDocument(tx, postKind, { id: postId, actorId, revision: null }));
   await readSiteNavigation(createLog({ level: 'silent' }));
   expect(siteNavigation().navigation.headerFooter.links).toMatchObject([{ href: '/blog/green-tea#cup' }]);
   expect(siteNavigation().tags).toContain('blog');

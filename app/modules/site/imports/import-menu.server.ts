@@ -39,7 +39,8 @@ export const menuTarget: ImportTarget<typeof menuSchema> = {
   undo: (_target, actorId) =>
     inTransaction(async (tx) => {
       const current = await findDraft(key, tx);
-      if (isImported(current?.document)) await discardChromeDraft(tx, 'menu', actorId ?? '');
+      if (isImported(current?.document))
+        await discardChromeDraft(tx, 'menu', { actorId: actorId ?? '', revision: null });
     }),
 };
 

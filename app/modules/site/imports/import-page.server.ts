@@ -57,7 +57,7 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
     await saveDocument(tx, pageKind, { id, document: { ...draft.document, blocks }, revision: null, actorId });
     if (asDrafts || !writing.isPublished) return { notes, address };
     try {
-      await tx.transaction((inner) => publishDocument(inner as Transaction, pageKind, { id, actorId }));
+      await tx.transaction((inner) => publishDocument(inner as Transaction, pageKind, { id, actorId, revision: null }));
       return { notes, address };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

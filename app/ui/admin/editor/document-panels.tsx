@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { type PublicationStatus, stageText } from './publication-status.tsx';
-import { ScheduleForm } from './schedule-form.tsx';
+import { type ScheduledDraft, ScheduleForm } from './schedule-form.tsx';
 
 interface StatusPanelProps {
   of: PublicationStatus & { updatedAt: Date };
@@ -63,10 +63,12 @@ export function LiveFact({ label, path }: { label: string; path: string }) {
 export function SchedulePanel({
   of,
   noun,
+  autosave,
   result,
 }: {
   of: PublicationStatus;
   noun: string;
+  autosave: ScheduledDraft;
   result: FormResult | undefined;
 }) {
   return (
@@ -77,6 +79,7 @@ export function SchedulePanel({
           unpublishAt={of.unpublishAt}
           isPublished={of.isPublished}
           noun={noun}
+          autosave={autosave}
           result={result}
         />
       </div>

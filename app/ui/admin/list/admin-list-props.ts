@@ -24,6 +24,8 @@ export interface AdminListProps<Row extends ListRow, Column extends string, Filt
   rowKeys?: readonly RowKey[];
   /** Returns the name of a row, for screen readers, beside its checkbox. */
   rowName: (row: Row) => string;
+  /** Returns the version of a row that its actions depend on: one that has changed since is refused. */
+  rowSeen?: (row: Row) => string | number;
   /** The options of filters of the kind `value`. */
   options?: Partial<Record<Filter, readonly ListOption[]>>;
   bulkActions?: readonly BulkAction[];

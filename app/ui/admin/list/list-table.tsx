@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListColumn, ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { listAddress } from '#app/lib/lists/list-query.ts';
+import { seenField } from '#app/lib/lists/seen-field.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminListProps, ListRow } from './admin-list-props.ts';
 
@@ -25,6 +26,7 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
   rowHref,
   rowName,
   rowMark,
+  rowSeen,
   formId,
 }: AdminListProps<Row, Column, Filter> & { formId: string | undefined }) {
   const columns = definition.columns.filter(({ key }) => query.columns.includes(key));
@@ -48,7 +50,7 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
             <tr key={row.id} {...as.row} data-row={row.id} data-mark={rowMark?.(row)}>
               {formId && (
                 <td {...as.cell} className="is-tick">
-                  <RowTick row={row} rowName={rowName} formId={formId} />
+                  <RowTick row={row} rowName={rowName} rowSeen={rowSeen} formId={formId} />
                 </td>
               )}
               {columns.map(({ key, label, isFigure, isText }, place) => {
@@ -121,16 +123,21 @@ function HeadCell<Column extends string, Filter extends string>({
 export const RowTick = <Row extends ListRow>({
   row,
   rowName,
+  rowSeen,
   formId,
 }: {
   row: Row;
   rowName: (row: Row) => string;
+  rowSeen: ((row: Row) => string | number) | undefined;
   formId: string;
 }) => (
-  <label>
-    <span className="sr-only">Select {rowName(row)}</span>
-    <input type="checkbox" name="id" value={row.id} form={formId} className="tick-box row-tick" />
-  </label>
+  <>
+    <label>
+      <span className="sr-only">Select {rowName(row)}</span>
+      <input type="checkbox" name="id" value={row.id} form={formId} className="tick-box row-tick" />
+    </label>
+    {rowSeen && <input type="hidden" name={seenField(row.id)} value={rowSeen(row)} form={formId} />}
+  </>
 );
 
 /** Only JavaScript can tick many rows at once, so it is not rendered without. */

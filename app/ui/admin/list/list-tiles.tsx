@@ -9,6 +9,7 @@ export function ListTiles<Row extends ListRow, Column extends string, Filter ext
   rows,
   rowHref,
   rowName,
+  rowSeen,
   formId,
   tile,
 }: AdminListProps<Row, Column, Filter> & { formId: string | undefined; tile: (row: Row) => ReactNode }) {
@@ -25,7 +26,7 @@ export function ListTiles<Row extends ListRow, Column extends string, Filter ext
           )}
           {formId && (
             <div className="tile-tick">
-              <RowTick row={row} rowName={rowName} formId={formId} />
+              <RowTick row={row} rowName={rowName} rowSeen={rowSeen} formId={formId} />
             </div>
           )}
         </li>

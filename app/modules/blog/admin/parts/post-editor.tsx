@@ -40,7 +40,7 @@ export function PostEditor({ details, result }: PostEditorProps) {
     onSaved: ({ problem }) => setAddressProblem(problem),
   });
   const presence = usePresence(`${address}/presence`);
-  useFollowedDraft(edited, `${address}/draft`, presence.revision);
+  useFollowedDraft(edited, `${address}/draft`, presence);
   useArrivedDraft(edited, draft);
   return (
     <>
@@ -186,7 +186,7 @@ function PostForm(props: PostFormProps) {
             )}
             <FeaturedImage document={document} change={change} />
           </fieldset>
-          <PostPanels details={details} result={result} />
+          <PostPanels {...{ details, edited, result }} />
         </aside>
       </div>
     </>

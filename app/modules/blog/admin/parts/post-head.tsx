@@ -70,6 +70,7 @@ export function PostHead({ details: { post, draft, now }, edited, status, isRead
         {isStill && (
           <Form method="post" className="hidden noscript:block">
             <input type="hidden" name="status" value="published" />
+            <input type="hidden" name="revision" value={draft.revision} />
             <ActButton act="save" label="Publish" tone="primary" />
           </Form>
         )}

@@ -9,13 +9,21 @@ import {
   SchedulePanel,
   StatusPanel,
 } from '#app/ui/admin/editor/document-panels.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import type { EditorData } from '../load-editor.server.ts';
 
+interface PostPanelsProps {
+  details: EditorData;
+  /** None for a document in the bin. */
+  edited?: Pick<EditedDocument<unknown>, 'autosave'>;
+  result: FormResult | undefined;
+}
+
 /** The state of the post, its schedule and its actions, all as posted forms. */
-export function PostPanels({ details, result }: { details: EditorData; result: FormResult | undefined }) {
+export function PostPanels({ details, edited, result }: PostPanelsProps) {
   const { post, versionCount, previews, now } = details;
   return (
     <>
@@ -23,9 +31,9 @@ export function PostPanels({ details, result }: { details: EditorData; result: F
         <Fact label="Views">{post.views.toLocaleString('en-GB')}</Fact>
         {post.isPublished && post.slug && <LiveFact label="Live post" path={postPath(post.slug)} />}
       </StatusPanel>
-      {!post.isTrashed && (
+      {!post.isTrashed && edited && (
         <>
-          <SchedulePanel of={post} noun="post" result={result} />
+          <SchedulePanel of={post} noun="post" autosave={edited.autosave} result={result} />
           <PreviewLinksPanel {...previews} />
           <Newsletter details={details} />
           <DocumentActions of={post} noun="post" />

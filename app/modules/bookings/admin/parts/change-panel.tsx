@@ -9,17 +9,20 @@ import { TextArea } from '#app/ui/forms/fields.tsx';
 
 interface ChangePanelProps {
   state: BookingState;
+  /** When the session begins. */
+  startsAt: string;
   isSeries: boolean;
   result: FormResult | undefined;
   keepMessage: (message: string) => void;
 }
 
 /** Approves, declines, moves or cancels a booking, with a message to its person. */
-export function ChangePanel({ state, isSeries, result, keepMessage }: ChangePanelProps) {
+export function ChangePanel({ state, startsAt, isSeries, result, keepMessage }: ChangePanelProps) {
   const field = fieldProps(result);
   return (
     <Panel title={state === 'requested' ? 'Approve or decline' : 'Move or cancel'}>
       <Form method="post" noValidate className="grid gap-4 p-4">
+        <input type="hidden" name="readStart" value={startsAt} />
         <TextArea
           {...field('message')}
           label="Message to the person"

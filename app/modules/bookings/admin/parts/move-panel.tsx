@@ -11,6 +11,8 @@ import { TimeChoice, type TimeResult } from './time-choice.tsx';
 interface MovePanelProps {
   /** The screen of the booking. */
   path: string;
+  /** When the session begins. */
+  startsAt: string;
   month: MonthOfTimes;
   /** What was typed before. */
   message: string;
@@ -18,7 +20,7 @@ interface MovePanelProps {
 }
 
 /** Moves a booking to one of the times that are free for it, in London time. */
-export function MovePanel({ path, month, message, result }: MovePanelProps) {
+export function MovePanel({ path, startsAt, month, message, result }: MovePanelProps) {
   const here = `${path}?move`;
   const field = fieldProps(result);
   return (
@@ -30,6 +32,7 @@ export function MovePanel({ path, month, message, result }: MovePanelProps) {
       </Panel>
       <Panel title={month.day ? plainDayText(month.day) : `No free times in ${monthText(month.month)}`}>
         <Form method="post" action={here} noValidate className="grid grid-cols-1 gap-4 p-4">
+          <input type="hidden" name="readStart" value={startsAt} />
           <TimeChoice key={month.day} path={here} month={month} result={result} />
           <TextArea {...field('message', message)} label="Message to the person" maxLength={2000} rows={3} />
           <div className="flex flex-wrap items-center gap-2.5">

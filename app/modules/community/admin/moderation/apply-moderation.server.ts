@@ -5,6 +5,7 @@ import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-a
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
@@ -29,6 +30,7 @@ import {
   type ThreadVerb,
   threadVerbs,
 } from '#app/modules/community/moderation/moderate-thread.server.ts';
+import type { ReadPost } from '#app/modules/community/moderation/moderation.server.ts';
 import { moderationList } from '#app/modules/community/moderation/moderation-list.ts';
 import { decideProfile } from '#app/modules/community/moderation/profile-reports.server.ts';
 import {
@@ -56,37 +58,45 @@ const successTitles: Record<PostVerb, string> = {
 
 const isAgainst = (act: string) => act === 'hide' || act === 'remove' || act === 'warn';
 
+/** How often a post had been edited when its screen was made. A screen that does not say so showed no version. */
+const readEdits = wholeNumber().catch(-1);
+const readSchema = z.object({ edits: readEdits });
+const profileSchema = z.object({ read: z.string().default('') });
+
 /** Handles the bar below the review queue. */
 export async function applyToPosts(request: Request, viewer: Viewer) {
   const moderator = moderatorOf(viewer);
   const [name = '', id = ''] = String((await readFormData(request)).get('act')).split(':');
   if (name === 'undo') return undoTogether(moderator, id);
-  if (name.endsWith('-profile'))
-    return applyFormAct(request, idSchema.safeParse(id).success ? profileActs(moderator, id) : {}, {
+  if (name.endsWith('-profile')) {
+    const read = (await readForm(request, profileSchema)).input?.read ?? '';
+    return applyFormAct(request, idSchema.safeParse(id).success ? profileActs(moderator, id, read) : {}, {
       to: '/admin/moderation',
     });
+  }
   const form = await readForm(request, isAgainst(name) ? againstSchema : ruleSchema);
   if (!form.isValid) return refuseForm(form);
   const { rule, reason } = form.input;
   const batchId = crypto.randomUUID();
-  const run = (verb: PostVerb) => (postId: string) => moderatePost(moderator, { postId, verb, batchId, rule, reason });
+  const run = (verb: PostVerb) => (postId: string, seen?: string | null) =>
+    moderatePost(moderator, { postId, edits: readEdits.parse(seen), verb, batchId, rule, reason });
   const acts = Object.fromEntries(
     (['approve', 'hide', 'remove', 'restore'] as const).map((verb) => [
       verb,
       { run: run(verb), done: successTitles[verb] },
     ]),
   );
-  const warn = async (postId: string) => {
-    await warnAuthor(moderator, { postId, batchId, rule, reason });
+  const warn = async (postId: string, seen?: string | null) => {
+    await warnAuthor(moderator, { postId, edits: readEdits.parse(seen), batchId, rule, reason });
     return true;
   };
   return applyToEach(request, { ...acts, warn: { run: warn, done: 'Warned' } }, moderationList.noun);
 }
 
 /** Returns the acts on a reported profile, which a button names by its id: `keep-profile:{id}`. */
-const profileActs = (moderator: ForumMember, id: string) => ({
-  [`keep-profile:${id}`]: buttonAct(() => decideProfile(moderator, id, 'keep'), 'Reports closed'),
-  [`clear-profile:${id}`]: buttonAct(() => decideProfile(moderator, id, 'clear'), 'Profile cleared'),
+const profileActs = (moderator: ForumMember, id: string, read: string) => ({
+  [`keep-profile:${id}`]: buttonAct(() => decideProfile(moderator, id, 'keep', read), 'Reports closed'),
+  [`clear-profile:${id}`]: buttonAct(() => decideProfile(moderator, id, 'clear', read), 'Profile cleared'),
   [`undo-profile:${id}`]: buttonAct(() => undoClearedProfile(moderator, id), 'Name and text restored'),
 });
 
@@ -107,11 +117,12 @@ async function undoTogether(moderator: ForumMember, batchId: string) {
 }
 
 /** Returns the acts of one post's screen, by the name of their button. */
-function actsOn(moderator: ForumMember, postId: string) {
+function actsOn(moderator: ForumMember, read: ReadPost) {
+  const { postId } = read;
   const postAct = (verb: PostVerb) =>
     formAct(
       isAgainst(verb) ? againstSchema : ruleSchema,
-      (input) => moderatePost(moderator, { postId, verb, ...input }),
+      (input) => moderatePost(moderator, { ...read, verb, ...input }),
       successTitles[verb],
     );
   const threadAct = (verb: ThreadVerb) =>
@@ -138,19 +149,19 @@ function actsOn(moderator: ForumMember, postId: string) {
       const slug = await splitThread(moderator, { postId, ...input });
       return { title: 'New discussion created', text: `It is at ${threadPath(slug)}. Old links now go there.` };
     }),
-    edit: formAct(editSchema, (input) => editPostOfOthers(moderator, { postId, ...input }), {
+    edit: formAct(editSchema, (input) => editPostOfOthers(moderator, { ...read, ...input }), {
       title: 'Post edited',
       text: reasonText,
     }),
-    warn: formAct(againstSchema, (input) => warnAuthor(moderator, { postId, ...input }), 'Author warned'),
+    warn: formAct(againstSchema, (input) => warnAuthor(moderator, { ...read, ...input }), 'Author warned'),
     mute: formAct(
       restrictionSchema,
-      ({ where, ...input }) => muteAuthor(moderator, { postId, isEverywhere: where === 'everywhere', ...input }),
+      ({ where, ...input }) => muteAuthor(moderator, { ...read, isEverywhere: where === 'everywhere', ...input }),
       'Author muted',
     ),
     suspend: formAct(
       restrictionSchema,
-      ({ where: _, ...input }) => suspendAuthor(moderator, { postId, ...input }),
+      ({ where: _, ...input }) => suspendAuthor(moderator, { ...read, ...input }),
       'Author suspended',
     ),
     'profile-picture': formAct(againstSchema, (input) => removeProfilePicture(moderator, { postId, ...input }), {
@@ -171,14 +182,17 @@ function actsOn(moderator: ForumMember, postId: string) {
 const reasonText = 'The author will be notified of the reason.';
 
 /** Returns the acts on what a button names by its id: `undo:{id}`. */
-function actsById(moderator: ForumMember, postId: string, id: string) {
+function actsById(moderator: ForumMember, { postId, edits }: ReadPost, id: string) {
   const decide = (outcome: 'upheld' | 'overturned') =>
-    formAct(appealSchema, ({ answer }) => decideAppeal(moderator, { actId: id, outcome, answer }), {
+    formAct(appealSchema, ({ answer }) => decideAppeal(moderator, { actId: id, outcome, answer, edits }), {
       title: 'Appeal decided',
       text: 'Your answer will be sent to the author.',
     });
   return {
-    [`undo:${id}`]: buttonAct(() => undoAct(moderator, id), { title: 'Undone', text: 'The author is notified.' }),
+    [`undo:${id}`]: buttonAct(() => undoAct(moderator, id, edits), {
+      title: 'Undone',
+      text: 'The author is notified.',
+    }),
     [`remove-note:${id}`]: buttonAct(() => removeNote(moderator, { postId, noteId: id }), 'Note removed'),
     [`picture:${id}`]: formAct(
       againstSchema,
@@ -196,9 +210,10 @@ const idSchema = z.uuid();
 export async function applyToOnePost(request: Request, viewer: Viewer, postId: string) {
   const moderator = moderatorOf(viewer);
   const id = String((await readFormData(request)).get('act')).split(':')[1];
+  const read = { postId, edits: (await readForm(request, readSchema)).input?.edits };
   const acts = {
-    ...actsOn(moderator, postId),
-    ...(idSchema.safeParse(id).success && actsById(moderator, postId, id ?? '')),
+    ...actsOn(moderator, read),
+    ...(idSchema.safeParse(id).success && actsById(moderator, read, id ?? '')),
   };
   return applyFormAct(request, acts, { to: `/admin/moderation/${postId}` });
 }

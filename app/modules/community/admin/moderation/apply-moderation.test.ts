@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { seenField } from '#app/lib/lists/seen-field.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
+import { forumActs } from '#app/modules/community/moderation/tables.server.ts';
+import { forumPosts } from '#app/modules/community/tables.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
-import { idAt, lastAct, openModeratedForum, start, subjectsTo } from '#test/forum-moderation.ts';
+import { idAt, lastAct, newPerson, openModeratedForum, start, subjectsTo } from '#test/forum-moderation.ts';
 import { formTo } from '#test/forum-request.ts';
 import { applyToOnePost, applyToPosts } from './apply-moderation.server.ts';
 
@@ -13,7 +17,7 @@ const viewerOf = ({ id }: ForumMember) =>
   ({ id, isAdmin: false, isModerator: true, mayUseRoles: true }) as unknown as Viewer;
 
 const press = (postId: string, fields: Record<string, string>) =>
-  applyToOnePost(formTo(`/admin/moderation/${postId}`, fields), viewerOf(forum.moderator), postId);
+  applyToOnePost(formTo(`/admin/moderation/${postId}`, { edits: '0', ...fields }), viewerOf(forum.moderator), postId);
 
 test('the mail to an author names no rule that the moderator has not chosen', async () => {
   const { slug } = await start(forum.member, 'Reported for advertising');
@@ -36,4 +40,32 @@ test('the mail to an author names no rule that the moderator has not chosen', as
   const bodies = (await db.select().from(mails)).map(({ html }) => html).join('\n');
   expect(bodies).toContain('No advertising');
   expect(bodies).not.toContain('Be kind');
+});
+
+test.each([
+  ['approve', {}],
+  ['hide', { rule: 'kindness' }],
+  ['remove', { rule: 'kindness' }],
+  ['warn', { rule: 'kindness' }],
+  ['suspend', { rule: 'kindness', days: '1' }],
+  ['edit', { message: 'A name is left out.', content: 'Shorter.' }],
+])('a moderator decides about the words that they read: %s', async (act, fields) => {
+  const { slug } = await start(await newPerson(`Member to ${act}`), `Edited before ${act}`);
+  const postId = await idAt(slug, 1);
+  await db.update(forumPosts).set({ editCount: 1, content: 'Other words.' }).where(eq(forumPosts.id, postId));
+  const before = await db.$count(forumActs);
+  for (const edits of ['0', '', '2'])
+    expect(await press(postId, { act, ...fields, edits })).toMatchObject({
+      init: { status: 409 },
+      data: { toast: { text: expect.stringContaining('edited in the meantime') } },
+    });
+  if (act === 'approve' || act === 'hide') {
+    const list = { act, ...fields, id: postId, [seenField(postId)]: '0' };
+    expect(await applyToPosts(formTo('/admin/moderation', list), viewerOf(forum.moderator))).toMatchObject({
+      init: { status: 409 },
+    });
+  }
+  expect(await db.$count(forumActs)).toBe(before);
+  const done = await press(postId, { act, ...fields, edits: '1' });
+  expect(done).toMatchObject({ status: 302 });
 });

@@ -51,6 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderation', matches);
 
 export default function ModerationScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,6 +85,7 @@ export default function ModerationScreen({ loaderData, actionData }: Route.Compo
         total={total}
         rowHref={({ id }) => `/admin/moderation/${id}`}
         rowName={({ title, number }) => `${title}, post ${number}`}
+        rowSeen={({ edits }) => edits}
         cells={cells(now)}
         bulkActions={bulkActions}
         bulkFields={<RuleField id="bulk-rule" ruleHint="to hide, remove or warn" />}

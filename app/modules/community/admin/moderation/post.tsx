@@ -38,6 +38,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.post.title ?? 'Missing'} · Moderation`, matches);
 
@@ -58,14 +60,14 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {post.appeals.map((appeal) => (
-            <AppealPanel key={appeal.actId} appeal={appeal} result={result} now={now} />
+            <AppealPanel key={appeal.actId} post={post} appeal={appeal} result={result} now={now} />
           ))}
           <PostPanel post={post} now={now} />
           {post.isOwn && <OwnPostPanel slug={post.slug} number={post.number} />}
           {isDecided && <DecidePanel post={post} result={result} />}
           {post.pictures.length > 0 && !post.isOwn && <PicturesPanel pictures={post.pictures} result={result} />}
           {isDecided && <EditPanel post={post} result={result} />}
-          <ActsPanel acts={post.acts} now={now} />
+          <ActsPanel acts={post.acts} edits={post.edits} now={now} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ReportsPanel post={post} now={now} />

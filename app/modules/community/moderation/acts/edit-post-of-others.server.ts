@@ -6,7 +6,7 @@ import type { ForumMember } from '../../members/author.server.ts';
 import { changePost } from '../../posts/versions/edit-post.server.ts';
 import { forumPostVersions } from '../../posts/versions/tables.server.ts';
 import type { ForumRule } from '../../writing/rules.ts';
-import { lockPost } from '../moderation.server.ts';
+import { lockPost, type ReadPost } from '../moderation.server.ts';
 import { recordAct } from './record-act.server.tsx';
 
 /**
@@ -17,10 +17,10 @@ import { recordAct } from './record-act.server.tsx';
  */
 export function editPostOfOthers(
   moderator: ForumMember,
-  { postId, content, rule, reason }: { postId: string; content: string; rule: ForumRule | null; reason: string },
+  { postId, edits, content, rule, reason }: ReadPost & { content: string; rule: ForumRule | null; reason: string },
 ): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const { thread, post } = await lockPost(tx, moderator, 'edit a post of others', postId);
+    const { thread, post } = await lockPost(tx, moderator, 'edit a post of others', postId, edits);
     if (post.status === 'deleted') throw new ForumRefusedError('The author has deleted this post in the meantime.');
     if (post.content === content) return false;
     const version = post.editCount + 1;

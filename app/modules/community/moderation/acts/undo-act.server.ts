@@ -16,7 +16,7 @@ import { forumPosts, forumTopics } from '../../tables.server.ts';
 import type { ReviewReason } from '../../writing/rules.ts';
 import { openReview } from '../../writing/screen-post.server.ts';
 import { changeThread } from '../moderate-thread.server.ts';
-import { lockThreads, type Post, type Thread } from '../moderation.server.ts';
+import { lockThreads, type Post, requireReadPost, type Thread } from '../moderation.server.ts';
 import { forumActs } from '../tables.server.ts';
 import { actKinds, type ModerationActKind, threadActs } from './act-kinds.ts';
 import { movePostsBack } from './merge-threads.server.ts';
@@ -116,11 +116,12 @@ const undos: Record<ModerationActKind, (tx: Transaction, undoing: Undoing) => Pr
 
 /**
  * Undoes what a moderator did. The author is notified. Idempotent.
+ * @param edits of the post when the moderator read it
  * @returns whether anything changed
- * @throws ForumRefusedError if something else was decided since
+ * @throws ForumRefusedError if something else was decided since, or the post was edited since it was read
  */
-export function undoAct(moderator: ForumMember, actId: string): Promise<boolean> {
-  return inTransaction((tx) => undoActIn(tx, moderator, actId));
+export function undoAct(moderator: ForumMember, actId: string, edits?: number): Promise<boolean> {
+  return inTransaction((tx) => undoActIn(tx, moderator, actId, { edits }));
 }
 
 /** The same within a transaction. @param isTold false: the caller notifies the author */
@@ -128,7 +129,7 @@ export async function undoActIn(
   tx: Transaction,
   moderator: ForumMember,
   actId: string,
-  isTold = true,
+  { isTold = true, edits }: { isTold?: boolean; edits?: number | undefined } = {},
 ): Promise<boolean> {
   if (!mayInForum(moderator.role, 'undo an act')) throw new ForumRefusedError('Only moderators can do this.');
   const [existing] = await tx.select().from(forumActs).where(eq(forumActs.id, actId));
@@ -142,6 +143,7 @@ export async function undoActIn(
   const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, act.postId));
   const thread = threads.get(threadActs.includes(act.kind) ? act.threadId : (post?.threadId ?? ''));
   if (!post || !thread) throw changedSince();
+  requireReadPost(post, edits);
   const memberId = subjectOfAct(act, { threadAuthorId: thread.authorId, postAuthorId: post.authorId });
   if (!mayInForum(moderator.role, 'undo an act', { isOwn: isAgainst(moderator, { ...act, memberId }) }))
     throw new ForumRefusedError(

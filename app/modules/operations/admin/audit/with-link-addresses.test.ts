@@ -15,7 +15,7 @@ test('a change of a menu names the address of a link, not its reference', async 
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const post = { ...newPost, title: 'Tea', slug: 'tea', excerpt: 'A cup' };
   const { id } = await db.transaction((tx) => createPost(tx, post, actorId));
-  await db.transaction((tx) => publishDocument(tx, postKind, { id, actorId }));
+  await db.transaction((tx) => publishDocument(tx, postKind, { id, actorId, revision: null }));
   const event = { before: null, after: { links: [{ href: `post:${id}#cup` }] } } as ListedAuditEvent;
   expect(await withLinkAddresses([event])).toEqual([{ before: null, after: { links: [{ href: '/blog/tea#cup' }] } }]);
 });

@@ -91,7 +91,7 @@ test('a post that was published is deleted with all its versions', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const draft = { ...newPost, title: 'Rain', slug: 'rain', excerpt: 'Wet.' };
   const { id } = await db.transaction((tx) => createPost(tx, draft, actorId));
-  await db.transaction((tx) => publishDocument(tx, postKind, { id, actorId }));
+  await db.transaction((tx) => publishDocument(tx, postKind, { id, actorId, revision: null }));
   await db.transaction((tx) => trashDocument(tx, postKind, { id, actorId }));
   expect(await trashActions(actorId).delete.run(id)).toBe(true);
   expect(await db.$count(documentVersions, eq(documentVersions.documentId, id))).toBe(0);

@@ -1,15 +1,16 @@
 import { data } from 'react-router';
+import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { failForm } from '#app/core/request/read/read-form.server.ts';
-import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { listNewest } from '#app/modules/blog/reading/published-posts.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { listVersions } from '#app/modules/content/editing/versions.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
+import { readRevision } from '#app/modules/content/publishing/read-revision.ts';
 import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
 import { getNavigation } from '#app/modules/pages/navigation/queries.server.ts';
 import type { ChromePart } from '#app/modules/pages/navigation/schema.ts';
@@ -51,19 +52,23 @@ async function listTargets() {
   ];
 }
 
+const actionSchema = z.object({
+  act: z.enum(['publish', 'discard'], 'Choose what to do'),
+  revision: readRevision,
+});
+
 /** Publishes or discards the draft, according to the posted form. */
 export async function applyChromeAction(request: Request, part: ChromePart, { id: actorId }: Viewer) {
   const { path, title, key } = chromeParts[part];
-  const act = (await readFormData(request)).get('act');
-  if (act === 'discard') {
-    await inTransaction((tx) => discardChromeDraft(tx, part, actorId));
-    return redirectWithToast(path, { tone: 'info', title: 'Draft discarded. You are back to the live version.' });
-  }
-  if (act !== 'publish') {
-    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose what to do.' });
-  }
+  const form = await readForm(request, actionSchema);
+  if (!form.isValid) return refuseForm(form, 'Nothing was changed');
+  const { act, revision } = form.input;
   try {
-    const action = { id: key.documentId, actorId };
+    if (act === 'discard') {
+      await inTransaction((tx) => discardChromeDraft(tx, part, { actorId, revision }));
+      return redirectWithToast(path, { tone: 'info', title: 'Draft discarded. You are back to the live version.' });
+    }
+    const action = { id: key.documentId, actorId, revision };
     const published = await inTransaction((tx) => publishDocument(tx, chromeKinds[part], action));
     return redirectWithToast(path, {
       tone: published ? 'success' : 'info',
@@ -72,7 +77,8 @@ export async function applyChromeAction(request: Request, part: ChromePart, { id
     });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return failForm(422, {}, { tone: 'destructive', title: 'Not published yet', text: error.message });
+    const title = act === 'publish' ? 'Not published yet' : 'Nothing was changed';
+    return failForm(409, {}, { tone: 'destructive', title, text: error.message });
   }
 }
 

@@ -16,6 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(`${chromeParts.menu.title}`, matches);
 
 export default function NavigationScreen({ loaderData, actionData }: Route.ComponentProps) {

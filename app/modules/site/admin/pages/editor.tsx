@@ -24,6 +24,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyPageAction(request, { id: uuidParameter(params.id), actorId: viewer.id });
 }
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.page.title ?? 'Page'} · Pages`, matches);
 

@@ -72,6 +72,7 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
         views={views}
         rowHref={({ id }) => `/admin/pages/${id}`}
         rowName={({ title, path }) => `${title}, ${path}`}
+        rowSeen={({ revision }) => revision}
         cells={cells}
         bulkActions={isTrash ? trashActs : bulkActions}
         empty={{ title: 'No pages yet', hint: 'Add the first one. It stays a draft until you publish it.' }}

@@ -4,6 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { startJobs } from '#app/core/jobs/start-jobs.server.ts';
 import { readFlash } from '#app/core/request/flash.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
+import { seenField } from '#app/lib/lists/seen-field.ts';
 import { londonField } from '#app/lib/time/local-time.ts';
 import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';
 import { addPage } from '#app/modules/pages/create-page.server.ts';
@@ -45,7 +46,9 @@ test.each([true, false])(
   'publishing from the list warns of placeholders (everything written: %s)',
   async (isWritten) => {
     const { id, actorId } = await write(isWritten);
-    const toast = toastOf(await applyPagesAction(post('/admin/pages', { act: 'publish', id }), actorId));
+    const toast = toastOf(
+      await applyPagesAction(post('/admin/pages', { act: 'publish', id, [seenField(id)]: '1' }), actorId),
+    );
     expect(toast).toMatchObject({ title: 'Published', tone: isWritten ? 'success' : 'info' });
     expect(toast?.text?.includes(warning)).toBe(!isWritten);
   },
@@ -58,7 +61,7 @@ test.each([
 ])('scheduling warns of placeholders only before they are published: %j', async ({ act, isWritten, warns }) => {
   const { id: pageId, actorId } = await write(isWritten);
   const at = londonField(new Date(now().getTime() + 86_400_000));
-  const request = post(`/admin/pages/${pageId}`, { act: 'schedule', scheduledAction: act, at });
+  const request = post(`/admin/pages/${pageId}`, { act: 'schedule', scheduledAction: act, at, revision: '1' });
   const toast = toastOf(await applyPageAction(request, { id: pageId, actorId }));
   expect(toast?.title).toMatch(/ is scheduled$/);
   expect(toast?.text?.includes(warning)).toBe(warns);

@@ -65,7 +65,7 @@ const writeText = ({ id, metaTitle, metaDescription }: z.output<typeof saveSchem
     const saved = await saveDocument(tx, pageKind, { id, document, revision: draft.revision, actorId });
     if (!saved.isSaved) throw new DomainError('Somebody changed this page in the meantime. Check it again.');
     if (page.hasChanges || !page.isPublished) return false;
-    await publishDocument(tx, pageKind, { id, actorId });
+    await publishDocument(tx, pageKind, { id, actorId, revision: saved.revision });
     return true;
   });
 

@@ -1,17 +1,27 @@
 import { useEffect } from 'react';
+import { showToast } from '#app/ui/toasts/toast-store.ts';
+import type { Presence } from '../use-presence.ts';
 import type { ServerDraft } from './autosave.ts';
 import type { EditedDocument } from './use-document.ts';
 
+const changed = {
+  tone: 'info',
+  title: 'The draft has changed',
+  text: 'Somebody else or a program saved it while you had it open. You see the new text: read it before you publish.',
+} as const;
+
 /**
- * Follows the other user's changes without the editing lock, as soon as they are saved.
+ * Follows the changes of others, as soon as they are saved. A person without the editing lock reads along; one with it
+ * is told, because they may be about to publish what they have read.
  * @param address of the draft (GET)
- * @param revision of the draft on the server, from the presence events
+ * @param presence the revision of the draft on the server, and who has the editing lock
  */
 export function useFollowedDraft<Document>(
   { autosave, adopt }: EditedDocument<Document>,
   address: string,
-  revision: number,
+  { revision, holder }: Pick<Presence, 'revision' | 'holder'>,
 ): void {
+  const isReadingAlong = holder !== null;
   const isBehind = revision > autosave.revision && !autosave.hasUnsaved;
   useEffect(() => {
     if (!isBehind) return;
@@ -19,11 +29,13 @@ export function useFollowedDraft<Document>(
     fetch(address, { signal: ending.signal, redirect: 'manual' })
       .then((response) => (response.ok ? response.json() : null))
       .then((latest: ServerDraft | null) => {
-        if (latest && latest.revision >= revision && !autosave.hasUnsaved) adopt(latest);
+        if (!latest || latest.revision < revision || autosave.hasUnsaved) return;
+        adopt(latest);
+        if (!isReadingAlong) showToast(changed);
       })
       .catch(() => undefined);
     return () => ending.abort();
-  }, [isBehind, revision, address, autosave, adopt]);
+  }, [isBehind, revision, address, autosave, adopt, isReadingAlong]);
 }
 
 /** Adopts a draft that a form of this screen has restored or discarded: it is part of the screen's loader data. */

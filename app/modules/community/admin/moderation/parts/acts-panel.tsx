@@ -1,16 +1,17 @@
 import { Form } from 'react-router';
-import type { ListedAct } from '#app/modules/community/moderation/shown-moderation.ts';
+import type { ListedAct, ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 
 /** Decisions about this post and its discussion, with the way back. */
-export function ActsPanel({ acts, now }: { acts: ListedAct[]; now: Date }) {
+export function ActsPanel({ acts, edits, now }: Pick<ReviewedPost, 'acts' | 'edits'> & { now: Date }) {
   if (acts.length === 0) return null;
   return (
     <Panel title="Decisions">
       <Form method="post" preventScrollReset>
+        <input type="hidden" name="edits" value={edits} />
         <ol className="divided">
           {acts.map((act) => (
             <li key={act.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">

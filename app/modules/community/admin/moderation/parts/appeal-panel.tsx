@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxMessageLength } from '#app/modules/community/limits.ts';
-import type { AppealToDecide } from '#app/modules/community/moderation/shown-moderation.ts';
+import type { AppealToDecide, ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -11,13 +11,14 @@ import { TextArea } from '#app/ui/forms/fields.tsx';
 import { formOf } from './form-of.ts';
 
 interface AppealPanelProps {
+  post: Pick<ReviewedPost, 'edits'>;
   appeal: AppealToDecide;
   result: FormResult | undefined;
   now: Date;
 }
 
 /** An author's appeal against a decision. A moderator other than the one who decided answers it. */
-export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
+export function AppealPanel({ post, appeal, result, now }: AppealPanelProps) {
   const { actId, done, rule } = appeal;
   const field = fieldProps(formOf(result, `upheld:${actId}`, `overturned:${actId}`));
   return (
@@ -29,6 +30,7 @@ export function AppealPanel({ appeal, result, now }: AppealPanelProps) {
         <blockquote className="border-l-4 border-mari pl-4 break-words whitespace-pre-line">{appeal.text}</blockquote>
         {appeal.refusal === null ? (
           <Form method="post" noValidate preventScrollReset className="grid gap-4">
+            <input type="hidden" name="edits" value={post.edits} />
             <TextArea
               {...field('answer')}
               id={`answer-${actId}`}

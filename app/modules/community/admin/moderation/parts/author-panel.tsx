@@ -36,7 +36,7 @@ export function AuthorPanel({ post, result, now }: AuthorPanelProps) {
     <Panel title="The author">
       {post.record ? <AuthorRecord record={post.record} result={result} now={now} /> : <Reveal result={result} />}
       {post.record?.picture && <ProfilePicture picture={post.record.picture} result={result} />}
-      <Restrict topic={post.topic.name} result={result} />
+      <Restrict post={post} result={result} />
     </Panel>
   );
 }
@@ -71,13 +71,14 @@ function ProfilePicture({ picture, result }: { picture: string; result: FormResu
   );
 }
 
-function Restrict({ topic, result }: { topic: string; result: FormResult | undefined }) {
+function Restrict({ post, result }: Omit<AuthorPanelProps, 'now'>) {
   const { values, errors } = formOf(result, 'mute', 'suspend');
   const field = fieldProps({ values, errors });
   return (
     <details open={values.act !== undefined} className="border-t border-line">
       <summary className="cursor-pointer p-4 font-semibold">Mute or suspend</summary>
       <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
+        <input type="hidden" name="edits" value={post.edits} />
         <SelectField {...field('days', '7')} label="For" isRequired>
           {times.map(({ days, label }) => (
             <option key={days} value={days}>
@@ -86,7 +87,7 @@ function Restrict({ topic, result }: { topic: string; result: FormResult | undef
           ))}
         </SelectField>
         <SelectField {...field('where', 'topic')} label="Mute in" isRequired>
-          <option value="topic">{topic}</option>
+          <option value="topic">{post.topic.name}</option>
           <option value="everywhere">The whole community</option>
         </SelectField>
         <RuleAndMessage id="author" needsRule values={values} errors={errors} />

@@ -14,6 +14,7 @@ export function DecidePanel({ post, result }: { post: ReviewedPost; result: Form
   return (
     <Panel title="Decide">
       <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+        <input type="hidden" name="edits" value={post.edits} />
         {waits && (
           <p>
             <ActButton act="approve" label={isPending ? 'Approve and show' : 'Nothing wrong'} tone="primary" />

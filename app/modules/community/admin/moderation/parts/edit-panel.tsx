@@ -18,6 +18,7 @@ export function EditPanel({ post, result }: { post: ReviewedPost; result: FormRe
       <details open={values.act !== undefined}>
         <summary className="cursor-pointer p-4 font-semibold">Edit the text</summary>
         <Form method="post" noValidate preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
+          <input type="hidden" name="edits" value={post.edits} />
           <p className="text-meta text-ink-2">
             For removing a name or an address, not for style. Moderators can still read the earlier version.
           </p>

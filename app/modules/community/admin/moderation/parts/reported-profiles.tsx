@@ -15,7 +15,7 @@ export function ReportedProfiles({ profiles, now }: { profiles: Profiles; now: D
   return (
     <Panel title="Reported profiles" className="mb-8">
       <ul className="divided">
-        {profiles.map(({ profileId, handle, name, bio, reports, reportCount, isUrgent, dueAt }) => (
+        {profiles.map(({ profileId, handle, name, bio, reports, reportCount, isUrgent, dueAt, read }) => (
           <li key={profileId} className="flex flex-wrap items-start gap-x-6 gap-y-3 px-4 py-3">
             <div className="grid min-w-60 flex-1 gap-1">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,6 +43,7 @@ export function ReportedProfiles({ profiles, now }: { profiles: Profiles; now: D
               </ul>
             </div>
             <Form method="post" className="grid gap-2">
+              <input type="hidden" name="read" value={read} />
               <ActButton act={`keep-profile:${profileId}`} label="Nothing wrong" />{' '}
               <ActButton act={`clear-profile:${profileId}`} label="Clear profile" tone="danger" />
             </Form>

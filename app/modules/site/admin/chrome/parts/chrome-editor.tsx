@@ -36,7 +36,7 @@ export function ChromeEditor({ part, details }: ChromeEditorProps) {
   return (
     <ChromeForm
       {...{ part, details, edited }}
-      actions={<ChromeActions flush={() => edited.autosave.flush()} />}
+      actions={<ChromeActions autosave={edited.autosave} />}
       preview={
         <PreviewPane
           key={revision}
@@ -51,12 +51,12 @@ export function ChromeEditor({ part, details }: ChromeEditorProps) {
 /** The screen before React runs: the form, which nothing can be typed into yet, and what works without JavaScript. */
 export function StaticChromeEditor({ part, details }: ChromeEditorProps) {
   const { draft } = details;
+  const edited = staticDocument({ ...draft, document: draft.document as object });
   return (
     <ChromeForm
-      {...{ part, details }}
-      edited={staticDocument({ ...draft, document: draft.document as object })}
+      {...{ part, details, edited }}
       isStill
-      actions={<ChromeActions />}
+      actions={<ChromeActions autosave={edited.autosave} isStill />}
       preview={
         <div className="preview-pane">
           <p className="hidden noscript:block">Editing needs JavaScript. The current draft:</p>

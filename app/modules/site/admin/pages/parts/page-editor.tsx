@@ -47,7 +47,7 @@ export function PageEditor({ details, result }: PageEditorProps) {
     onSaved: ({ problem }) => setAddressProblem(problem),
   });
   const presence = usePresence(`${address}/presence`);
-  useFollowedDraft(edited, `${address}/draft`, presence.revision);
+  useFollowedDraft(edited, `${address}/draft`, presence);
   useArrivedDraft(edited, draft);
   const isReadOnly = presence.holder !== null;
   return (
@@ -84,6 +84,7 @@ export function StaticPageEditor({ details, result }: PageEditorProps) {
       isStill
       publish={
         <Form method="post">
+          <input type="hidden" name="revision" value={details.draft.revision} />
           <ActButton act="publish" label="Publish Changes" tone="primary" />
         </Form>
       }
@@ -172,7 +173,7 @@ function PageForm(props: PageFormProps) {
               publishedPath={page.isPublished ? page.path : null}
             />
           </fieldset>
-          <StatusPanels details={details} sections={sections.length} result={result} />
+          <StatusPanels {...{ details, edited, result }} sections={sections.length} />
         </aside>
       </div>
       <SectionPickerDialog

@@ -25,7 +25,10 @@ export function PublishButton({ details, edited, isReadOnly }: PublishButtonProp
   const dialog = useRef<HTMLDialogElement>(null);
   const submit = useSubmit();
   const isBusy = useNavigation().state === 'submitting';
-  const [isOpen, setOpen] = useState(false);
+  // What the dialog shows is what is published, whatever others save while it is open.
+  const [read, setRead] = useState<{ document: PageDraft; revision: number } | null>(null);
+  const latest = useRef(edited.document);
+  latest.current = edited.document;
   const open = async () => {
     if (!(await edited.autosave.flush())) {
       showToast({
@@ -35,15 +38,12 @@ export function PublishButton({ details, edited, isReadOnly }: PublishButtonProp
       });
       return;
     }
-    setOpen(true);
+    setRead({ document: latest.current, revision: edited.autosave.revision });
     dialog.current?.showModal();
   };
   const publish = () => {
     dialog.current?.close();
-    void submit(
-      { act: 'publish', revision: String(edited.autosave.revision) },
-      { method: 'post', preventScrollReset: true },
-    );
+    void submit({ act: 'publish', revision: String(read?.revision) }, { method: 'post', preventScrollReset: true });
   };
   return (
     <>
@@ -59,9 +59,9 @@ export function PublishButton({ details, edited, isReadOnly }: PublishButtonProp
         ref={dialog}
         title="Publish these changes?"
         className="dialog dialog-wide"
-        onToggle={() => setOpen(dialog.current?.open ?? false)}
+        onToggle={() => !dialog.current?.open && setRead(null)}
       >
-        {isOpen && <WhatIsNew details={details} document={edited.document} onPublish={publish} />}
+        {read && <WhatIsNew details={details} document={read.document} onPublish={publish} />}
       </Dialog>
     </>
   );

@@ -1,18 +1,27 @@
 import { Form, Link } from 'react-router';
+import { seenField } from '#app/lib/lists/seen-field.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Dropdown } from '#app/ui/admin/dropdown.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { LinkedFrom } from './linked-from.tsx';
 
 interface RowActionsProps {
-  page: { id: string; title: string; path: string; isPublished: boolean; hasChanges: boolean; isTrashed: boolean };
+  page: {
+    id: string;
+    title: string;
+    path: string;
+    revision: number;
+    isPublished: boolean;
+    hasChanges: boolean;
+    isTrashed: boolean;
+  };
   /** The titles of published pages that link here. */
   linkedFrom: string[];
 }
 
 /** The actions on one page. Each is a posted form. */
 export function RowActions({ page, linkedFrom }: RowActionsProps) {
-  const { id, title, path, isPublished, hasChanges, isTrashed } = page;
+  const { id, title, path, revision, isPublished, hasChanges, isTrashed } = page;
   return (
     <div className="flex items-center gap-2">
       {!isTrashed && (
@@ -23,6 +32,7 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
       <Dropdown id={`acts-${id}`} label={<span aria-hidden="true">More</span>} name={`More for ${title}`}>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name={seenField(id)} value={revision} />
           {isPublished && (
             <a href={path} className="dropdown-row" target="_blank" rel="noreferrer">
               View live

@@ -7,19 +7,22 @@ import {
   SchedulePanel,
   StatusPanel,
 } from '#app/ui/admin/editor/document-panels.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { ActButton } from '#app/ui/button.tsx';
 import type { EditorData } from '../load-editor.server.ts';
 import { LinkedFrom } from './linked-from.tsx';
 
 interface StatusPanelsProps {
   details: EditorData;
+  /** None for a document in the bin. */
+  edited?: Pick<EditedDocument<unknown>, 'autosave'>;
   /** The number of sections, once the editor has loaded. */
   sections?: number;
   result: FormResult | undefined;
 }
 
 /** The page's state, its schedule and its actions, all as posted forms. */
-export function StatusPanels({ details, sections, result }: StatusPanelsProps) {
+export function StatusPanels({ details, edited, sections, result }: StatusPanelsProps) {
   const { page, versionCount, previews, now } = details;
   return (
     <>
@@ -27,9 +30,9 @@ export function StatusPanels({ details, sections, result }: StatusPanelsProps) {
         {sections !== undefined && <Fact label="Sections">{sections}</Fact>}
         {page.isPublished && <LiveFact label="Live page" path={page.path} />}
       </StatusPanel>
-      {!page.isTrashed && (
+      {!page.isTrashed && edited && (
         <>
-          <SchedulePanel of={page} noun="page" result={result} />
+          <SchedulePanel of={page} noun="page" autosave={edited.autosave} result={result} />
           <PreviewLinksPanel {...previews} />
           <DocumentActions of={page} noun="page" consequence={<LinkedFrom titles={details.linkedFrom} />}>
             <ActButton act="duplicate" label="Duplicate" />
