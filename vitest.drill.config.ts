@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'parts of the site',
-          include: ['{app,server}/**/*.drill.test.ts'],
+          include: ['{app,packages,server}/**/*.drill.test.ts'],
           globalSetup: './test/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
