@@ -12,12 +12,15 @@ import { endInSentence } from './complain.mjs';
  */
 export async function runSiteCommand(command) {
   endInSentence('The command');
+  const { log } = console;
+  // What a command prints may be JSON. The progress of its set-up goes to the other stream.
+  console.log = console.error;
   await ensureReady();
   process.env.NODE_ENV = 'production';
   await buildIfStale();
   const site = await import(pathToFileURL(join(root, 'build', 'server', 'main.js')).href);
   process.exitCode = await command(site, {
-    say: (sentence) => console.log(sentence),
+    say: (sentence) => log(sentence),
     complain: (sentence) => console.error(sentence),
   });
 }
