@@ -30,8 +30,16 @@ const readers: [name: string, seeds: string[], read: (bytes: Uint8Array, reading
     (bytes, reading) => readWordPress([() => decodeBytes(piecesOf(bytes))], reading),
   ],
   ['Ghost', [JSON.stringify(ghostExport)], (bytes, reading) => readGhost(decodeWhole(bytes), site, reading)],
-  ['Markdown', [markdown], (bytes, reading) => readMarkdownFile({ name: 'posts/a.md', text: decodeWhole(bytes), site }, reading)],
-  ['tables of appointments', [table], (bytes, reading) => readAppointmentTable(decodeWhole(bytes), 'Europe/London', reading)],
+  [
+    'Markdown',
+    [markdown],
+    (bytes, reading) => readMarkdownFile({ name: 'posts/a.md', text: decodeWhole(bytes), site }, reading),
+  ],
+  [
+    'tables of appointments',
+    [table],
+    (bytes, reading) => readAppointmentTable(decodeWhole(bytes), 'Europe/London', reading),
+  ],
 ];
 
 /** The same numbers in each run. */
@@ -43,7 +51,26 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-const odd = ['\u0000', '\u0010', '&#11;', '&nbsp;', '&', '<', ']]>', '<![CDATA[', '"', '\\', '\uD800', '\r', '\u2028', '[', '{{', '<!-- wp:x -->', 'null', '\t'];
+const odd = [
+  '\u0000',
+  '\u0010',
+  '&#11;',
+  '&nbsp;',
+  '&',
+  '<',
+  ']]>',
+  '<![CDATA[',
+  '"',
+  '\\',
+  '\uD800',
+  '\r',
+  '\u2028',
+  '[',
+  '{{',
+  '<!-- wp:x -->',
+  'null',
+  '\t',
+];
 
 /** Cuts, repeats, reorders, overwrites and encodes a file. */
 function damaged(text: string, next: (below: number) => number): Uint8Array {
@@ -70,24 +97,28 @@ function damaged(text: string, next: (below: number) => number): Uint8Array {
   return encode[next(8) < 5 ? 0 : next(encode.length)]?.() ?? new Uint8Array();
 }
 
-test.each(readers)('2,500 odd files for the reader of %s: nothing throws, and nothing is left out unsaid', async (_name, seeds, read) => {
-  for (let seed = 1; seed <= 2500; seed += 1) {
-    const bytes = damaged(seeds[seed % seeds.length] ?? '', numbers(seed));
-    let found: Awaited<ReturnType<typeof readAll>> | null = null;
-    try {
-      found = await readAll((reading) => read(bytes, reading));
-    } catch (error) {
-      expect(error, `seed ${seed}`).toBeInstanceOf(UnreadableFileError);
+test.each(readers)(
+  '2,500 odd files for the reader of %s: nothing throws, and nothing is left out unsaid',
+  async (_name, seeds, read) => {
+    for (let seed = 1; seed <= 2500; seed += 1) {
+      const bytes = damaged(seeds[seed % seeds.length] ?? '', numbers(seed));
+      let found: Awaited<ReturnType<typeof readAll>> | null = null;
+      try {
+        found = await readAll((reading) => read(bytes, reading));
+      } catch (error) {
+        expect(error, `seed ${seed}`).toBeInstanceOf(UnreadableFileError);
+      }
+      if (!found) continue;
+      const hasContent = /<item[\s>]/.test(decodeWhole(bytes));
+      if (hasContent) expect(found.items.length + found.leftOut.length, `seed ${seed}`).toBeGreaterThan(0);
+      for (const item of found.items) {
+        const converted = foundItemSchema.parse(withConvertedText(item));
+        if (item.kind === 'appointment') continue;
+        const target = importTargets.find(({ kind }) => kind === item.kind);
+        const parsed = target?.schema.safeParse(converted.payload);
+        expect(parsed?.error?.issues ?? [], `seed ${seed}, ${item.kind}`).toEqual([]);
+      }
     }
-    if (!found) continue;
-    const hasContent = /<item[\s>]/.test(decodeWhole(bytes));
-    if (hasContent) expect(found.items.length + found.leftOut.length, `seed ${seed}`).toBeGreaterThan(0);
-    for (const item of found.items) {
-      const converted = foundItemSchema.parse(withConvertedText(item));
-      if (item.kind === 'appointment') continue;
-      const target = importTargets.find(({ kind }) => kind === item.kind);
-      const parsed = target?.schema.safeParse(converted.payload);
-      expect(parsed?.error?.issues ?? [], `seed ${seed}, ${item.kind}`).toEqual([]);
-    }
-  }
-}, 600_000);
+  },
+  600_000,
+);
