@@ -1,6 +1,7 @@
 // Sends 500 requests of a kind at once, each from a network of its own, and counts the answers. Then somebody searches
 // while one client floods the address for agents. `node bench/crowd.bench.ts sign-ins` makes one of them.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '#app/modules/accounts/passwords/password.server.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { recordFigure } from './figures.ts';
@@ -132,8 +133,63 @@ async function measure({ name, ask, status, aim }: Kind): Promise<void> {
   recordFigure({ name: `slowest of ${people} ${name}`, value: slowestMs / 1000, unit: 's', atMost: aim });
 }
 
+/** The mails of one kind must not count for the next. */
+async function settle(): Promise<void> {
+  const waiting = () =>
+    inDatabaseOf(server, async (client) => {
+      const { rows } = await client.query(`select count(*)::int as n from mails where state in ('queued', 'sending')`);
+      return Number(rows[0].n);
+    });
+  while ((await waiting()) > 0) await sleep(500);
+}
+
+const call = (id: number) => ({
+  ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+  params: { name: 'searchSite', arguments: { q: `habits ${id}` } },
+});
+const flooding = { ...ownHeaders(), Accept: '*/*', 'Content-Type': 'application/json' };
+const postCalls = (body: unknown) =>
+  fetch(`${server.address}/api/mcp`, { method: 'POST', headers: flooding, body: JSON.stringify(body) });
+
+/** Floods the address for agents from one network, while somebody else searches once in a while. */
+async function measureFlood(name: string, posts: readonly unknown[]): Promise<void> {
+  let isOver = false;
+  const flood = Promise.all(posts.map(async (body) => (await postCalls(body)).status)).finally(() => {
+    isOver = true;
+  });
+  const searches: number[] = [];
+  do {
+    const startedAtMs = performance.now();
+    const answer = await get(`/search?q=sleep+${searches.length}`);
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`A search was answered ${answer.status}`);
+    searches.push(performance.now() - startedAtMs);
+    await sleep(100);
+  } while (!isOver || searches.length < 10);
+  const counts = Object.entries(Object.groupBy(await flood, String)).map(
+    ([status, list]) => `${list?.length} × ${status}`,
+  );
+  const slowestMs = Math.max(...searches);
+  console.log(
+    `${name}: ${counts.join(', ')}; ${searches.length} searches of somebody else meanwhile, slowest ${seconds(slowestMs)} s`,
+  );
+  recordFigure({ name: `slowest search during ${name}`, value: slowestMs / 1000, unit: 's', atMost: 1.5 });
+}
+
 try {
-  for (const kind of kinds) if (kind.name.includes(only)) await measure(kind);
+  for (const kind of kinds) {
+    if (!kind.name.includes(only)) continue;
+    await measure(kind);
+    await settle();
+  }
+  if ('flood'.includes(only)) {
+    const calls = Array.from({ length: 100 }, (_none, id) => call(id));
+    await measureFlood('30 posts of 100 calls', Array(30).fill(calls));
+    await measureFlood(
+      '300 posts of one call',
+      Array.from({ length: 300 }, (_none, id) => call(id)),
+    );
+  }
 } finally {
   await server.stop();
 }

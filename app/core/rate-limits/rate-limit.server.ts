@@ -34,6 +34,7 @@ const keyOf = (limit: RateLimit, subject: string) =>
  * Counts one attempt by `subject` (an address, an account) and refuses it above the limit. Counts in the database, so
  * the limit holds across instances. Subjects are stored as digests only; an IPv6 address counts as its network.
  * @param within a transaction whose rollback also undoes the count
+ * @param amount how much it counts, if one request does several things
  * @returns the number of attempts in this window, this one included
  * @throws RateLimitError
  */
@@ -41,17 +42,18 @@ export async function consumeRateLimit(
   limit: RateLimit,
   subject: string,
   within: Transaction | typeof db = db,
+  amount = 1,
 ): Promise<number> {
   const key = keyOf(limit, subject);
   const time = now();
   const windowStart = new Date(time.getTime() - limit.windowMs);
   const [counter] = await within
     .insert(rateLimitCounters)
-    .values({ key, count: 1, startedAt: time })
+    .values({ key, count: amount, startedAt: time })
     .onConflictDoUpdate({
       target: rateLimitCounters.key,
       set: {
-        count: sql`case when ${rateLimitCounters.startedAt} <= ${windowStart.toISOString()} then 1 else ${rateLimitCounters.count} + 1 end`,
+        count: sql`case when ${rateLimitCounters.startedAt} <= ${windowStart.toISOString()} then ${amount}::int else ${rateLimitCounters.count} + ${amount}::int end`,
         startedAt: sql`case when ${rateLimitCounters.startedAt} <= ${windowStart.toISOString()} then ${time.toISOString()} else ${rateLimitCounters.startedAt} end`,
       },
     })

@@ -69,6 +69,17 @@ test('subjects and limits do not count for each other', async () => {
   expect(await consumeRateLimit({ ...limit, name: 'window' }, subject)).toBe(1);
 });
 
+test('a request that does several things counts as many, and is refused whole if they are too many', async () => {
+  const count = (amount: number) => consumeRateLimit(limit, subject, db, amount);
+  expect([await count(4), await count(6)]).toEqual([4, 10]);
+  await expect(count(1)).rejects.toThrow(RateLimitError);
+  later(60_000);
+  expect([await count(3), await consumeRateLimit(limit, subject)]).toEqual([3, 4]);
+  await expect(count(7)).rejects.toThrow(RateLimitError);
+  later(120_000);
+  await expect(count(11)).rejects.toThrow(RateLimitError);
+});
+
 test('a limit without a maximum only counts', async () => {
   const endless = { ...limit, max: Number.POSITIVE_INFINITY };
   for (let tries = 1; tries <= 30; tries++) expect(await consumeRateLimit(endless, subject)).toBe(tries);

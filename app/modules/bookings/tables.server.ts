@@ -203,6 +203,11 @@ export const bookings = pgTable(
     link: encryptedText('bookings.link', '').notNull(),
     /** The digest of the same, by which it is found. */
     linkDigest: text().notNull(),
+    /**
+     * The digest of what only the email about a new booking contains, until its address is confirmed by that. Null if it
+     * is known: from an earlier booking, an account or the team.
+     */
+    addressProof: text(),
     /** Counts the changes that calendars have to follow. */
     sequence: integer().notNull().default(0),
     /** Who booked it: the person, or the team for them. */

@@ -13,6 +13,7 @@ import { BookingMail, type BookingMailKind, bookingMails } from '../mails/bookin
 import { type CalendarEntry, calendarFile } from '../mails/calendar-file.server.ts';
 import { HostMail } from '../mails/host.mail.tsx';
 import { sessionTimeText } from '../times/session-time-text.ts';
+import { addressParameter } from './confirm-address.server.ts';
 import { bookingPath, type FoundBooking } from './find-booking.server.ts';
 
 /** What happened to a booking: the heading for hosts, the webhook, and what calendars have to do. */
@@ -45,6 +46,8 @@ interface Announcement {
   message?: string;
   /** The start of the session before it moved. */
   movedFrom?: Date;
+  /** What confirms the address of a new booking. */
+  addressCode?: string | undefined;
 }
 
 /**
@@ -52,11 +55,11 @@ interface Announcement {
  * names the service and the time, never the person.
  */
 export async function announceBooking(tx: Transaction, announcement: Announcement) {
-  const { event, found, others = [], actorId, message = '', movedFrom } = announcement;
+  const { event, found, others = [], actorId, message = '', movedFrom, addressCode } = announcement;
   const { hosts: heading, webhook, calendar } = events[event];
   const kind = event === 'approved' ? 'confirmed' : event;
   if (await mayMailPerson(tx, event, found))
-    await mailPerson(tx, kind, found, { message, calendar, others, movedFrom });
+    await mailPerson(tx, kind, found, { message, calendar, others, movedFrom, addressCode });
   if (heading) await mailHosts(tx, heading, [found, ...others], movedFrom);
   for (const each of [found, ...others]) {
     if (webhook) await notifyWebhooks(tx, webhook, each);
@@ -106,6 +109,7 @@ interface PersonMail {
   /** The other sessions of a series that it is about. */
   others?: readonly FoundBooking[];
   movedFrom?: Date | undefined;
+  addressCode?: string | undefined;
   /** After this moment it is not sent any more. In milliseconds from now on. */
   lifetimeMs?: number;
   /** The earliest moment at which it is sent. */
@@ -117,11 +121,11 @@ export async function mailPerson(
   tx: Transaction,
   kind: BookingMailKind,
   found: FoundBooking,
-  { message = '', calendar = null, others = [], movedFrom, lifetimeMs, startAfter }: PersonMail,
+  { message = '', calendar = null, others = [], movedFrom, addressCode, lifetimeMs, startAfter }: PersonMail,
 ): Promise<string> {
   const { booking, session, service, hosts } = found;
   const { teamEmail } = await getContactSettings(tx);
-  const link = getSiteOrigin() + bookingPath(booking.link);
+  const link = getSiteOrigin() + bookingPath(booking.link) + (addressCode ? `?${addressParameter}=${addressCode}` : '');
   const place = booking.state === 'confirmed' ? service.place : '';
   const entries = [found, ...others].map((each) => entryOf(each, teamEmail));
   const file = calendar ? calendarFile(entries, calendar) : undefined;

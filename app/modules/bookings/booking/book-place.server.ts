@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
@@ -14,6 +13,8 @@ import type { Service } from '../services/queries.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
 import { announceBooking } from './announce-booking.server.tsx';
+import { requireFewUnconfirmed } from './confirm-address.server.ts';
+import { countBookedSessions, countTakenPlaces } from './count-sessions.server.ts';
 import { type FoundBooking, findBooking } from './find-booking.server.ts';
 import { planReminders } from './plan-reminders.server.ts';
 
@@ -39,13 +40,10 @@ export interface NewBooking {
   clientAddress: string | null;
 }
 
-/** As many as enquiries. */
-const limit = { name: 'booking:address', max: 100, windowMs: 3_600_000 };
-
 /**
  * Books a place, the one that is held, or a free one, and those of a series: all of them or none. Mails, inbox, webhooks and audit log are part of the same
  * transaction. The form of a hold sent twice makes one booking.
- * @throws TimeTakenError, NoCreditError or RateLimitError
+ * @throws TimeTakenError, NoCreditError, RateLimitError, or FieldError if the address has to be confirmed first
  * @returns the secret of the booking's link
  */
 export function bookPlace(booking: NewBooking): Promise<string> {
@@ -53,11 +51,20 @@ export function bookPlace(booking: NewBooking): Promise<string> {
     const { service, start, later = [], hold, actorId, clientAddress } = booking;
     const held = hold ? await lockHold(tx, hold, service.id, start) : null;
     if (held && held.state !== 'held') return hold;
-    if (clientAddress) await consumeRateLimit(limit, clientAddress, tx);
+    if (clientAddress) {
+      await countBookedSessions(tx, clientAddress, 1 + later.length);
+      await countTakenPlaces(tx, clientAddress, held ? later.length : 1 + later.length);
+    }
+    // What an account or the team books is known. A known address needs no proof.
+    const isKnown = actorId !== null || booking.userId !== null || (await requireFewUnconfirmed(tx, booking.email));
+    const proof = isKnown ? null : makeToken();
+    const addressProof = proof?.digest ?? null;
     const seriesId = later.length > 0 ? randomUUID() : null;
-    const first = await storeBooking(tx, booking, { start, seriesId, held: held && { id: held.id, secret: hold } });
+    const ofHold = held && { id: held.id, secret: hold };
+    const first = await storeBooking(tx, booking, { start, seriesId, addressProof, held: ofHold });
     const others: FoundBooking[] = [];
-    for (const each of later) others.push(await storeBooking(tx, booking, { start: each, seriesId, held: null }));
+    for (const each of later)
+      others.push(await storeBooking(tx, booking, { start: each, seriesId, addressProof, held: null }));
     const all = [first, ...others];
     const ids = all.map((found) => found.booking.id);
     // Nobody can be written to without an address.
@@ -68,7 +75,7 @@ export function bookPlace(booking: NewBooking): Promise<string> {
       if (booking.packageId) await payWith(tx, booking.packageId, found, booking);
     }
     const event = first.booking.state === 'requested' ? 'requested' : 'confirmed';
-    await announceBooking(tx, { event, found: first, others, actorId });
+    await announceBooking(tx, { event, found: first, others, actorId, addressCode: proof?.token });
     return first.booking.link;
   });
 }
@@ -76,11 +83,12 @@ export function bookPlace(booking: NewBooking): Promise<string> {
 interface NewSession {
   start: Date;
   seriesId: string | null;
+  addressProof: string | null;
   held: { id: string; secret: string } | null;
 }
 
 /** Stores one session, in the place that is held for it or in a free one. @throws TimeTakenError */
-async function storeBooking(tx: Transaction, booking: NewBooking, { start, seriesId, held }: NewSession) {
+async function storeBooking(tx: Transaction, booking: NewBooking, { start, seriesId, addressProof, held }: NewSession) {
   const { service, actorId, fullName, email, phone, timeZone, answers, userId } = booking;
   const { token, digest } = held ? { token: held.secret, digest: digestOf(held.secret) } : makeToken();
   const isTeam = actorId !== null;
@@ -89,7 +97,7 @@ async function storeBooking(tx: Transaction, booking: NewBooking, { start, serie
   const details = {
     state: service.needsApproval && !isTeam ? 'requested' : 'confirmed',
     heldUntil: null,
-    ...{ fullName, email, phone, timeZone, answers, userId, seriesId },
+    ...{ fullName, email, phone, timeZone, answers, userId, seriesId, addressProof },
     localStart: localField(start, timeZone),
     link: token,
     linkDigest: digest,

@@ -142,13 +142,13 @@ test('a held time is nobody else’s for ten minutes, and its form sent twice ma
 test('one network holds a few times at once, and as many changes of mind as its people have', async () => {
   const service = await makeService([(await makeHost()).id], { stepMinutes: 60 });
   const hold = { service, timeZone: 'UTC', earlier: [] as string[], clientAddress: '192.0.2.7' };
-  const starts = ['07', '08'].flatMap((day) =>
+  const starts = ['07', '08', '09', '10', '11', '14'].flatMap((day) =>
     ['09', '10', '11', '13', '14'].map((hour) => new Date(`2026-12-${day}T${hour}:00:00Z`)),
   );
   let own = await holdPlace({ ...hold, start: starts[0] as Date });
-  for (const start of starts.slice(1, 9)) own = await holdPlace({ ...hold, start, earlier: [own] });
-  for (const start of starts.slice(0, 7)) await holdPlace({ ...hold, start });
-  await expect(holdPlace({ ...hold, start: starts[9] as Date })).rejects.toThrow(RateLimitError);
+  for (const start of starts.slice(1, 29)) own = await holdPlace({ ...hold, start, earlier: [own] });
+  for (const start of starts.slice(0, 23)) await holdPlace({ ...hold, start });
+  await expect(holdPlace({ ...hold, start: starts[29] as Date })).rejects.toThrow(RateLimitError);
 });
 
 test('the team books for somebody without an address: the host is told, and nobody else', async () => {

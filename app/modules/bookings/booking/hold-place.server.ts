@@ -3,19 +3,16 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
 import { reservePlace } from '../places/reserve-place.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
+import { countTakenPlaces } from './count-sessions.server.ts';
 
 /** Long enough to fill in the form. */
 const holdMs = 10 * 60_000;
-
-/** One network must not hold all times of a host. A time that is exchanged for another one does not count. */
-const limit = { name: 'booking-hold:address', max: 8, windowMs: holdMs };
 
 interface NewHold {
   service: Service;
@@ -35,7 +32,7 @@ export function holdPlace({ service, start, timeZone, earlier, clientAddress }: 
     let isExchanged = false;
     for (const secret of earlier) isExchanged = (await releaseHold(tx, secret)) || isExchanged;
     const session = await reservePlace(tx, service, start, { isTeam: false });
-    if (!isExchanged) await consumeRateLimit(limit, clientAddress, tx);
+    if (!isExchanged) await countTakenPlaces(tx, clientAddress, 1);
     return storeHold(tx, { sessionId: session.id, timeZone, heldUntil: new Date(now().getTime() + holdMs) });
   });
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
@@ -150,6 +150,10 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
     if (error instanceof NoCreditError) {
       const text = `${error.message} You can book without the package.`;
       return refuse({ values: form.values, errors: { package: text }, firstError: text }, again, 409);
+    }
+    if (error instanceof FieldError) {
+      const { field, message } = error;
+      return refuse({ values: form.values, errors: { [field]: message }, firstError: message }, again, 409);
     }
     if (!(error instanceof TimeTakenError)) return rateLimitResponse(error, form.values, 'Not booked');
     if (later.length > 0 && held && (await findHold(held, service.id))) {

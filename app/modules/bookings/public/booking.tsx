@@ -19,6 +19,11 @@ import {
   moveBooking,
 } from '#app/modules/bookings/booking/change-booking.server.ts';
 import {
+  addressParameter,
+  confirmAddress,
+  provesAddress,
+} from '#app/modules/bookings/booking/confirm-address.server.ts';
+import {
   bookingPath,
   type FoundBooking,
   findBookingByLink,
@@ -85,6 +90,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     state: booking.state,
     isNew: searchParams.has('new'),
     isCancelling: searchParams.has('cancel'),
+    addressCode: provesAddress(booking, searchParams.get(addressParameter) ?? '')
+      ? searchParams.get(addressParameter)
+      : null,
+    email: booking.email,
     name: service.name,
     path: `/book/${service.slug}`,
     when: zonedTimeText(session.startsAt, booking.timeZone),
@@ -108,6 +117,7 @@ const formSchema = z.discriminatedUnion(
   [
     z.object({ act: z.literal('cancel') }),
     z.object({ act: z.literal('cancel-rest') }),
+    z.object({ act: z.literal('confirm-address'), code: z.string().max(100) }),
     z.object({ act: z.literal('choose'), start: startField }),
     z.object({ act: z.literal('move'), start: startField }),
   ],
@@ -126,6 +136,11 @@ export async function action({ request, params }: Route.ActionArgs) {
       const { start } = form.input;
       const chosen = { start: start.toISOString(), when: zonedTimeText(start, found.booking.timeZone) };
       return data({ values: {}, errors: {}, chosen });
+    }
+    if (form.input.act === 'confirm-address') {
+      if (await confirmAddress(found.booking, form.input.code))
+        return redirectWithToast(path, { tone: 'success', title: 'Your email address is confirmed' });
+      throw new DomainError('This link is not from our email about this booking. Please open that again.');
     }
     if (form.input.act !== 'move') {
       await (form.input.act === 'cancel' ? cancelBooking : cancelLaterSessions)(change);
@@ -194,6 +209,18 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             ? 'We are holding the time for you. We’ll email you when it is confirmed.'
             : 'We’ll email the details, with a file for your calendar, unless your address has had several emails today. Keep the address of this page: you can see, move and cancel your booking here.'}
         </p>
+      )}
+      {booking.addressCode && (
+        <Form method="post" action={path} className="mt-8 max-w-[40rem] rounded-card bg-oat px-5 py-4">
+          <p>
+            Please confirm that <span className="wrap-anywhere">{booking.email}</span> is your email address. You need
+            to do this once to book more sessions.
+          </p>
+          <input type="hidden" name="code" value={booking.addressCode} />
+          <Button type="submit" name="act" value="confirm-address" className="mt-4">
+            Confirm my email address
+          </Button>
+        </Form>
       )}
       <dl className="ruled mt-8 max-w-[40rem]">
         <Fact label="What">

@@ -1,0 +1,64 @@
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
+import { digestOf } from '#app/lib/token.server.ts';
+import { bookingSessions, bookings } from '../tables.server.ts';
+
+/**
+ * With so many sessions to come, an address that was never confirmed gets no more.
+ * @internal
+ */
+export const fewUnconfirmed = 4;
+
+/** The name of the code in the link of the email. */
+export const addressParameter = 'address';
+
+const hasAddress = (email: string) => eq(sql`lower(${bookings.email})`, email.toLowerCase());
+
+/**
+ * Returns whether an address is known from an earlier booking: one that was confirmed by email, or made by an account or
+ * the team.
+ * @throws FieldError if it is not, and has too many sessions to come
+ */
+export async function requireFewUnconfirmed(tx: Transaction, email: string): Promise<boolean> {
+  await takeLock(tx, `booking-address:${email.toLowerCase()}`);
+  const [known] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(hasAddress(email), isNull(bookings.addressProof), ne(bookings.state, 'held')))
+    .limit(1);
+  if (known) return true;
+  const toCome = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .where(
+      and(
+        hasAddress(email),
+        isNotNull(bookings.addressProof),
+        inArray(bookings.state, ['requested', 'confirmed']),
+        gt(bookingSessions.startsAt, now()),
+      ),
+    );
+  if (toCome.length < fewUnconfirmed) return false;
+  throw new FieldError(
+    'email',
+    'Several sessions are booked with this address, and nobody has confirmed it. Nothing was booked, and what you typed is here. Open the link in our email about one of them, press “Confirm my email address”, and send this again.',
+  );
+}
+
+/** Whether this code is from the email about a booking whose address is not confirmed yet. */
+export const provesAddress = (booking: Pick<typeof bookings.$inferSelect, 'addressProof'>, code: string): boolean =>
+  booking.addressProof !== null && booking.addressProof === digestOf(code);
+
+/** Confirms the address of a booking, and so of all others with it. Idempotent. @returns whether the code is right */
+export async function confirmAddress(
+  booking: Pick<typeof bookings.$inferSelect, 'addressProof' | 'email'>,
+  code: string,
+): Promise<boolean> {
+  if (!provesAddress(booking, code)) return booking.addressProof === null;
+  await inTransaction((tx) => tx.update(bookings).set({ addressProof: null }).where(hasAddress(booking.email)));
+  return true;
+}
