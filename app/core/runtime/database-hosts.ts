@@ -5,7 +5,8 @@ export interface DatabaseHost {
 }
 
 const defaultPort = 5432;
-const hostListUrl = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/i;
+/** The last @ is before the hosts: a password may contain others. */
+const hostListUrl = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]+)(.*)$/i;
 
 /** Returns the hosts of an address, and the address with the first of them alone; null if it is not an address. */
 export function splitHosts(address: string): { hosts: DatabaseHost[]; single: string } | null {

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
+import { splitHosts } from '#app/core/runtime/database-hosts.ts';
 import { readEnv } from '#app/core/runtime/env.server.ts';
 
 test('every setting is optional', () => {
@@ -43,6 +44,27 @@ test.each([
   ],
   [{ ROLE: 'both' }, 'ROLE takes web, worker or all'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL takes an address such as smtps://user:password@host:465'],
+  [
+    { SMTP_URL: 'smtps://user:100%ff@mail.example.org', MAIL_FROM: 'a@example.org' },
+    'SMTP_URL takes an address whose user and password have @, /, ?, # and % as %40, %2F, %3F, %23 and %25',
+  ],
+  [
+    { DATABASE_URL: 'postgresql://user:100%ff@one,two/site' },
+    'DATABASE_URL takes an address whose user and password have @, /, ?, # and % as %40, %2F, %3F, %23 and %25',
+  ],
+  [
+    { SMTP_URL: 'smtps://user:pa/ss@mail.example.org', MAIL_FROM: 'a@example.org' },
+    'SMTP_URL takes an address such as smtps://user:password@host:465',
+  ],
+  [
+    { ADMIN_PASSWORD: `"kettle`, ADMIN_EMAIL: 'a@example.org' },
+    'ADMIN_PASSWORD takes a value with quotation marks around all of it, or without',
+  ],
+  [{ S3_REGION: `eu-west-2'` }, 'S3_REGION takes a value with quotation marks around all of it, or without'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: `"http://127.0.0.1:4318"` },
+    'OTEL_EXPORTER_OTLP_ENDPOINT takes a value without quotation marks or blanks around it',
+  ],
   [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM is needed with SMTP_URL'],
   [{ MAIL_FROM: 'Resjam' }, 'MAIL_FROM takes a sender such as "Resjam <hello@example.org>"'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET takes a secret of at least 32 bytes'],
@@ -80,4 +102,32 @@ test('several secrets are taken in their order', () => {
   const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
   expect(readEnv({ SESSION_SECRET: `${first}, ${second}` }).sessionSecrets).toEqual([first, second]);
   expect(readEnv({}).sessionSecrets).toBeUndefined();
+});
+
+test.each([
+  ['p@ss', 'p@ss'],
+  ['100%', '100%'],
+  ['p@ss%word', 'p@ss%word'],
+  ['x%zz@y%', 'x%zz@y%'],
+  ['p%40ss%25', 'p@ss%'],
+  ['user@example.org:%', 'user@example.org:%'],
+])('the password %s in SMTP_URL and DATABASE_URL is read as %s', (typed, meant) => {
+  const MAIL_FROM = 'a@example.org';
+  const { smtpUrl = '' } = readEnv({ SMTP_URL: `smtps://user:${typed}@mail.example.org:465`, MAIL_FROM });
+  const { databaseUrl = '' } = readEnv({ DATABASE_URL: `postgresql://user:${typed}@one:5433,two/site` });
+  const hosts = splitHosts(databaseUrl);
+  expect(hosts?.hosts.map(({ host }) => host)).toEqual(['one', 'two']);
+  for (const address of [smtpUrl, hosts?.single ?? '']) {
+    const { username, password } = new URL(address);
+    expect([decodeURIComponent(username), decodeURIComponent(password)]).toEqual(['user', meant]);
+  }
+});
+
+test.each([
+  ['"Resjam" <hello@example.org>', '"Resjam" <hello@example.org>'],
+  [`'"Resjam" <hello@example.org>'`, '"Resjam" <hello@example.org>'],
+  ['"Resjam <hello@example.org>"\r', 'Resjam <hello@example.org>'],
+  [' Resjam <hello@example.org> ', 'Resjam <hello@example.org>'],
+])('the sender %s is %s', (MAIL_FROM, meant) => {
+  expect(readEnv({ MAIL_FROM }).mailFrom).toBe(meant);
 });

@@ -7,6 +7,7 @@ import { domainList } from '#app/lib/forms/domain-list.ts';
 import { emailAddress } from '#app/lib/forms/email-field.ts';
 import { type Network, parseNetwork } from '#app/lib/web/ip-address.ts';
 import { splitHosts } from './database-hosts.ts';
+import { cleanValue, encodeBarePercents, hasOpenQuote, isCredentialReadable } from './environment-value.ts';
 
 const expects = (what: string) => ({ error: `takes ${what}` });
 
@@ -21,13 +22,18 @@ const proxies = z.string().transform((value, context): 'off' | 'on' | Network[] 
 });
 const address = (what: string, protocol: RegExp) => z.url({ protocol, abort: true, ...expects(what) });
 const words = (what: string) => z.string(expects(what));
+const readableCredentials = expects(
+  'an address whose user and password have @, /, ?, # and % as %40, %2F, %3F, %23 and %25',
+);
 /** May have several hosts, which a URL cannot. */
 const databaseAddress = z
   .string()
-  .refine(
-    (value) => splitHosts(value) !== null,
-    expects('an address such as postgresql://user:password@host:5432/database'),
-  );
+  .transform(encodeBarePercents)
+  .refine((value) => splitHosts(value) !== null, {
+    ...expects('an address such as postgresql://user:password@host:5432/database'),
+    abort: true,
+  })
+  .refine((value) => isCredentialReadable(splitHosts(value)?.single ?? ''), readableCredentials);
 const wholeNumber = (what: string, min: number, max: number) =>
   z
     .string()
@@ -80,7 +86,11 @@ export const settings = z.object({
     .or(wholeNumber('a number from 1 to 64, or auto', 1, 64))
     .default(1),
   ROLE: z.enum(['web', 'worker', 'all'], expects('web, worker or all')).default('all'),
-  SMTP_URL: address('an address such as smtps://user:password@host:465', /^smtps?$/)
+  SMTP_URL: z
+    .string()
+    .transform(encodeBarePercents)
+    .pipe(address('an address such as smtps://user:password@host:465', /^smtps?$/))
+    .refine(isCredentialReadable, readableCredentials)
     .refine((value) => tlsChoices.has(new URL(value).searchParams.get('tls')), expects('tls=required or tls=optional'))
     .optional(),
   MAIL_FROM: words('a sender such as "Resjam <hello@example.org>"')
@@ -220,10 +230,13 @@ export type Env = ReturnType<typeof arrange>;
  * @throws {StartError} with the name and accepted values of each wrong variable, never its value
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.entries(source).flatMap(([name, value]) =>
+    value !== undefined && Object.hasOwn(settings.shape, name) ? [{ name, value, cleaned: cleanValue(value) }] : [],
+  );
   // `PORT=` in a settings file is the same as a missing setting.
-  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const nonEmpty = Object.fromEntries(given.flatMap(({ name, cleaned }) => (cleaned ? [[name, cleaned]] : [])));
   const parsed = settings.safeParse(nonEmpty);
-  const faults = parsed.success
+  const found = parsed.success
     ? requiredTogether.flatMap(([first, ...others]) =>
         parsed.data[first] === undefined
           ? []
@@ -232,11 +245,20 @@ export function readEnv(source: Record<string, string | undefined> = process.env
               .map((other) => `${other} is needed with ${first}`),
       )
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const faults = [...given.flatMap(quoteFaults), ...found];
   if (parsed.success) faults.push(...cdnFaults(parsed.data), ...walFaults(parsed.data));
   if (!parsed.success || faults.length > 0) {
     throw new StartError(`Invalid settings: ${[...new Set(faults)].join('; ')}.`);
   }
   return arrange(parsed.data);
+}
+
+function quoteFaults({ name, value, cleaned }: { name: string; value: string; cleaned: string }): string[] {
+  if (hasOpenQuote(value)) return [`${name} takes a value with quotation marks around all of it, or without`];
+  // Its packages read their variables themselves.
+  return name.startsWith('OTEL_') && value !== cleaned && cleaned !== ''
+    ? [`${name} takes a value without quotation marks or blanks around it`]
+    : [];
 }
 
 /** Each kind of edge cache needs other settings. */
