@@ -18,11 +18,12 @@ export function ShortcutList({ ref }: { ref: RefObject<HTMLDialogElement | null>
           <div key={keys} className="flex items-baseline justify-between gap-4">
             <dt>{label}</dt>
             <dd className="flex-none">
-              {keys.split(' ').map((key) => (
+              {keys.split(' ').flatMap((key) => [
                 <kbd key={key} className="key ml-1">
                   {names[key] ?? key}
-                </kbd>
-              ))}
+                </kbd>,
+                ' ',
+              ])}
             </dd>
           </div>
         ))}

@@ -47,7 +47,7 @@ function Exception({ exception }: { exception: ExceptionsPanelProps['exceptions'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
-        <span className="font-semibold">{days}</span>: {hours.length > 0 ? hoursText(hours) : 'time off'}
+        <span className="font-semibold">{days}</span>: {hours.length > 0 ? hoursText(hours) : 'time off'}{' '}
         {note && <span className="block text-meta text-ink-3">{note}</span>}
       </p>
       <RowAction act="remove-exception" id={id} label="Delete" of={days} />
