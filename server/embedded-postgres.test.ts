@@ -143,6 +143,11 @@ test('a data folder whose path is too long for a socket works as well', async ()
   expect(await query(config, 'select 1')).toEqual([[1]]);
 });
 
+test('a data folder whose path means something to a shell works as well', async () => {
+  const { config } = await hold(join(makeFolder(), 'a $HOME `b` "c" é'));
+  expect(await query(config, 'select 1')).toEqual([[1]]);
+});
+
 test('nobody but the owner can look into the folder', async () => {
   const path = join(makeFolder(), 'site');
   await hold(path);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { projectRoot } from '#app/core/runtime/project-root.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 
 /** The programs that start PostgreSQL are the system's own; none of our environment is passed to it. */
@@ -27,6 +28,16 @@ export function findPostgresBinaries(): PostgresBinaries {
   linkLibraries(folder);
   const bin = join(folder, 'native', 'bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+/** What a shell reads inside double quotation marks, between which initdb puts the path of its program. */
+const shellCharacter = /[$`"\\]/;
+
+/** Returns why initdb cannot make a database from this path, in a sentence; null if it can. */
+export function initdbFault(initdb: string): string | null {
+  const [character] = shellCharacter.exec(initdb) ?? [];
+  if (!character) return null;
+  return `The site is in ${projectRoot}, and its PostgreSQL cannot make a database from a path with “${character}”: move the site to a folder without it, or set DATABASE_URL.`;
 }
 
 /**

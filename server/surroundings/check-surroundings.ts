@@ -2,7 +2,7 @@ import { makeSession, type Session } from '#app/core/database/session.server.ts'
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { hasCluster } from '../embedded-postgres.ts';
-import { choosePostgresAccount, findPostgresBinaries } from '../postgres-binaries.ts';
+import { choosePostgresAccount, findPostgresBinaries, initdbFault } from '../postgres-binaries.ts';
 import { checkAddress } from './check-address.ts';
 import { checkFolders } from './check-folders.ts';
 
@@ -40,9 +40,11 @@ async function findDatabase({
   dataDir,
 }: Env): Promise<Surroundings & { faults: string[] }> {
   if (!databaseUrl) {
-    findPostgresBinaries();
+    const { initdb } = findPostgresBinaries();
     choosePostgresAccount();
-    return { session: makeSession(), hasSite: hasCluster(dataDir), faults: [] };
+    const hasSite = hasCluster(dataDir);
+    const fault = hasSite ? null : initdbFault(initdb);
+    return { session: makeSession(), hasSite, faults: fault ? [fault] : [] };
   }
   // A process with the embedded database need not load what looks at another one.
   const { checkDatabase } = await import('./check-database.ts');
