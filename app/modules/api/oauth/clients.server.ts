@@ -75,6 +75,8 @@ export async function findClient(id: string): Promise<Client | null> {
 
 /** Whether a program may be sent back to this address. A program on the same device may use any port (RFC 8252). */
 export function isRedirectUriOf({ redirectUris: known }: Client, uri: string): boolean {
+  // Only what looks like a port is left out below: no computer has port 99999.
+  if (!URL.canParse(uri)) return false;
   const withoutPort = (text: string) =>
     loopback.test(text) ? text.replace(/^(http:\/\/(?:\[::1\]|[^:/]+)):\d+/, '$1') : text;
   return known.some((each) => withoutPort(each) === withoutPort(uri));

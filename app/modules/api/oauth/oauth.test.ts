@@ -216,6 +216,9 @@ test('a program is led back to its own addresses, on its own device at any port'
   expect(isRedirectUriOf(client, 'http://127.0.0.1:61023/done')).toBe(true);
   for (const uri of [
     'http://127.0.0.1:61023/other',
+    'http://127.0.0.1:99999/done',
+    'http://localhost:65536/done',
+    'http://[::1]:700000/done',
     'http://127.0.0.2/done',
     'https://agent.example:444/done',
     `${back}/`,
