@@ -33,7 +33,7 @@ test('every counter says what the database holds at that moment, and leads there
   expect((await shown()).Subscribers).toBe('0');
   expect(await shown()).toMatchObject({ 'Unanswered enquiries': '0', 'Unread spam': '0' });
   // A hidden field that people do not fill in.
-  await postEnquiry(site, { website: 'https://spam.example' });
+  await postEnquiry(site, { weather: 'https://spam.example' });
   expect(await shown()).toMatchObject({ 'Unanswered enquiries': '0', 'Unread spam': '1' });
   await page.getByRole('link', { name: /Unanswered enquiries/ }).click();
   expect(new URL(page.url()).pathname).toBe('/admin/inbox');

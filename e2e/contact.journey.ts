@@ -123,7 +123,7 @@ test('the same form sent again and again, by whatever retries it, is one enquiry
 
 test('what only a machine fills in leads to the spam folder, is answered like any other, and emails nobody', async () => {
   const sender = newSender();
-  const answer = await postEnquiry(site, { ...sender, website: 'https://spam.example' });
+  const answer = await postEnquiry(site, { ...sender, weather: 'https://spam.example' });
   expect(answer.status).toBe(302);
   expect(await itemsFrom(site, sender.email)).toMatchObject([{ folder: 'spam' }]);
   const later = newSender();

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const contactFields = ['fullName', 'companyName', 'email', 'phone', 'enquiryType', 'message', 'website', 'startedAt'];
+const contactFields = ['fullName', 'companyName', 'email', 'phone', 'enquiryType', 'message', 'weather', 'startedAt'];
 const stepFields = [
   ['firstName', 'lastName', 'email', 'phone', 'ageRange', 'intent'],
   ['ordinaryDay', 'hardest', 'triedBefore', 'energy', 'underCare', 'intent'],
   ['mainGoal', 'dayNinety', 'inTheWay', 'readiness'],
-  ['start', 'callTime', 'heardFrom', 'anythingElse', 'consent', 'website'],
+  ['start', 'callTime', 'heardFrom', 'anythingElse', 'consent', 'weather'],
 ].flat();
 
 /** Percent-encoded bytes, valid UTF-8 or not: halves of pairs, NUL, overlong forms. */
@@ -256,8 +256,8 @@ test.each([
   },
 );
 
-const letterFields = ['email', 'from', 'website', 'choice', 'List-Unsubscribe'];
-const yes = (nonce: string) => ({ email: `${nonce}@example.test`, from: '/blog', website: '' });
+const letterFields = ['email', 'from', 'weather', 'choice', 'List-Unsubscribe'];
+const yes = (nonce: string) => ({ email: `${nonce}@example.test`, from: '/blog', weather: '' });
 const nearlyAYes = nearly(yes);
 const letterClient = fc
   .tuple(

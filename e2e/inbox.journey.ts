@@ -74,7 +74,7 @@ test.each([true, false])(
   'items are filtered, searched and taken away as a file (JavaScript: %s)',
   async (javaScript) => {
     const one = await receive({ message: '=HYPERLINK("http://evil.example")' });
-    const spam = await receive({ website: 'filled in' });
+    const spam = await receive({ weather: 'filled in' });
     const { page } = await visitAsAdmin(site, { javaScript });
     await page.goto('/admin/inbox');
     expect(await rows(page).count()).toBe(1);

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { lineField, requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
+import { trapField } from '#app/lib/forms/trap-field.ts';
+import { trapName } from '#app/lib/forms/trap-name.ts';
 import { type ComplaintKind, complaintKinds } from './complaint-kinds.ts';
 import { type EnquiryType, enquiryTypes } from './enquiry-types.ts';
 
@@ -35,11 +37,12 @@ export const complaintSchema = z.object({
 export type Complaint = z.infer<typeof complaintSchema>;
 
 /** Honeypot fields, which people do not see. */
-export const honeypotSchema = z.object({
-  /** Hidden: only bots fill it in. */
-  website: z.string().max(2000).default(''),
-  /** When the form was first touched, in milliseconds since the epoch; empty without JavaScript. */
-  startedAt: wholeNumber({ max: Number.MAX_SAFE_INTEGER }).catch(0),
-});
+export const honeypotSchema = z
+  .object({
+    [trapName]: trapField,
+    /** When the form was first touched, in milliseconds since the epoch; empty without JavaScript. */
+    startedAt: wholeNumber({ max: Number.MAX_SAFE_INTEGER }).catch(0),
+  })
+  .transform(({ [trapName]: isTrapped, startedAt }) => ({ isTrapped, startedAt }));
 
 export type Traps = z.infer<typeof honeypotSchema>;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
+import { trapField } from '#app/lib/forms/trap-field.ts';
+import { trapName } from '#app/lib/forms/trap-name.ts';
 
 /** The 'Stay Updated' form. */
 export const subscribeSchema = z.object({
   email: emailField,
   /** The page that contains the form. */
   from: z.string().max(500).default(''),
-  /** Hidden: only bots fill it in. */
-  website: z.string().max(2000).default(''),
+  [trapName]: trapField,
 });
 
 /** For subscribers who lost the link to their preferences. */

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { nameTags } from '#app/core/page-cache/cacheable.server.ts';
 import { articleSourceMiddleware } from '#app/modules/blog/reading/article-source.server.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
+import { keepCaughtPostsMiddleware } from '#app/modules/inbox/receiving/keep-caught-posts.server.ts';
 import { siteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 import { ErrorPage, errorTitle } from '#app/ui/failures/error-page.tsx';
 import { useNeedsSignIn } from '#app/ui/site-frame/needs-sign-in.ts';
@@ -13,7 +14,7 @@ import { useAuth } from '#app/ui/use-auth.tsx';
 import { useLinksInPlace } from '#app/ui/use-links-in-place.ts';
 import type { Route } from './+types/layout';
 
-export const middleware: Route.MiddlewareFunction[] = [articleSourceMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [articleSourceMiddleware, keepCaughtPostsMiddleware];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { navigation, tags } = siteNavigation();

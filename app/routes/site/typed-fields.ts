@@ -14,7 +14,7 @@ const maxFields = 200;
 
 /** Names of fields that a form sends but nobody types. */
 const controlName =
-  /^(act|intent|scheduledAction|next|from|key|id|\w+Id|token|number|slot|list|role|setting|startedAt|website|revision|username|step)$/;
+  /^(act|intent|scheduledAction|next|from|key|id|\w+Id|token|number|slot|list|role|setting|startedAt|weather|revision|username|step)$/;
 /** Ids, tokens, timestamps and ticked boxes: kept for sending again, but not shown as input. */
 const controlValue = /^([0-9a-f]{8}-[0-9a-f-]{27}|(?=\D*\d)[\w-]{24,}|\d{13}|on|true|false)$/i;
 

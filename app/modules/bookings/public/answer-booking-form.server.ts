@@ -1,12 +1,15 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
+import { keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { trapField } from '#app/lib/forms/trap-field.ts';
+import { trapName } from '#app/lib/forms/trap-name.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import { planSeries } from '#app/modules/bookings/availability/plan-series.server.ts';
@@ -44,8 +47,7 @@ export interface BookingResult extends FormResult {
 
 const actSchema = z.object({
   act: z.enum(['hold', 'book', 'wait']).catch('book'),
-  /** Hidden: only bots fill it in. */
-  website: z.string().max(2000).default(''),
+  [trapName]: trapField,
 });
 
 const answer = (status: number, result: BookingResult, headers?: HeadersInit) =>
@@ -54,7 +56,7 @@ const answer = (status: number, result: BookingResult, headers?: HeadersInit) =>
 /** Answers the posts of a service’s page: a time is held, or it is booked. A form without `act` books. */
 export async function answerBookingForm(request: Request, context: Readonly<RouterContextProvider>, service: Service) {
   const form = await readForm(request, actSchema);
-  const { act, website } = form.input ?? { act: 'book', website: 'too long' };
+  const { act = 'book', [trapName]: isTrapped = true } = form.input ?? {};
   if (!service.isOpen) {
     const text = 'Nothing was booked. Write to us, and we will find a time together.';
     return answer(409, {
@@ -64,8 +66,8 @@ export async function answerBookingForm(request: Request, context: Readonly<Rout
     });
   }
   if (act === 'hold') return hold(request, context, service);
-  if (act === 'wait') return wait(request, context, service, website !== '');
-  return book(request, context, service, website !== '');
+  if (act === 'wait') return wait(request, context, service, isTrapped);
+  return book(request, context, service, isTrapped);
 }
 
 async function hold(request: Request, context: Readonly<RouterContextProvider>, service: Service) {
@@ -88,10 +90,7 @@ async function hold(request: Request, context: Readonly<RouterContextProvider>, 
 async function wait(request: Request, context: Readonly<RouterContextProvider>, service: Service, isTrapped: boolean) {
   const form = await readForm(request, waitingSchema);
   if (!form.isValid) return refuse(form, undefined);
-  if (isTrapped) {
-    const firstError = 'We could not tell whether a person sent this. Please send it again.';
-    return refuse({ values: form.values, errors: {}, firstError }, undefined);
-  }
+  if (isTrapped) return refuseTrapped(context, service, form, undefined);
   const { fullName, email, zone, start = null } = form.input;
   const { clientAddress } = context.get(requestContext);
   try {
@@ -109,6 +108,29 @@ async function wait(request: Request, context: Readonly<RouterContextProvider>, 
   });
 }
 
+interface TrappedForm {
+  values: Record<string, string>;
+  input: { fullName: string; email: string; start?: Date | undefined; zone: string };
+}
+
+/** Books nothing, and keeps what was asked for where the team finds it. Answers may be about health: they stay here. */
+async function refuseTrapped(
+  context: Readonly<RouterContextProvider>,
+  service: Service,
+  { values, input: { fullName, email, start, zone } }: TrappedForm,
+  again: Parameters<typeof refuse>[1],
+) {
+  const answers = [{ label: 'Time', text: start ? zonedTimeText(start, zone) : 'The next free place' }];
+  try {
+    await context.get(keepCaughtPost)({ subject: `Booking: ${service.name}`, name: fullName, email, answers });
+  } catch (error) {
+    return rateLimitResponse(error, values, 'Not booked');
+  }
+  const firstError =
+    'A hidden field of the form was filled in, as programs do it. Nothing is booked yet: please send it again. Our team sees that you tried.';
+  return refuse({ values, errors: {}, firstError }, again);
+}
+
 async function book(request: Request, context: Readonly<RouterContextProvider>, service: Service, isTrapped: boolean) {
   const form = await readForm(request, bookingSchema(service));
   const viewer = await getViewer(context);
@@ -118,10 +140,7 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
   const sessions = series.input?.sessions ?? 1;
   const again = later && sessions > 1 ? await withPlan(service, shown, sessions) : shown;
   if (!form.isValid) return refuse(form, again);
-  if (isTrapped) {
-    const firstError = 'We could not tell whether a person sent this. Please send it again.';
-    return refuse({ values: form.values, errors: {}, firstError }, again);
-  }
+  if (isTrapped) return refuseTrapped(context, service, form, again);
   if (!later) {
     const planned = await withPlan(service, shown, sessions);
     return answer(200, { values: form.values, errors: {}, ...(planned && { form: planned }) });

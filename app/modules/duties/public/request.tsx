@@ -1,10 +1,12 @@
 import { Form } from 'react-router';
+import { caughtToast, keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { trapName } from '#app/lib/forms/trap-name.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { confirmRequest, submitRequest } from '#app/modules/duties/requests/receive-request.server.tsx';
@@ -38,10 +40,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (token !== null) return confirm(token);
   const form = await readForm(request, publicRequestSchema);
   if (!form.isValid) return refuseForm(form);
-  const { website, ...asked } = form.input;
+  const { [trapName]: isTrapped, ...asked } = form.input;
   const { clientAddress } = context.get(requestContext);
   try {
-    if (website === '') await submitRequest(asked, { clientAddress, viewer: await getViewer(context) });
+    if (isTrapped) {
+      const { kind, fullName, email, message } = asked;
+      const subject = `Data request: ${requestKinds[kind]}`;
+      await context.get(keepCaughtPost)({
+        subject,
+        name: fullName,
+        email,
+        answers: [{ label: 'Message', text: message }],
+      });
+      return redirectWithToast('/privacy/request', caughtToast);
+    }
+    await submitRequest(asked, { clientAddress, viewer: await getViewer(context) });
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Not sent');
   }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
+import { trapField } from '#app/lib/forms/trap-field.ts';
+import { trapName } from '#app/lib/forms/trap-name.ts';
 import { pauseKinds } from './request-clock.ts';
 import { requestKindKeys, type requestOutcomes, requestSources } from './request-kinds.ts';
 
@@ -15,11 +17,11 @@ const shared = {
   message: words('Please say in a sentence what it is about'),
 };
 
-/** The public form. The hidden field is for bots. */
+/** The public form. */
 export const publicRequestSchema = z.object({
   ...shared,
   email: emailField,
-  website: z.string().max(2000).default(''),
+  [trapName]: trapField,
 });
 
 /** A request that a person of the team enters. By telephone or letter there may be no email address. */

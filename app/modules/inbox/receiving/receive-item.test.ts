@@ -65,7 +65,7 @@ test('whoever switched email notifications off gets no word that an enquiry arri
 
 const sender = { clientAddress: '192.0.2.1', userId: null, campaign: '', origin: 'https://example.org' };
 const person = { fullName: 'Ann Reader', email: 'ann@example.org' };
-const noTraps = { website: '', startedAt: 0 };
+const noTraps = { isTrapped: false, startedAt: 0 };
 
 test('an acknowledgement has the subject of the enquiry, and names crisis lines only to somebody in distress', async () => {
   const enquiry = { ...person, companyName: 'Northgate Dental', phone: '', enquiryType: 'platform-demo' } as const;

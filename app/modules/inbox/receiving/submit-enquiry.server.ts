@@ -18,9 +18,9 @@ const leastMs = 3000;
  * @param nowMs milliseconds since the epoch
  * @param mayHaveLinks a complaint lists addresses of what it is about
  */
-function spamScore(text: string, { website, startedAt }: Traps, nowMs: number, mayHaveLinks: boolean): number {
+function spamScore(text: string, { isTrapped, startedAt }: Traps, nowMs: number, mayHaveLinks: boolean): number {
   const links = text.match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
-  const filledTrap = website === '' ? 0 : 5;
+  const filledTrap = isTrapped ? 5 : 0;
   const tooFast = startedAt > 0 && nowMs - startedAt < leastMs ? 3 : 0;
   const manyLinks = mayHaveLinks ? 0 : links >= 5 ? 4 : links >= 3 ? 2 : 0;
   const anchorMarkup = /<a\s+href|\[\/url\]/i.test(text) ? 2 : 0;

@@ -1,9 +1,11 @@
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
+import { caughtToast, keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { trapName } from '#app/lib/forms/trap-name.ts';
 import { withoutSecrets } from '#app/lib/web/secret-addresses.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { subscribeSchema } from '#app/modules/newsletter/schema.ts';
@@ -24,12 +26,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, subscribeSchema);
   if (!form.isValid) return refuseForm(form);
-  const { email, from, website } = form.input;
+  const { email, from, [trapName]: isTrapped } = form.input;
   const { clientAddress, env } = context.get(requestContext);
   const page = from ? safeRedirectPath(from) : '/subscribe';
   try {
     const source = `Website: ${withoutSecrets(page.split(/[?#]/, 1)[0] ?? '')}`;
-    if (website === '') await requestSubscription({ email, source, clientAddress, origin: env.origin });
+    if (isTrapped) {
+      const answers = [{ label: 'Page', text: page }];
+      await context.get(keepCaughtPost)({ subject: 'Letters by email', name: '', email, answers });
+      return redirectWithToast(page, caughtToast);
+    }
+    await requestSubscription({ email, source, clientAddress, origin: env.origin });
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Not sent');
   }

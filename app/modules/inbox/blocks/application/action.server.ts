@@ -8,6 +8,8 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { trapField } from '#app/lib/forms/trap-field.ts';
+import { trapName } from '#app/lib/forms/trap-name.ts';
 import { responseSlaText } from '#app/modules/company/hours-text.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import type { BlockAction } from '#app/modules/content/blocks/block-server.ts';
@@ -24,14 +26,13 @@ import { draftSchemas, stepSchemas } from '#app/modules/inbox/coaching/schema.ts
 import { sendResumeLink } from '#app/modules/inbox/coaching/send-resume-link.server.tsx';
 import { campaignAnswer, readCampaign } from '#app/modules/inbox/receiving/campaign.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
-import { honeypotSchema } from '#app/modules/inbox/schema.ts';
 import { draftCookie, readDraftTokens } from './draft-cookie.server.ts';
 import { postedStep } from './posted-step.server.ts';
 
 const limit = { name: 'application:address', max: 60, windowMs: 3_600_000 };
 const intents = z.object({
   intent: z.enum(['next', 'mail-link']).catch('next'),
-  website: honeypotSchema.shape.website,
+  [trapName]: trapField,
 });
 
 /** Saves one step of the application. The last step submits the application. */
@@ -97,7 +98,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
       isSecure,
       userId: viewer?.id ?? null,
       allowsCampaign,
-      isSpam: intent.isValid && intent.input.website !== '',
+      isSpam: intent.input?.[trapName] ?? false,
     });
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Error');

@@ -24,7 +24,7 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
     // An anonymous visitor cannot consent, so nothing is stored.
     const campaign = viewer?.allows('marketingCookies') ? readCampaign(url.searchParams) : '';
     const sender = { clientAddress, userId: viewer?.id ?? null, campaign, origin: env.origin };
-    await form.submit(traps.isValid ? traps.input : { website: '', startedAt: 0 }, sender);
+    await form.submit(traps.input ?? { isTrapped: true, startedAt: 0 }, sender);
   } catch (error) {
     return refuseOrFail(error, form.values, log);
   }

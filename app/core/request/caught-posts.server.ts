@@ -1,0 +1,26 @@
+import { createContext } from 'react-router';
+
+/** A post that the trap of its form caught: in all likelihood from a program, and perhaps from a person. */
+interface CaughtPost {
+  /** What it asks for, such as `Letters by email`. */
+  subject: string;
+  name: string;
+  email: string;
+  /** Everything else, as label and text. */
+  answers: { label: string; text: string }[];
+}
+
+/**
+ * Keeps a caught post where the team finds it. A module above provides this with each request.
+ * @throws RateLimitError
+ */
+type KeepCaughtPost = (post: CaughtPost) => Promise<void>;
+
+export const keepCaughtPost = createContext<KeepCaughtPost>();
+
+/** What the sender is told, who may be a person whose browser has filled in the field. */
+export const caughtToast = {
+  tone: 'info',
+  title: 'Somebody will look at this first',
+  text: 'A hidden field of the form was filled in, as programs do it. Nothing is lost: our team reads what you sent and answers by email.',
+} as const;

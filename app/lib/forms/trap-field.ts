@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** Whether the field that no person sees was filled in. */
+export const trapField = z
+  .string()
+  .default('')
+  .transform((text) => text !== '');
