@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { makeOwnedDatabase } from '#test/owned-database.ts';
 import { runAdminCommand } from './admin-command.ts';
 import { runBackupCommand, runRestoreCommand } from './backup-command.ts';
@@ -36,6 +36,8 @@ const commands = {
     runAdminCommand(['reset-second-step', 'ada@example.org'], terminal),
   migrate: runMigrateCommand,
 };
+
+afterEach(() => void vi.unstubAllEnvs());
 
 beforeEach(() => {
   rmSync(root, { recursive: true, force: true });

@@ -7,7 +7,9 @@ const sizes = [
   [8, 'figure-up-to-8'],
   [12, 'figure-up-to-12'],
 ] as const;
-const sizeOf = (length: number) => sizes.find(([most]) => length <= most)?.[1] ?? 'figure-up-to-20';
+/** Signs of private use show nothing: the editor marks texts by them. */
+const lengthOf = (part: string) => part.replace(/\p{Co}/gu, '').length;
+const sizeOf = (part: string) => sizes.find(([most]) => lengthOf(part) <= most)?.[1] ?? 'figure-up-to-20';
 
 /**
  * The text of a large figure, such as `23,079+` or `2 × 6`: it breaks at its blanks only. A part that is too long for its
@@ -20,8 +22,9 @@ export function FigureText({ figure }: { figure: string }) {
     return (
       <Fragment key={key}>
         {place > 0 && ' '}
-        <span className={`figure-part ${sizeOf(part.length)}`}>
-          {number} {of && <small className="text-[0.55em] text-ink-2">/{of}</small>}
+        <span className={`figure-part ${sizeOf(part)}`}>
+          {number}
+          {of && <small className="text-[0.55em] text-ink-2">/{of}</small>}
         </span>
       </Fragment>
     );
