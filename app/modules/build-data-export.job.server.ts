@@ -10,7 +10,7 @@ import {
 } from '#app/modules/accounts/data-rights/data-requests.server.ts';
 import { exportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { packExport } from '#app/modules/accounts/data-rights/pack-export.server.ts';
-import { makePack, orderPack } from '#app/modules/duties/pack/pack-request.server.ts';
+import { makePack, orderPack, type PackWords } from '#app/modules/duties/pack/pack-request.server.ts';
 import { personalDataProviders } from './data-export.server.ts';
 
 /** Creates the requested file and mails the link. A second run creates no second file or mail. */
@@ -39,8 +39,8 @@ export const buildRequestPack = defineJob({
 });
 
 /** Orders the copy for a request of the register. @throws DomainError as `orderPack` does */
-export const requestPack = (actorId: string, requestId: string, kept: string): Promise<void> =>
+export const requestPack = (actorId: string, requestId: string, words: PackWords): Promise<void> =>
   inTransaction(async (tx) => {
-    await orderPack(tx, actorId, requestId, kept);
+    await orderPack(tx, actorId, requestId, words);
     await enqueue(tx, buildRequestPack, { requestId });
   });

@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
+import { profiles } from '#app/core/identity/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { openPack } from '#app/modules/duties/pack/pack-request.server.ts';
@@ -41,9 +42,13 @@ const asked = (email: string) => ({
   ...{ fullName: 'Ann Asker', email, message: 'All of it.' },
 });
 
-async function packFor(actorId: string, id: string): Promise<{ json: string; html: string; count: number }> {
+async function packFor(
+  actorId: string,
+  id: string,
+  names = 'Ann Asker',
+): Promise<{ json: string; html: string; count: number }> {
   await actOnRequest(actorId, id, { act: 'prove', evidence: 'Rang the number that we have' });
-  await requestPack(actorId, id, '');
+  await requestPack(actorId, id, { names, kept: '' });
   await buildRequestPack.run({ requestId: id }, jobContext);
   const files = unzipSync(new Uint8Array((await openPack(actorId, id))?.bytes ?? []));
   const [row] = await db.select().from(dutyRequests).where(eq(dutyRequests.id, id));
@@ -72,8 +77,44 @@ test('somebody without an account gets what is known about their address; nobody
   const email = `${randomUUID()}@example.org`;
   await receive({ name: 'Ann Asker', email, answers: [{ label: 'Message', text: 'Do you teach in Leeds?' }] });
   const id = await enterRequest(actorId, asked(email));
-  await expect(requestPack(actorId, id, '')).rejects.toThrow('how the person proved who they are');
+  await expect(requestPack(actorId, id, { names: 'Ann Asker', kept: '' })).rejects.toThrow(
+    'how the person proved who they are',
+  );
   expect((await packFor(actorId, id)).json).toContain('Do you teach in Leeds?');
   setClock(new Date(Date.now() + 15 * 86_400_000));
   expect(await openPack(actorId, id)).toBeNull();
+});
+
+test.each([
+  ['the name of the request', async () => ({ fullName: 'Bob Dana Hartley', email: `${randomUUID()}@example.org` })],
+  [
+    'the name of the account',
+    async () => ({ fullName: 'Bob', email: (await makeUser({ name: 'Bob Dana Hartley' })).email }),
+  ],
+  [
+    'the display name',
+    async () => {
+      const { id, email } = await makeUser({ name: 'Bob' });
+      await db.update(profiles).set({ displayName: 'Bob Dana Hartley' }).where(eq(profiles.userId, id));
+      return { fullName: 'Bob', email };
+    },
+  ],
+  [
+    'the handle',
+    async () => {
+      const { id, email } = await makeUser({ name: 'Bob' });
+      await db.update(profiles).set({ handle: 'dana' }).where(eq(profiles.userId, id));
+      return { fullName: 'Bob', email };
+    },
+  ],
+  ['the address', async () => ({ fullName: 'Bob', email: `dana.hartley.${randomUUID()}@example.org` })],
+])('whoever asks does not choose which names are shown: %s', async (_what, asker) => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  await makeUser({ name: 'Dana Hartley' });
+  const { fullName, email } = await asker();
+  const text = `I am Bob of ${email}. Dana told me that Hartley left.`;
+  await receive({ name: fullName, email, answers: [{ label: 'Message', text }] });
+  const id = await enterRequest(actorId, { ...asked(email), fullName });
+  const { json } = await packFor(actorId, id, 'Bob');
+  expect(json).toContain(`I am Bob of ${email}. [somebody else] told me that [somebody else] left.`);
 });

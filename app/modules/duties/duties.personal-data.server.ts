@@ -63,5 +63,5 @@ export const dutyReviewsPersonalData: PersonalDataProvider = {
 export const anonymous = (email: string) =>
   ({
     ...{ name: '', message: '', evidence: '', digest: '', letters: [], pauses: [] },
-    ...{ email, userId: null, packFile: null, packKept: '' },
+    ...{ email, userId: null, packFile: null, packNames: '', packKept: '' },
   }) satisfies Partial<typeof dutyRequests.$inferInsert>;

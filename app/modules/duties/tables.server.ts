@@ -43,6 +43,8 @@ export const dutyRequests = pgTable(
     packFile: text(),
     /** How many names, addresses and numbers of others the pack leaves out. */
     packRedactions: integer(),
+    /** The names of the person, as an admin confirmed them for the pack. */
+    packNames: text().notNull().default(''),
     /** Words that look like names and are not. */
     packKept: text().notNull().default(''),
   },

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -23,12 +24,24 @@ const packLifetimeMs = 14 * 86_400_000;
 /** No account has this id: a person without one is found by their address. */
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
+/** What an admin says about the words of a copy, separated by commas or line breaks. */
+export interface PackWords {
+  /** The names of the person, as their proof of identity shows them. */
+  names: string;
+  /** Words that look like names and are not. */
+  kept: string;
+}
+
 /**
  * Records that a copy is to be made for a request, in place of an earlier one.
- * @param kept words that look like names and are not
  * @throws DomainError until the identity of the requester is recorded
  */
-export async function orderPack(tx: Transaction, actorId: string, requestId: string, kept: string): Promise<void> {
+export async function orderPack(
+  tx: Transaction,
+  actorId: string,
+  requestId: string,
+  { names, kept }: PackWords,
+): Promise<void> {
   const request = await lockOpenRequest(tx, requestId);
   if (request.identity === 'unknown')
     throw new DomainError('Record first how the person proved who they are: a copy must not reach somebody else.');
@@ -36,7 +49,14 @@ export async function orderPack(tx: Transaction, actorId: string, requestId: str
   if (request.packRequestedAt && !request.packReadyAt) throw new DomainError('A copy is being made already.');
   await tx
     .update(dutyRequests)
-    .set({ packRequestedAt: now(), packReadyAt: null, packFile: null, packRedactions: null, packKept: kept })
+    .set({
+      packRequestedAt: now(),
+      packReadyAt: null,
+      packFile: null,
+      packRedactions: null,
+      packNames: names,
+      packKept: kept,
+    })
     .where(eq(dutyRequests.id, requestId));
   await recordAuditEvent(tx, {
     actorId,
@@ -49,11 +69,12 @@ export async function orderPack(tx: Transaction, actorId: string, requestId: str
 export async function makePack(requestId: string, providers: readonly PersonalDataProvider[]): Promise<void> {
   const [request] = await db.select().from(dutyRequests).where(eq(dutyRequests.id, requestId));
   if (!request?.packRequestedAt || request.packReadyAt || request.closedAt) return;
-  const { person, own } = await findAsker(request);
+  const person = await findAsker(request);
   const redact = createRedactor({
-    names: await listNames(),
-    own,
-    kept: request.packKept.split(/[,\n]/),
+    names: await listNamesBeside(person),
+    own: listOf(request.packNames),
+    ownAddresses: [person.email],
+    kept: listOf(request.packKept),
     commonWords: readCommonWords(),
   });
   let count = 0;
@@ -75,29 +96,31 @@ export async function makePack(requestId: string, providers: readonly PersonalDa
     .where(eq(dutyRequests.id, requestId));
 }
 
-async function findAsker(request: typeof dutyRequests.$inferSelect): Promise<{ person: Person; own: string[] }> {
-  const { userId, email, name } = request;
+const listOf = (words: string) => words.split(/[,\n]/);
+
+async function findAsker({ userId, email, name }: typeof dutyRequests.$inferSelect): Promise<Person> {
   const [account] = await db
-    .select({ id: users.id, handle: profiles.handle })
+    .select({ id: users.id })
     .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(userId ? eq(users.id, userId) : eq(sql`lower(${users.email})`, email.toLowerCase()));
   const found = account && (await findPerson(account.id));
-  const person = found ?? { id: noAccount, email, name, displayName: null };
-  const own = [person.email, email, person.name, name, person.displayName, account?.handle];
-  return { person, own: own.filter((each) => typeof each === 'string') };
+  return found ?? { id: noAccount, email, name, displayName: null };
 }
 
-/** Lists the names of everybody whom the site knows. */
-async function listNames(): Promise<string[]> {
+/**
+ * Lists the names of everybody whom the site knows, without those that the person gave themselves: they are not
+ * somebody else's, unless somebody else has them too.
+ */
+async function listNamesBeside({ id, email }: Person): Promise<string[]> {
+  const isOther = (column: AnyPgColumn) => sql`lower(${column}) <> ${email.toLowerCase()}`;
   const rows = await Promise.all([
-    db.select({ name: users.name }).from(users),
-    db.select({ name: profiles.displayName }).from(profiles),
-    db.select({ name: profiles.handle }).from(profiles),
-    db.selectDistinct({ name: inboxItems.name }).from(inboxItems),
-    db.selectDistinct({ name: bookings.fullName }).from(bookings),
+    db.select({ name: users.name }).from(users).where(ne(users.id, id)),
+    db.select({ name: profiles.displayName }).from(profiles).where(ne(profiles.userId, id)),
+    db.select({ name: profiles.handle }).from(profiles).where(ne(profiles.userId, id)),
+    db.selectDistinct({ name: inboxItems.name }).from(inboxItems).where(isOther(inboxItems.email)),
+    db.selectDistinct({ name: bookings.fullName }).from(bookings).where(isOther(bookings.email)),
     db.select({ name: bookingHosts.name }).from(bookingHosts),
-    db.selectDistinct({ name: dutyRequests.name }).from(dutyRequests),
+    db.selectDistinct({ name: dutyRequests.name }).from(dutyRequests).where(isOther(dutyRequests.email)),
     db.select({ name: forumImportedMembers.name }).from(forumImportedMembers),
   ]);
   return rows.flat().flatMap(({ name }) => (name ? [name] : []));

@@ -4,7 +4,8 @@ import { createRedactor, redactData } from './redact-others.ts';
 const redactor = (names: string[], kept: string[] = []) =>
   createRedactor({
     names: ['Ann Asker', ...names],
-    own: ['Ann Asker', 'ann@example.org', 'tea_with_ann'],
+    own: ['Ann Asker', 'tea_with_ann'],
+    ownAddresses: ['ann@example.org', 'dana.hartley@example.org'],
     kept,
     commonWords: new Set(['hope', 'new', 'will']),
   });
@@ -24,6 +25,15 @@ test.each([
   ['Annabel is somebody', 'Annabel is somebody'],
 ])('%s', (text, expected) => {
   expect(redactor(['Nell New', 'nell_new', 'Hope', 'José O’Neil'])(text).text).toBe(expected);
+});
+
+test.each([
+  ['Dana wrote', '[somebody else] wrote'],
+  ['dana.hartley@example.org wrote to Dana Hartley', 'dana.hartley@example.org wrote to [somebody else]'],
+  ['Hartley=dana.hartley@example.org', '[somebody else]=dana.hartley@example.org'],
+  ['dana.hartley@example.com', '[address of somebody else]'],
+])('the words of an own address are no own names: %s', (text, expected) => {
+  expect(redactor(['Dana Hartley'])(text).text).toBe(expected);
 });
 
 test('a word that an admin says is no name is kept', () => {

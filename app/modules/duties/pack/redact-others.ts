@@ -10,8 +10,10 @@ const marks = {
 interface People {
   /** The names of everybody whom the site knows: full names, display names, handles. */
   names: Iterable<string>;
-  /** The names, handles and addresses of the person whose copy it is. */
+  /** The names of the person whose copy it is, as an admin confirmed them: whoever asks must not choose them. */
   own: readonly string[];
+  /** The addresses of that person, which stay as a whole: their words alone do not. */
+  ownAddresses: readonly string[];
   /** Words that look like names and are not. */
   kept: readonly string[];
   /** Words of the language: as part of a name they are left out only with a capital. */
@@ -36,9 +38,9 @@ const telephone = /(?<![\p{L}\p{N}])(?:\+\d{1,3}|0)[\d\s()-]{8,16}\d(?![\p{L}\p{
  * case and with any joint between its words (`Nell New`, `NELL-NEW`, `nell_new`), and by one of its words alone.
  * The time for a text grows with its length, not with the number of names.
  */
-export function createRedactor({ names, own, kept, commonWords }: People) {
+export function createRedactor({ names, own, ownAddresses, kept, commonWords }: People) {
   const ownWords = new Set([...own, ...kept].flatMap(wordsOf));
-  const ownAddresses = new Set(own.map(fold).filter((text) => text.includes('@')));
+  const foldedAddresses = [...new Set(ownAddresses.map(fold))];
   /** The names by their first word, the longest first. */
   const byFirst = new Map<string, string[][]>();
   const parts = new Set<string>();
@@ -52,9 +54,9 @@ export function createRedactor({ names, own, kept, commonWords }: People) {
   }
   for (const list of byFirst.values()) list.sort((one, other) => other.length - one.length);
 
-  /** Also as in `from=ann@example.org`, which could be an address as a whole. */
-  const isOwnAddress = (found: string): boolean =>
-    [...ownAddresses].some((own) => {
+  /** Returns the own address at the end of an address: `from=ann@example.org` could be one as a whole. */
+  const ownAddressOf = (found: string): string | undefined =>
+    foldedAddresses.find((own) => {
       const before = fold(found).slice(0, -own.length);
       return fold(found) === before + own && !/[\p{L}\p{N}._%+-]$/u.test(before);
     });
@@ -72,12 +74,17 @@ export function createRedactor({ names, own, kept, commonWords }: People) {
     };
     const isOwn = (found: string) => wordsOf(found).every((part) => ownWords.has(part));
     const prepared = text
-      .replace(email, (found) => (isOwnAddress(found) ? found : mark('address')))
+      .replace(email, (found) => (ownAddressOf(found) ? found : mark('address')))
       .replace(telephone, (found) => (/^\d{4}-/.test(found) ? found : mark('number')))
       .replace(titled, (all, title, space, name) => (isOwn(name) ? all : `${title}${space}${mark('name')}`))
       .replace(related, (all, my, relation, name) => (isOwn(name) ? all : `${my}${relation}${mark('name')}`));
 
-    const found = [...prepared.matchAll(word)];
+    const kept = [...prepared.matchAll(email)].map((address) => {
+      const end = address.index + address[0].length;
+      return { start: end - (ownAddressOf(address[0])?.length ?? 0), end };
+    });
+    const isKept = ({ index = 0 }: RegExpMatchArray) => kept.some(({ start, end }) => index >= start && index < end);
+    const found = [...prepared.matchAll(word)].filter((each) => !isKept(each));
     let result = '';
     let from = 0;
     for (let at = 0; at < found.length; ) {

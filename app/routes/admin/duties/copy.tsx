@@ -5,6 +5,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { requestPack } from '#app/modules/build-data-export.job.server.ts';
 import { findRequest } from '#app/modules/duties/requests/list-requests.server.ts';
@@ -14,24 +15,40 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
-import { TextArea } from '#app/ui/forms/fields.tsx';
+import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/copy';
 
-const schema = z.object({ kept: z.string().max(2000, 'At most 2,000 characters').default('') });
+const noNames = 'Enter the name of the person as their proof of identity shows it';
+const schema = z.object({
+  names: requiredLine(500, noNames, 'At most 500 characters'),
+  kept: z.string().max(2000, 'At most 2,000 characters').default(''),
+});
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
   const found = await findRequest(id);
   if (!found) throw data(null, { status: 404 });
-  const { number, packRequestedAt, packReadyAt, packFile, packExpiresAt, packRedactions, packKept, closedAt } = found;
+  const {
+    number,
+    packRequestedAt,
+    packReadyAt,
+    packFile,
+    packExpiresAt,
+    packRedactions,
+    packNames,
+    packKept,
+    closedAt,
+  } = found;
   return {
     id,
     reference: referenceOf(number),
     isOpen: closedAt === null,
     isBeingMade: packRequestedAt !== null && packReadyAt === null,
     ready: packFile && packExpiresAt && packExpiresAt > now() ? { packReadyAt, packExpiresAt, packRedactions } : null,
+    askedAs: found.name,
+    names: packNames,
     kept: packKept,
   };
 }
@@ -40,7 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const id = uuidParameter(params.id);
   if (!(await findRequest(id))) throw data(null, { status: 404 });
-  const make = formAct(schema, ({ kept }) => requestPack(viewer.id, id, kept), {
+  const make = formAct(schema, (words) => requestPack(viewer.id, id, words), {
     title: 'The copy is being prepared',
     text: 'It will appear on this page when it is ready.',
   });
@@ -51,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`Copy for ${loaderData?.reference ?? 'a request'} · Duties`, matches);
 
 export default function CopyScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, reference, isOpen, isBeingMade, ready, kept } = loaderData;
+  const { id, reference, isOpen, isBeingMade, ready, askedAs, names, kept } = loaderData;
   useRegularRevalidation(isBeingMade);
   const field = fieldProps(actionData);
   return (
@@ -92,6 +109,17 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
                 The copy contains what every part of the site knows about the email address and the account of the
                 person. Names that the site knows, and names after a title or a relation, are left out.
               </p>
+              <p id="names-hint" className="text-ink-2">
+                The request came from “{askedAs}”. Enter the names of the person as their proof of identity shows them,
+                separated by commas: these words stay in the copy, also where somebody else has the same name.
+              </p>
+              <TextField
+                {...field('names', names)}
+                label="Names of the person"
+                isRequired
+                aria-describedby="names-hint"
+                maxLength={500}
+              />
               <TextArea
                 {...field('kept', kept)}
                 label="Words that are not names"

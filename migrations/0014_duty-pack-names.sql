@@ -1,0 +1,1 @@
+ALTER TABLE "duty_requests" ADD COLUMN "pack_names" text DEFAULT '' NOT NULL;
