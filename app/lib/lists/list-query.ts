@@ -1,5 +1,6 @@
 import { isKnownDay } from '../time/known-years.ts';
 import type { ListDefinition, ListFilter, ListQuery, ListSort } from './list-definition.ts';
+import { pageNumber } from './page-number.ts';
 
 const maxQueryLength = 200;
 const maxValueLength = 200;
@@ -12,7 +13,7 @@ export function parseListQuery<Column extends string, Filter extends string>(
   definition: ListDefinition<Column, Filter>,
 ): ListQuery<Column, Filter> {
   const { searchParams } = new URL(url, 'http://own.invalid');
-  const page = parsePage(searchParams.get('page'));
+  const page = pageOf(searchParams);
   const { pageSize } = definition;
   return {
     q: tidy(searchParams.get('q'), maxQueryLength),
@@ -28,17 +29,14 @@ export function parseListQuery<Column extends string, Filter extends string>(
 /** Parses the query of a list without columns and filters. */
 export const parseSearch = (searchParams: URLSearchParams): { q: string; page: number } => ({
   q: tidy(searchParams.get('q'), maxQueryLength),
-  page: parsePage(searchParams.get('page')),
+  page: pageOf(searchParams),
 });
 
 /** The database refuses NUL and half of a surrogate pair. The rest of the text stays. */
 const tidy = (text: string | null, maxLength: number) =>
   (text ?? '').replaceAll('\0', '').slice(0, maxLength).toWellFormed().trim();
 
-function parsePage(text: string | null): number {
-  if (!text || !/^\d{1,6}$/.test(text)) return 1;
-  return Math.min(Math.max(Number(text), 1), maxPage);
-}
+const pageOf = (searchParams: URLSearchParams) => Math.min(pageNumber(searchParams.get('page')), maxPage);
 
 function parseSort<Column extends string>(
   searchParams: URLSearchParams,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, min, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
@@ -34,6 +34,12 @@ export async function findLiveDocument(pageId: string): Promise<Page | null> {
     .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
     .where(eq(pages.id, pageId));
   return row ? (row.document as Page) : null;
+}
+
+/** Returns when the first page of the site was made: nothing on it is older. Null without pages. */
+export async function findFirstPageTime(): Promise<Date | null> {
+  const [row] = await db.select({ first: min(pages.createdAt) }).from(pages);
+  return row?.first ?? null;
 }
 
 /** Whether a published version has no `readers`. */

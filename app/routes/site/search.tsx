@@ -2,7 +2,9 @@ import { data } from 'react-router';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { mayCountSearch } from '#app/core/request/may-count-visit.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requirePage } from '#app/core/request/require-page.server.ts';
 import { getViewer, getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
+import { pageNumber } from '#app/lib/lists/page-number.ts';
 import { searchKinds } from '#app/lib/search/search-kinds.ts';
 import { needsSupportLines } from '#app/lib/text/support-lines.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
@@ -22,17 +24,16 @@ import { SearchBox } from '#app/ui/search/search-box.tsx';
 import { SupportLines } from '#app/ui/search/support-lines.tsx';
 import type { Route } from './+types/search';
 import { NothingFound } from './search/nothing-found.tsx';
-import { SearchResults } from './search/search-results.tsx';
+import { maxPage, SearchResults } from './search/search-results.tsx';
 
 const pageSize = 10;
-const maxPage = 50;
 /** The number of recently opened pages suggested before the visitor types. */
 const suggested = 6;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
   const kind = searchKinds.find((candidate) => candidate === url.searchParams.get('kind')) ?? null;
-  const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1), maxPage);
+  const page = pageNumber(url.searchParams.get('page'));
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/search',
@@ -53,9 +54,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         ...(kind && { kinds: [kind] }),
         audiences: audiencesOf(viewer),
         limit: pageSize,
-        offset: (page - 1) * pageSize,
+        offset: (Math.min(page, maxPage) - 1) * pageSize,
       })
     : null;
+  // How many results there are may not be known: a page without any does not exist.
+  if (found) requirePage(page, found.results.length === 0 ? 1 : maxPage);
   // Other kinds and later pages are the same search.
   if (found && !kind && page === 1 && mayCountSearch(request.headers, viewer)) {
     countSearchQuery(query, sumOf(found.counts));

@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requirePage } from '#app/core/request/require-page.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
@@ -27,6 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     waitSeconds === null ? listPublished({ q, category, tag: topic }, page) : { posts: [], pageCount: 1 },
     listCategories(),
   ]);
+  // Nothing was counted for a search that has to wait.
+  if (waitSeconds === null) requirePage(page, found.pageCount);
   const comments = await countComments(found.posts.map(({ id }) => id));
   const isFiltered = Boolean(q || category || topic);
   // A search is specific to one visitor. The other lists are worth caching.

@@ -1,7 +1,7 @@
+import { pageNumber } from '#app/lib/lists/page-number.ts';
 import type { Category } from '../categories.ts';
 import { findCategory } from '../categories.ts';
 import { normaliseTag } from '../tags.ts';
-import { readPage } from './read-page.ts';
 
 /** The query of a blog address. */
 export interface BlogQuery {
@@ -21,6 +21,6 @@ export function readBlogQuery(params: URLSearchParams): BlogQuery {
     q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxQueryLength),
     category: findCategory(params.get('category') ?? ''),
     topic: normaliseTag(params.getAll('topic').at(-1) ?? '') || undefined,
-    page: readPage(params),
+    page: pageNumber(params.get('page')),
   };
 }

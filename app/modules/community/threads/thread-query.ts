@@ -1,3 +1,4 @@
+import { pageNumber } from '#app/lib/lists/page-number.ts';
 /** What an address of a thread asks for. */
 export interface ThreadQuery {
   page: number;
@@ -18,7 +19,7 @@ const numberIn = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number
 
 /** Reads the query of a thread's address. Anything invalid is the default. */
 export const readThreadQuery = (searchParams: URLSearchParams): ThreadQuery => ({
-  page: Math.max(1, numberIn(searchParams.get('page')) ?? 1),
+  page: pageNumber(searchParams.get('page')),
   order: searchParams.get('sort') === 'liked' ? 'liked' : 'oldest',
   answer: numberIn(searchParams.get('answer')),
   quote: numberIn(searchParams.get('quote')),

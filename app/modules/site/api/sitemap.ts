@@ -11,7 +11,7 @@ import { threadPath, topicPath } from '#app/modules/community/addresses.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { listThreadAddresses, listTopicAddresses } from '#app/modules/community/threads/list-addresses.server.ts';
 import { pageListTag } from '#app/modules/pages/page-tags.ts';
-import { listPublishedPages } from '#app/modules/pages/queries.server.ts';
+import { findFirstPageTime, listPublishedPages } from '#app/modules/pages/queries.server.ts';
 import { accessibilityPath, measured } from '#app/modules/site/accessibility/measured.ts';
 import type { Route } from './+types/sitemap';
 
@@ -61,7 +61,11 @@ const sources: (() => Promise<SitemapEntry[]>)[] = [
   async () => [{ path: accessibilityPath, changedAt: new Date(measured.measuredOn) }],
 ];
 
-/** Returns every address for search engines. */
+/**
+ * Returns every address for search engines. What was imported, or has an earlier date, changed here when the site began
+ * at the earliest.
+ */
 async function listSitemapEntries(): Promise<SitemapEntry[]> {
-  return (await Promise.all(sources.map((list) => list()))).flat();
+  const [began, ...lists] = await Promise.all([findFirstPageTime(), ...sources.map((list) => list())]);
+  return lists.flat().map((entry) => (began && entry.changedAt < began ? { ...entry, changedAt: began } : entry));
 }

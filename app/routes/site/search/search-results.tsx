@@ -18,6 +18,9 @@ interface SearchResultsProps {
   found: FoundResults;
 }
 
+/** Nobody looks further, and the database does not have to. */
+export const maxPage = 50;
+
 /** The results of a search: a tab for each kind, the results, and the other pages. */
 export function SearchResults({ query, kind, page, pageSize, found }: SearchResultsProps) {
   const { results, counts, isCountPartial, didYouMean } = found;
@@ -37,7 +40,7 @@ export function SearchResults({ query, kind, page, pageSize, found }: SearchResu
       <ResultList query={query} results={results} first={first} />
       <Pagination
         page={page}
-        pageCount={Math.ceil(total / pageSize)}
+        pageCount={Math.min(maxPage, Math.ceil(total / pageSize))}
         hrefOf={(number) => searchHref({ query, kind, page: number })}
       />
     </section>

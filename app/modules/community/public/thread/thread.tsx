@@ -4,6 +4,7 @@ import { memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { draftsKey } from '#app/core/identity/sessions/viewer-key.server.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
+import { requirePage } from '#app/core/request/require-page.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
@@ -59,7 +60,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     listRelated(row),
     member && findReadState(member.id, row.id),
   ]);
-  if (query.page > posts.pageCount) throw redirect(path, 302);
+  requirePage(query.page, posts.pageCount);
   if (!viewer) {
     const relatedTags = related.map(({ id }) => threadTag(id));
     const articleTags = row.articleId ? [context.get(articleSource).tag] : [];

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/core/database/db.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { loader as archive } from '#app/modules/blog/public/archive.tsx';
+import { loader as blog } from '#app/modules/blog/public/index.tsx';
+import { publishedPosts } from '#app/modules/blog/tables.server.ts';
+import { loader as thread } from '#app/modules/community/public/thread/thread.tsx';
+import { pages } from '#app/modules/pages/tables.server.ts';
+import { loader as sitemap } from '#app/modules/site/api/sitemap.ts';
+import { readSiteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
+import { seedContent } from '#server/seed-content.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { makeForumMember, makeThread, makeTopic } from '#test/forum.ts';
+import { as } from '#test/forum-request.ts';
+import { loader as search } from './search.tsx';
+
+openTestDatabase();
+
+const slugs = { thread: '' };
+
+beforeAll(async () => {
+  openSiteOrigin('https://example.org');
+  await seedContent({ hasSampleContent: true });
+  await readSiteNavigation(createLog({ level: 'silent' }));
+  slugs.thread = await makeThread(await makeForumMember(), await makeTopic('Paged lists'));
+}, 60_000);
+
+type Loader = (args: never) => unknown;
+
+/** Returns the status of an address, whether the loader returns or throws it. */
+async function statusOf(path: string, loader: Loader, params: Record<string, string> = {}): Promise<number> {
+  const request = new Request(`https://example.org${path}`);
+  const url = new URL(request.url);
+  try {
+    await as(
+      null,
+      request,
+      async (context) => (await loader({ request, url, context, params, pattern: '' } as never)) ?? {},
+    );
+    return 200;
+  } catch (thrown) {
+    const answer = thrown as { status?: number; init?: { status?: number } };
+    return answer.init?.status ?? answer.status ?? 500;
+  }
+}
+
+const lists: [name: string, path: () => string, loader: Loader, params: () => Record<string, string>][] = [
+  ['the blog', () => '/blog', blog, () => ({})],
+  ['a category of the blog', () => '/blog?category=mental-health', blog, () => ({})],
+  ['a search of the blog', () => '/blog?q=morning', blog, () => ({})],
+  ['an archive', () => '/blog/tag/routine', archive, () => ({ name: 'routine' })],
+  ['the search', () => '/search?q=routine', search, () => ({})],
+  ['a discussion', () => `/forum/${slugs.thread}`, thread, () => ({ thread: slugs.thread })],
+];
+
+test.each(lists)('%s has no page beyond its last one', async (_name, path, loader, params) => {
+  const statusOfPage = (page: string) => statusOf(path() + (path().includes('?') ? '&' : '?') + page, loader, params());
+  expect(await statusOfPage('page=1')).toBe(200);
+  expect(await statusOfPage('page=nonsense')).toBe(200);
+  for (const page of ['99', '51', '10000', '99999999999999999999'])
+    expect(await statusOfPage(`page=${page}`)).toBe(404);
+});
+
+test('an empty search of the blog has its first page, which says so', async () => {
+  expect(await statusOf('/blog?q=zzzzzz', blog)).toBe(200);
+  expect(await statusOf('/blog?q=zzzzzz&page=2', blog)).toBe(404);
+});
+
+test('nothing in the sitemap changed before the site began, however old an imported post is', async () => {
+  await db.update(publishedPosts).set({ changedAt: new Date('2009-05-01T10:00:00Z') });
+  await db.update(pages).set({ createdAt: new Date('2026-02-03T04:05:06Z') });
+  const request = new Request('https://example.org/sitemap.xml');
+  const response = await as(null, request, (context) => sitemap({ context } as never) as Promise<Response>);
+  const times = [...(await response.text()).matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time ?? '');
+  expect(times.length).toBeGreaterThan(10);
+  expect(times.filter((time) => time < '2026-02-03T04:05:06')).toEqual([]);
+  expect(times).toContain('2026-02-03T04:05:06.000Z');
+});
