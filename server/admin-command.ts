@@ -8,6 +8,7 @@ import { createAdmin } from '#app/modules/accounts/first-admin/create-admin.serv
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
 import { resetSecondStep } from '#app/modules/accounts/second-step/reset-second-step.server.ts';
 import { runDryRunCommand } from './dry-run-command.ts';
+import { runReadCalendarCommand } from './read-calendar-command.ts';
 import { withDatabase } from './with-database.ts';
 
 interface AdminTerminal {
@@ -20,17 +21,18 @@ interface AdminTerminal {
 const commands = { create, 'reset-second-step': resetSecondStepOf };
 
 const usage =
-  'Usage: npm run admin -- create EMAIL, npm run admin -- reset-second-step EMAIL, or npm run admin -- dry-run FILE';
+  'Usage: npm run admin -- create EMAIL, npm run admin -- reset-second-step EMAIL, npm run admin -- dry-run FILE, or npm run admin -- read-calendar FILE';
 
 /**
  * `create EMAIL`: creates a verified admin, or makes the existing account with this address one. `reset-second-step
  * EMAIL`: removes the authenticator app and passkeys of an account. Both work whether or not the site is running.
- * `dry-run FILE`: see `runDryRunCommand`.
+ * `dry-run FILE`: see `runDryRunCommand`. `read-calendar FILE`: see `runReadCalendarCommand`.
  * @returns the exit code: 0 done, 1 refused or not possible, 2 invalid usage
  */
 export async function runAdminCommand(words: string[], terminal: AdminTerminal): Promise<number> {
   const [verb, address, ...rest] = words;
   if (verb === 'dry-run') return runDryRunCommand(words.slice(1), terminal);
+  if (verb === 'read-calendar') return runReadCalendarCommand(words.slice(1), terminal);
   const email = emailField.safeParse(address);
   const command = ownValue(commands, verb ?? '');
   if (!command || rest.length > 0 || !email.success) {

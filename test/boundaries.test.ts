@@ -44,6 +44,10 @@ const codeBase: Record<string, string> = {
   'app/core/database/advisory-lock.server.ts': "export const lock = 'select pg_advisory_xact_lock(5)';",
   'app/ui/icon.tsx': "import { slug } from '#app/lib/text/slug.ts'; export const openedAt = Date.now();",
   'packages/foreign-files/calendar.ts': "import ICAL from 'ical.js';",
+  'packages/foreign-files/feeds/read-feed.ts': '',
+  'app/modules/imports/feeds-process.server.ts':
+    "import { readFeed } from '#packages/foreign-files/feeds/read-feed.ts';",
+  'app/modules/imports/feed.ts': "import type { Feed } from '#packages/foreign-files/feeds/read-feed.ts';",
   'app/lib/text/slug.ts': "export const acts: Record<string, () => void> = {}; acts['save'] = () => {};",
 };
 
@@ -64,6 +68,18 @@ test('code that keeps the rules has no violation', () => {
 });
 
 const added: [what: string, path: string, code: string, rule: string][] = [
+  [
+    'a reader on the thread that serves requests',
+    'app/modules/pages/feed.server.ts',
+    "import { readFeed } from '#packages/foreign-files/feeds/read-feed.ts';",
+    'readers run in child processes',
+  ],
+  [
+    'a second reading of calendars',
+    'app/modules/pages/feed.server.ts',
+    "import ICAL from 'ical.js';",
+    'readers run in child processes',
+  ],
   [
     'a route that imports the server',
     'app/routes/page.tsx',

@@ -70,6 +70,15 @@ const importRules: Record<string, Check> = {
     `${layerName(path)} must not import from ${layerName(to)} (${to})`,
 };
 
+/** Where the reading of a file begins that another system or a person wrote. */
+const readers =
+  /^(packages\/foreign-files\/.+\/(read-[\w-]+|busy-times|calendar-events|calendar-objects)(\.server)?|app\/modules\/imports\/read-import-file\.server)\.ts$/;
+/** Detects the system that wrote a file, in a child process. */
+const importReader = 'app/modules/imports/read-import-file.server.ts';
+const calendarLibraries = /^(ical\.js|rrule-temporal)$/;
+/** Writes calendars, and changes an event that the site wrote. */
+const calendarWriter = 'app/modules/bookings/mails/calendar-file.server.ts';
+
 /** Those that apply to what the site runs alone. */
 const productImportRules: Record<string, Check> = {
   'modules import downwards': ({ path }, { to }) => {
@@ -104,6 +113,17 @@ const productImportRules: Record<string, Check> = {
 
   'server packages stay on the server': ({ path }, { to, isOurs }) =>
     !isOurs && serverPackages.test(to) && !isServerOnly(path) && `${to} belongs in a *.server.ts file`,
+
+  // Whoever writes such a file decides how long it takes to read.
+  'readers run in child processes': ({ path }, { to, isType }) => {
+    if (isType || path.startsWith('packages/')) return false;
+    if (calendarLibraries.test(to))
+      return (
+        path !== calendarWriter && `packages/foreign-files/calendar reads calendars (${to}): take its neutral events`
+      );
+    const isProgram = /-process\.server\.ts$/.test(path) || path === importReader;
+    return readers.test(to) && !isProgram && `${to} runs in a child process only: call readForeignFile`;
+  },
 
   'routes hold no SQL': ({ path }, imported) =>
     isRoute(path) && isSql(imported) && `${imported.to} belongs in a feature's *.server.ts`,

@@ -19,6 +19,7 @@ import { person } from '#app/core/identity/tables.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
 import type { BookingAnswer, BookingState } from './booking-states.ts';
 import type { AccountKind, Credentials } from './calendars/accounts/remote-calendar.ts';
+import type { LeftOutPart } from './calendars/left-out-parts.ts';
 import type { Question, ServicePlace } from './services/schema.ts';
 import type { Region } from './times/regions.ts';
 import type { ClockHours } from './times/working-hours.ts';
@@ -278,6 +279,8 @@ export const bookingCalendars = pgTable(
     readAt: moment(),
     /** Why it could not be read the last time, as a sentence; empty: it could. */
     problem: text().notNull().default(''),
+    /** What could not be read of it the last time. */
+    leftOut: jsonb().$type<LeftOutPart[]>().notNull().default([]),
     /** Since when it fails; null: it works. */
     failingSince: moment(),
     /** When its host was notified of the problem. */

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { answerTask, type SendItem } from '#app/core/runtime/child-process/answer-task.server.ts';
+import { decodeWhole } from '#packages/foreign-files/text/decode-bytes.ts';
 import { decodeText } from '#packages/foreign-files/text/decode-text.ts';
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 import type { ForeignFileKind, ForeignFileTasks } from './foreign-files/tasks.ts';
@@ -19,7 +20,12 @@ type Readers = {
 const readers: Readers = {
   calendar: async ({ path, ...question }) => {
     const { readBusyTimes } = await import('#packages/foreign-files/calendar/busy-times.ts');
-    return readBusyTimes(await readFile(path, 'utf8'), question);
+    return readBusyTimes(decodeWhole(await readFile(path)), { ...question, hasTime });
+  },
+  'calendar-objects': async ({ paths, ...question }) => {
+    const { readCalendarAnswers } = await import('#packages/foreign-files/caldav/read-calendar-answers.server.ts');
+    const answers = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+    return readCalendarAnswers(answers, { ...question, hasTime });
   },
   subscribers: async ({ path, fileName }) => {
     const { readSubscriberList } = await import('#packages/foreign-files/subscribers/read-subscribers.ts');
@@ -31,6 +37,11 @@ const readers: Readers = {
     return readRedirects(decodeText(await readFile(path)));
   },
 };
+
+/** A calendar that costs more is read until here: what was read so far is worth more than a process that was killed. */
+const softLimit = { cpuSeconds: 6, wallMs: 9000 };
+const hasTime = (): boolean =>
+  performance.now() < softLimit.wallMs && process.cpuUsage().user / 1e6 < softLimit.cpuSeconds;
 
 answerTask(
   ({ kind, ...task }: { kind: ForeignFileKind }, send) => readers[kind](task as never, send),

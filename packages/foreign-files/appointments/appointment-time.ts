@@ -1,4 +1,4 @@
-import { parseLocalTime } from '../calendar/time-zone.ts';
+import { parseLocalTime } from '../calendar/zones/local-times.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

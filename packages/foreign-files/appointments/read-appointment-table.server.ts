@@ -1,4 +1,4 @@
-import { isTimeZone } from '../calendar/time-zone.ts';
+import { isTimeZone } from '../calendar/zones/local-times.ts';
 import type { Reading } from '../reading.ts';
 import { headingWords } from '../text/headings.ts';
 import { withoutEntities } from '../text/plain-text.ts';

@@ -12,12 +12,15 @@ import { ownUid } from '../mails/own-uid.ts';
 import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
 import type { Interval } from '../times/intervals.ts';
 import { CalendarError } from './accounts/remote-calendar.ts';
+import { type LeftOutPart, storedParts } from './left-out-parts.ts';
 
 const dayMs = 86_400_000;
 const maxBytes = 5 * 1024 * 1024;
 /** As far as anybody can book, and a day before now. */
 const [pastDays, aheadDays] = [1, 400];
 const portion = 1000;
+/** Published calendars often move their address. */
+const maxRedirects = 5;
 
 export interface ReadOptions extends Reach {
   signal?: AbortSignal;
@@ -29,20 +32,29 @@ export function calendarRange(): Interval {
   return { start: at - pastDays * dayMs, end: at + aheadDays * dayMs };
 }
 
-/** Fetches a calendar. Nothing is stored. @returns its busy times, or why there are none as a sentence */
-export async function fetchBusyTimes(
-  address: string,
-  timeZone: string,
-  options: ReadOptions = {},
-): Promise<{ times: Interval[]; problem?: never } | { times?: never; problem: string }> {
+/** Whose calendar it is. */
+interface Owner {
+  /** Of times without a zone. */
+  timeZone: string;
+  email: string;
+}
+
+type BusyReading =
+  | { times: Interval[]; leftOut: LeftOutPart[]; problem?: never }
+  | { times?: never; leftOut?: never; problem: string };
+
+/** Fetches a calendar. Nothing is stored. @returns its busy times, or why they could not all be read as a sentence */
+export async function fetchBusyTimes(address: string, owner: Owner, options: ReadOptions = {}): Promise<BusyReading> {
   try {
-    const file = await downloadPublicFile(address, { maxBytes, ...options });
+    const file = await downloadPublicFile(address, { maxBytes, maxRedirects, ...options });
     if (!file) return { problem: 'This address does not answer with a file. Check that the calendar is shared.' };
-    const question = { timeZone, range: calendarRange(), ownEnding: ownUid };
-    const { busy } = await withTemporaryFiles([file], ([path = '']) =>
+    const { timeZone, email } = owner;
+    const question = { timeZone, range: calendarRange(), addresses: [email], ownEnding: ownUid };
+    const { busy, leftOut, problem } = await withTemporaryFiles([file], ([path = '']) =>
       readForeignFile('calendar', { path, ...question }, { signal: options.signal }),
     );
-    return { times: busy };
+    // What is unfinished never replaces what is known.
+    return problem === null ? { times: busy, leftOut: leftOut.map((part) => ({ ref: '', ...part })) } : { problem };
   } catch (error) {
     return { problem: problemOf(error as Error) };
   }
@@ -62,12 +74,23 @@ export function problemOf(error: Error): string {
   return 'This calendar did not answer in time.';
 }
 
-/** Stores the busy times of a calendar instead of those before. */
-export function storeBusyTimes(calendarId: string, times: readonly Interval[]): Promise<void> {
+/** Stores the busy times of a calendar instead of those before, and what could not be read of it. */
+export function storeBusyTimes(
+  calendarId: string,
+  times: readonly Interval[],
+  leftOut: readonly LeftOutPart[],
+): Promise<void> {
   return inTransaction(async (tx) => {
     const [calendar] = await tx
       .update(bookingCalendars)
-      .set({ readAt: now(), triedAt: now(), problem: '', failingSince: null, toldAt: null })
+      .set({
+        readAt: now(),
+        triedAt: now(),
+        problem: '',
+        failingSince: null,
+        toldAt: null,
+        leftOut: storedParts(leftOut),
+      })
       .where(eq(bookingCalendars.id, calendarId))
       .returning({ id: bookingCalendars.id });
     if (!calendar) return;

@@ -25,14 +25,14 @@ const gone = 'This host no longer exists. Nothing was changed.';
 
 interface NewCalendar {
   actorId: string;
-  host: { id: string; name: string; timeZone: string };
+  host: { id: string; name: string; timeZone: string; email: string };
   name: string;
   address: string;
 }
 
 /** Adds a calendar once it could be read. @throws FieldError with the reason if it cannot */
 export async function addCalendar({ actorId, host, name, address }: NewCalendar, options?: ReadOptions): Promise<void> {
-  const { times, problem } = await fetchBusyTimes(address, host.timeZone, options);
+  const { times, leftOut, problem } = await fetchBusyTimes(address, host, options);
   if (!times) throw new FieldError('address', `${problem} Nothing was added.`);
   const id = await inTransaction(async (tx) => {
     const [found] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, host.id)).for('update');
@@ -50,7 +50,7 @@ export async function addCalendar({ actorId, host, name, address }: NewCalendar,
     });
     return calendar.id;
   });
-  await storeBusyTimes(id, times);
+  await storeBusyTimes(id, times, leftOut);
 }
 
 /** Removes a calendar of a host, with its busy times. Idempotent. */
@@ -95,6 +95,7 @@ export const listCalendars = (hostId: string) =>
       name: bookingCalendars.name,
       readAt: bookingCalendars.readAt,
       problem: bookingCalendars.problem,
+      leftOut: bookingCalendars.leftOut,
       isWritten: bookingCalendars.isWritten,
       account: bookingCalendarAccounts.name,
     })

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import type { RemoteChanges, RemoteEvent } from '../calendars/accounts/remote-calendar.ts';
+import { partsAfter, storedParts } from '../calendars/left-out-parts.ts';
 import { bookingCalendarEvents, bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
 import type { Interval } from '../times/intervals.ts';
 import { followEvent } from './follow-event.server.ts';
@@ -25,19 +26,26 @@ export function applyChanges(synced: SyncedCalendar, changes: RemoteChanges, ran
   return inTransaction(async (tx) => {
     const { id: calendarId } = synced.calendar;
     const at = now();
+    const ofCalendar = eq(bookingCalendars.id, calendarId);
     const [calendar] = await tx
+      .select({ leftOut: bookingCalendars.leftOut })
+      .from(bookingCalendars)
+      .where(ofCalendar)
+      .for('update');
+    // It was removed meanwhile.
+    if (!calendar) return;
+    await tx
       .update(bookingCalendars)
       .set({
         ...{ cursor: changes.cursor, readAt: at, triedAt: at },
         ...(changes.isWhole && { wholeReadAt: at }),
+        leftOut: storedParts(partsAfter(changes.isWhole ? [] : calendar.leftOut, changes.events)),
       })
-      .where(eq(bookingCalendars.id, calendarId))
-      .returning({ id: bookingCalendars.id });
-    // It was removed meanwhile.
-    if (!calendar) return;
+      .where(ofCalendar);
     const { wanted, events } = await loadSessionEvents(tx, synced);
     const byRef = new Map(events.filter(({ ref }) => ref).map((event) => [event.ref, event]));
     const byId = new Map(events.map((event) => [event.id, event]));
+    const unread = new Set(changes.events.filter(({ isUnread }) => isUnread).map(({ ref }) => ref));
     const seen = new Set<string>();
     const own: { event: SessionEvent; remote: RemoteEvent }[] = [];
     const others: RemoteEvent[] = [];
@@ -46,11 +54,14 @@ export function applyChanges(synced: SyncedCalendar, changes: RemoteChanges, ran
         byRef.get(remote.ref) ??
         byId.get(remote.ownId ?? '') ??
         (await adoptEvent(tx, calendarId, wanted, events, remote));
-      if (event) own.push({ event, remote });
+      // Nothing is known of it: what was known before stays.
+      if (remote.isUnread) {
+        if (event) seen.add(event.id);
+      } else if (event) own.push({ event, remote });
       else others.push(remote.ownId && remote.time ? { ...remote, busy: [remote.time] } : remote);
     }
     // First: a session may move to a time that became free in the same reading.
-    await storeTimes(tx, calendarId, others, changes.isWhole);
+    await storeTimes(tx, calendarId, others, changes.isWhole ? { except: unread } : null);
     for (const { event, remote } of own) {
       seen.add(event.id);
       await followEvent(tx, synced.host, { event, session: wanted.get(event.sessionId ?? ''), remote });
@@ -96,12 +107,18 @@ async function adoptEvent(
   return adopted;
 }
 
-async function storeTimes(tx: Transaction, calendarId: string, events: RemoteEvent[], isWhole: boolean) {
+/** @param whole whether these are all events, with the exception of some */
+async function storeTimes(
+  tx: Transaction,
+  calendarId: string,
+  events: RemoteEvent[],
+  whole: { except: ReadonlySet<string> } | null,
+) {
   const refs = events.map(({ ref }) => ref);
+  const { ref: refColumn } = bookingCalendarTimes;
   const ofCalendar = eq(bookingCalendarTimes.calendarId, calendarId);
-  if (isWhole) await tx.delete(bookingCalendarTimes).where(ofCalendar);
-  else if (refs.length > 0)
-    await tx.delete(bookingCalendarTimes).where(and(ofCalendar, inArray(bookingCalendarTimes.ref, refs)));
+  if (whole) await tx.delete(bookingCalendarTimes).where(and(ofCalendar, notInArray(refColumn, [...whole.except])));
+  else if (refs.length > 0) await tx.delete(bookingCalendarTimes).where(and(ofCalendar, inArray(refColumn, refs)));
   const rows = events.flatMap(({ ref, busy }) =>
     busy.map(({ start, end }) => ({ calendarId, ref, startsAt: new Date(start), endsAt: new Date(end) })),
   );

@@ -90,7 +90,7 @@ test('what is not a calendar, is too much or is in a private network is refused 
   const host = await makeHost();
   const add = (options: object) => addCalendar({ actorId, host, name: 'Office', address: address() }, options);
   answer = '<html></html>';
-  await expect(add(reach)).rejects.toThrow('does not return a calendar');
+  await expect(add(reach)).rejects.toThrow('This is not a calendar');
   answer = 'x'.repeat(5 * 1024 * 1024 + 1);
   await expect(add(reach)).rejects.toThrow('larger than 5 MB');
   await expect(add({})).rejects.toThrow('Only public addresses that begin with https:');

@@ -60,11 +60,17 @@ export async function syncHost(hostId: string, { log, ...options }: SyncOptions 
       calendars.map(async ({ calendar, account }) => {
         const limits = [AbortSignal.timeout(calendarMs), ...(options.signal ? [options.signal] : [])];
         const limited = { ...options, signal: AbortSignal.any(limits) };
-        const problem = await syncCalendar({ host, calendar, account }, limited).catch((error) => {
-          // Not the message: it may contain an address with a secret.
-          log?.warn('a calendar could not be synced', { calendarId: calendar.id, error: error.name, code: error.code });
-          return problemOf(error);
-        });
+        const problem = await syncCalendar({ host, calendar, account }, { ...limited, ...(log && { log }) }).catch(
+          (error) => {
+            // Not the message: it may contain an address with a secret.
+            log?.warn('a calendar could not be synced', {
+              calendarId: calendar.id,
+              error: error.name,
+              code: error.code,
+            });
+            return problemOf(error);
+          },
+        );
         if (problem) await recordCalendarProblem(calendar.id, problem);
         else if (calendar.failingSince) await recordCalendarSuccess(calendar.id);
         return problem;
@@ -84,19 +90,24 @@ export async function syncHost(hostId: string, { log, ...options }: SyncOptions 
 /** @returns why the calendar could not be read, as a sentence, or an empty text */
 async function syncCalendar(
   { host, calendar, account }: SyncedCalendar & { account: typeof bookingCalendarAccounts.$inferSelect | null },
-  options: ReadOptions,
+  { log, ...options }: SyncOptions,
 ): Promise<string> {
+  const logLeftOut = (leftOut: number) => {
+    if (leftOut > 0) log?.warn('parts of a calendar could not be read', { calendarId: calendar.id, leftOut });
+  };
   if (!account) {
-    const { times, problem } = await fetchBusyTimes(calendar.address, host.timeZone, options);
-    if (times) await storeBusyTimes(calendar.id, times);
+    const { times, leftOut, problem } = await fetchBusyTimes(calendar.address, host, options);
+    if (times) await storeBusyTimes(calendar.id, times, leftOut);
+    logLeftOut(leftOut?.length ?? 0);
     return problem ?? '';
   }
-  const remote = openStoredAccount(account, host.timeZone, options).open(calendar.address);
+  const remote = openStoredAccount(account, host, options).open(calendar.address);
   const isOld = !calendar.wholeReadAt || now().getTime() - calendar.wholeReadAt.getTime() > wholeMs;
   let cursor = isOld ? null : calendar.cursor;
   for (let round = 0; round < maxRounds; round += 1) {
     const range = calendarRange();
     const changes = await remote.read(cursor, range);
+    logLeftOut(changes.events.reduce((sum, { leftOut = [] }) => sum + leftOut.length, 0));
     await applyChanges({ host, calendar }, changes, range);
     if (await writeSessions({ host, calendar }, remote)) return '';
     cursor = changes.cursor;

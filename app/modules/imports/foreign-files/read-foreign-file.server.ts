@@ -25,12 +25,16 @@ export interface ReaderOptions {
 /** Lists that people wait for on a screen. */
 const listLimits = { cpuSeconds: 8, memoryKilobytes: 1_000_000, heapMegabytes: 384, wallMs: 20_000 };
 
+/** The reader itself stops earlier, with what it has read so far. */
+const calendars: ReaderOptions = {
+  limits: { cpuSeconds: 10, memoryKilobytes: 1_000_000, heapMegabytes: 512, wallMs: 12_000 },
+  queue: pLimit(2),
+  tooMuch: 'Reading this calendar takes more time or memory than this site allows.',
+};
+
 const kinds: Record<ForeignFileKind, ReaderOptions> = {
-  calendar: {
-    limits: { cpuSeconds: 12, memoryKilobytes: 1_000_000, heapMegabytes: 384, wallMs: 30_000 },
-    queue: pLimit(2),
-    tooMuch: 'Reading this calendar takes more time or memory than this site allows.',
-  },
+  calendar: calendars,
+  'calendar-objects': calendars,
   subscribers: {
     limits: listLimits,
     queue: pLimit(2),

@@ -8,7 +8,7 @@ const range = { start: Date.parse('2027-01-01T00:00Z'), end: Date.parse('2028-01
 
 const read = (text: string, signal?: AbortSignal) =>
   withTemporaryFiles([text], ([path = '']) =>
-    readForeignFile('calendar', { path, timeZone: 'Europe/London', range, ownEnding: '@bookings' }, { signal }),
+    readForeignFile('calendar', { path, timeZone: 'Europe/London', range, addresses: [] }, { signal }),
   );
 
 const calendarOf = (...lines: string[]) =>
@@ -23,6 +23,7 @@ test('a file is read in a process of its own, which is gone afterwards', async (
   expect(await read(calendarOf('DTSTART:20270203T100000Z', 'DTEND:20270203T110000Z'))).toEqual({
     busy: [{ start: Date.parse('2027-02-03T10:00Z'), end: Date.parse('2027-02-03T11:00Z') }],
     leftOut: [],
+    problem: null,
   });
   await expect.poll(children).toBe(0);
 });

@@ -1,7 +1,9 @@
-import type { Interval } from '#packages/foreign-files/calendar/intervals.ts';
-import type { LeftOut } from '#packages/foreign-files/left-out.ts';
+import type { AnsweredObject } from '#packages/foreign-files/caldav/answered-object.ts';
+import type { BusyTimes, CalendarQuestion } from '#packages/foreign-files/calendar/busy-times.ts';
 import type { RedirectFile } from '#packages/foreign-files/redirects/read-redirects.ts';
 import type { SubscriberList } from '#packages/foreign-files/subscribers/read-subscribers.ts';
+
+type Question = Omit<CalendarQuestion, 'hasTime'>;
 
 /**
  * The kinds of files that the child process reads, each with its task and its result. A file is passed as a path: text
@@ -9,20 +11,14 @@ import type { SubscriberList } from '#packages/foreign-files/subscribers/read-su
  */
 export interface ForeignFileTasks {
   /** Reads the busy times of an iCalendar file. */
-  calendar: {
-    task: {
-      path: string;
-      /** Of times without a zone. */
-      timeZone: string;
-      range: Interval;
-      /** The end of the ids of events that the site wrote. These do not make anybody busy. */
-      ownEnding: string;
-    };
-    result: {
-      /** Merged. */
-      busy: Interval[];
-      leftOut: LeftOut[];
-    };
+  calendar: { task: Question & { path: string }; result: BusyTimes };
+  /**
+   * Reads the objects in the answers of a CalDAV server. `problem` is why they could not be read to the end, as a
+   * sentence.
+   */
+  'calendar-objects': {
+    task: Question & { paths: string[] };
+    result: { objects: AnsweredObject[]; problem: string | null };
   };
   /** Reads a list of subscribers. */
   subscribers: {

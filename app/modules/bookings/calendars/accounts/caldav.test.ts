@@ -7,7 +7,7 @@ const range = { start: Date.parse('2026-01-01T00:00Z'), end: Date.parse('2027-02
 const open = (answer: (body: string) => Response) =>
   openCaldavAccount(
     { server: 'https://x.example/', username: 'jo', password: 'p' },
-    { fetch: async (_address, init) => answer(String(init?.body ?? '')), timeZone: 'Europe/London' },
+    { fetch: async (_address, init) => answer(String(init?.body ?? '')), timeZone: 'Europe/London', addresses: [] },
   ).open('https://x.example/cal/');
 
 const xml = (text: string) => new Response(text, { status: 207, headers: { 'content-type': 'application/xml' } });

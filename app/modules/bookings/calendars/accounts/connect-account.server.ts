@@ -57,13 +57,13 @@ const changeCalendars = (
  * @throws FieldError with the reason, at the field of the form for CalDAV, if the account cannot be accessed
  */
 export async function connectAccount(
-  change: Change & { host: { timeZone: string } },
+  change: Change & { host: { timeZone: string; email: string } },
   kind: AccountKind,
   credentials: Credentials,
   options: ReadOptions = {},
 ): Promise<void> {
   let current = credentials;
-  const account = openAccount({ kind, credentials }, change.host.timeZone, options, async (renewed) => {
+  const account = openAccount({ kind, credentials }, change.host, options, async (renewed) => {
     current = renewed;
   });
   const { name, calendars } = await account.list().catch((error) => {

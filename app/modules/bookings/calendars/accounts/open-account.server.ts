@@ -14,25 +14,32 @@ const maxBytes = 20 * 1024 * 1024;
 
 export const fetchCalendars = (options: ReadOptions) => createSafeFetch({ maxBytes, ...options });
 
+/** Whose account it is. */
+interface Owner {
+  /** Of times without a zone. */
+  timeZone: string;
+  email: string;
+}
+
 interface Account {
   kind: AccountKind;
   credentials: Credentials | null;
 }
 
 /**
- * Opens an account of a host. Times without a zone are the host’s.
+ * Opens an account of a host.
  * @param store keeps renewed tokens
  * @throws CalendarError if its credentials cannot be decrypted
  */
 export function openAccount(
   { kind, credentials }: Account,
-  timeZone: string,
+  { timeZone, email }: Owner,
   options: ReadOptions,
   store: (credentials: Credentials) => Promise<void>,
 ): RemoteAccount {
   const fetch = fetchCalendars(options);
   if (kind === 'caldav' && credentials && 'password' in credentials)
-    return openCaldavAccount(credentials, { fetch, timeZone });
+    return openCaldavAccount(credentials, { fetch, timeZone, addresses: [email], signal: options.signal });
   if (kind === 'caldav' || !credentials || 'password' in credentials)
     throw new CalendarError('The site no longer has the secret of this account. Please connect it again.');
   const call = openService({ service: kind, fetch }, credentials, store);
@@ -40,7 +47,7 @@ export function openAccount(
 }
 
 /** Opens a stored account. */
-export const openStoredAccount = (account: Account & { id: string }, timeZone: string, options: ReadOptions) =>
-  openAccount(account, timeZone, options, async (credentials) => {
+export const openStoredAccount = (account: Account & { id: string }, owner: Owner, options: ReadOptions) =>
+  openAccount(account, owner, options, async (credentials) => {
     await db.update(bookingCalendarAccounts).set({ credentials }).where(eq(bookingCalendarAccounts.id, account.id));
   });

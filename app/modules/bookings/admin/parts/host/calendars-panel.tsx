@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router';
+import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import type { LeftOutPart } from '#app/modules/bookings/calendars/left-out-parts.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
@@ -12,6 +14,7 @@ interface Calendar {
   name: string;
   readAt: Date | null;
   problem: string;
+  leftOut: readonly LeftOutPart[];
   isWritten: boolean;
   account: string | null;
 }
@@ -75,7 +78,7 @@ export function CalendarsPanel({ hostId, calendars, accounts, services, isAdmin,
 }
 
 function CalendarRow({ calendar, now }: { calendar: Calendar; now: Date }) {
-  const { id, name, readAt, problem, isWritten, account } = calendar;
+  const { id, name, readAt, problem, leftOut, isWritten, account } = calendar;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
@@ -103,7 +106,27 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: Date }) {
         )}
         <RowAction act="remove-calendar" id={id} label="Remove" of={name} />
       </div>
+      {leftOut.length > 0 && <LeftOutParts parts={leftOut} />}
     </li>
+  );
+}
+
+/** What could not be read of a calendar, so that its owner can mend it there. */
+function LeftOutParts({ parts }: { parts: readonly LeftOutPart[] }) {
+  return (
+    <details className="w-full">
+      <summary className="cursor-pointer text-meta text-danger">
+        {counted(parts.length, 'note')} about what could not be read
+      </summary>
+      <ul className="mt-2 grid list-disc gap-1 pl-5 text-meta text-ink-2 wrap-anywhere">
+        {parts.map(({ ref, line, reason }) => (
+          <li key={`${ref} ${line} ${reason}`}>
+            {line !== null && `Line ${line}: `}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,0 +1,80 @@
+import type { Property } from './read-components.ts';
+import type { CalendarZones } from './zones/calendar-zones.ts';
+import type { Zone } from './zones/zones.ts';
+
+export const dayMs = 86_400_000;
+
+/** A date or a time of a calendar. */
+export interface CalendarTime {
+  /** As a number: see `Zone`. Of a date, its midnight. */
+  local: number;
+  /** Of a date, the host’s. */
+  zone: Zone;
+  isDate: boolean;
+  /** Whether its zone is not written with it. */
+  isFloating: boolean;
+}
+
+export const momentOf = ({ local, zone }: CalendarTime): number => zone.toMoment(local);
+
+/** Returns a time of an event in its zone, if the time has none of its own. */
+export const inZoneOf = (start: CalendarTime, time: CalendarTime): CalendarTime =>
+  time.isFloating && !start.isDate ? { ...time, zone: start.zone } : time;
+
+export const dayOf = (local: number): number => Math.floor(local / dayMs) * dayMs;
+
+/** Reads a value of the library, such as `2027-02-03` or `2027-02-03T10:00:00Z`. @returns null if its zone is unknown */
+export function timeOf(value: string, zoneName: string | undefined, zones: CalendarZones): CalendarTime | null {
+  if (!value.includes('T'))
+    return { local: Date.parse(`${value}T00:00:00Z`), zone: zones.host, isDate: true, isFloating: false };
+  const isUtc = value.endsWith('Z');
+  const local = Date.parse(isUtc ? value : `${value}Z`);
+  if (!isUtc && !zoneName) return { local, zone: zones.floating, isDate: false, isFloating: true };
+  const zone = zones.find(isUtc ? 'UTC' : (zoneName ?? ''));
+  return zone && { local, zone, isDate: false, isFloating: false };
+}
+
+/** Reads all values of a property. Those whose zone is unknown are null. */
+export const timesOf = ({ params, values }: Property, zones: CalendarZones): (CalendarTime | null)[] =>
+  values.map((value) => timeOf(String(value), params.tzid, zones));
+
+/** How long an event takes. */
+export interface Length {
+  /** Of clocks: a shift from ten to six ends at six, also in the night in which the clocks change. */
+  localMs: number;
+  /** Of time. */
+  exactMs: number;
+}
+
+/** @param at the moment of the start: a local time can have two */
+export function endOf({ local, zone }: CalendarTime, at: number, { localMs, exactMs }: Length): number {
+  const end = (localMs === 0 ? at : zone.toMoment(local + localMs)) + exactMs;
+  // The end of the second of two hours with the same name.
+  return end < at ? at + localMs + exactMs : end;
+}
+
+/** Returns how long an event takes that begins and ends then. Below zero if it ends before it begins. */
+export function lengthBetween(start: CalendarTime, end: CalendarTime): Length {
+  if (start.isDate) return { localMs: wholeDays(end.local - start.local), exactMs: 0 };
+  if (end.isDate) {
+    // Until the end of its day, if it would end before it begins.
+    const localMs = end.local > start.local ? end.local - start.local : dayOf(start.local) + dayMs - start.local;
+    return { localMs, exactMs: 0 };
+  }
+  const endZone = end.isFloating ? start.zone : end.zone;
+  if (endZone === start.zone) return { localMs: end.local - start.local, exactMs: 0 };
+  return { localMs: 0, exactMs: endZone.toMoment(end.local) - momentOf(start) };
+}
+
+/** @param text such as `P1DT2H`, as `repairDuration` returns it */
+export function lengthOf(start: CalendarTime, text: string): Length {
+  const [, sign, weeks = '0', days = '0', hours = '0', minutes = '0', seconds = '0'] =
+    /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text) ?? [];
+  const factor = sign === '-' ? -1 : 1;
+  const localMs = (Number(weeks) * 7 + Number(days)) * dayMs * factor;
+  const exactMs = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 * factor;
+  return start.isDate ? { localMs: wholeDays(localMs + exactMs), exactMs: 0 } : { localMs, exactMs };
+}
+
+/** A day takes at least a day: some programs write the same day as its end. */
+const wholeDays = (ms: number): number => Math.max(1, Math.ceil(ms / dayMs)) * dayMs;
