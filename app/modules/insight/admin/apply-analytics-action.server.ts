@@ -95,12 +95,12 @@ async function remove(
   act: keyof typeof removals,
   record: (tx: Transaction, action: string, name: string) => Promise<unknown>,
 ) {
-  const form = await readForm(request, idSchema.extend({ name: z.string().max(80).default('') }));
+  const form = await readForm(request, idSchema);
   if (!form.isValid) return refuseForm(form, 'Nothing was changed');
   const { run, action, title, anchor } = removals[act];
   await inTransaction(async (tx) => {
-    await run(tx, form.input.id);
-    await record(tx, action, form.input.name);
+    const name = await run(tx, form.input.id);
+    if (name !== null) await record(tx, action, name);
   });
   return redirectWithToast(`${path}#${anchor}`, { tone: 'info', title });
 }

@@ -157,7 +157,6 @@ function Removable({ items, act, verb }: RemovableProps) {
           </span>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="name" value={name} />
             <ActButton act={act} label={verb} aria-label={`${verb}: ${name}`} />
           </Form>
         </li>

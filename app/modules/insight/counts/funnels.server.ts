@@ -25,9 +25,10 @@ export async function addFunnel(tx: Transaction, funnel: FunnelForm): Promise<vo
   for (const { day } of rows) await rollUpFunnel(tx, added, day);
 }
 
-/** Deletes a funnel and its counts. Idempotent. */
-export async function deleteFunnel(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(analyticsFunnels).where(eq(analyticsFunnels.id, id));
+/** Deletes a funnel and its counts. Idempotent. @returns its name; null if there was none */
+export async function deleteFunnel(tx: Transaction, id: string): Promise<string | null> {
+  const [deleted] = await tx.delete(analyticsFunnels).where(eq(analyticsFunnels.id, id)).returning();
+  return deleted?.name ?? null;
 }
 
 /** Counts the funnels of one day, in the transaction that rolls the day up. Idempotent. */

@@ -42,8 +42,9 @@ export async function addGoal(tx: Transaction, goal: GoalForm): Promise<void> {
   await announceChange(tx, goalsTag);
 }
 
-/** Deletes a goal. Presses of its button that were counted stay counted. Idempotent. */
-export async function deleteGoal(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(analyticsGoals).where(eq(analyticsGoals.id, id));
+/** Deletes a goal. Presses of its button that were counted stay counted. Idempotent. @returns its name; null if none */
+export async function deleteGoal(tx: Transaction, id: string): Promise<string | null> {
+  const [deleted] = await tx.delete(analyticsGoals).where(eq(analyticsGoals.id, id)).returning();
   await announceChange(tx, goalsTag);
+  return deleted?.name ?? null;
 }

@@ -1,6 +1,8 @@
 import { desc, inArray, lt, sql } from 'drizzle-orm';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { PendingCounts } from '#app/lib/lists/pending-counts.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
 import { canonicalPath, spellingsOf } from '#app/lib/web/canonical-path.ts';
@@ -46,11 +48,31 @@ export async function writeMissing(): Promise<void> {
   if (isWritten) await forgetBeyondCounting();
 }
 
-/** Deletes an address from the list after an admin has dealt with it. Idempotent. */
-export async function deleteMissing(path: string): Promise<void> {
+/** Deletes an address from the list after an admin has dealt with it. Idempotent. @returns whether it was there */
+export async function deleteMissing(path: string, within: Transaction | typeof db = db): Promise<boolean> {
   const spellings = spellingsOf(path);
   for (const spelling of spellings) counted.delete(spelling);
-  await db.delete(missingAddresses).where(inArray(missingAddresses.path, spellings));
+  const deleted = await within.delete(missingAddresses).where(inArray(missingAddresses.path, spellings)).returning();
+  return deleted.length > 0;
+}
+
+/** Deletes an address from the list for an admin who needs no redirect of it. Idempotent. */
+export function dismissMissing({ path, actorId }: { path: string; actorId: string }): Promise<void> {
+  return inTransaction(async (tx) => {
+    const [stored] = await tx
+      .select()
+      .from(missingAddresses)
+      .where(inArray(missingAddresses.path, spellingsOf(path)))
+      .orderBy(desc(missingAddresses.hits))
+      .limit(1);
+    if (!(await deleteMissing(path, tx)) || !stored) return;
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'missing-address.dismissed',
+      subject: { type: 'missing-address', id: stored.path, name: stored.path },
+      before: { hits: stored.hits },
+    });
+  });
 }
 
 /**

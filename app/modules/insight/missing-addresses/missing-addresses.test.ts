@@ -1,8 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { cleanUpMissing, countMissingAddress, deleteMissing, writeMissing } from './count-missing-address.server.ts';
+import {
+  cleanUpMissing,
+  countMissingAddress,
+  deleteMissing,
+  dismissMissing,
+  writeMissing,
+} from './count-missing-address.server.ts';
 import { listMissing } from './list-missing.server.ts';
 import { missingAddresses } from './tables.server.ts';
 
@@ -25,6 +34,19 @@ test('what is asked for most stands first, and what was dealt with is gone', asy
   expect(await paths('old')).toEqual([['/old-page', 2]]);
   await deleteMissing('/old-page');
   expect(await paths()).toEqual([['/a', 1]]);
+});
+
+test('an address that an admin dismisses is in the audit log as it was stored, once', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  for (const path of ['/caf%C3%A9', '/caf%C3%A9', '/kept']) countMissingAddress(path);
+  await writeMissing();
+  await dismissMissing({ path: '/never-asked-for', actorId });
+  await dismissMissing({ path: '/café/', actorId });
+  await dismissMissing({ path: '/café/', actorId });
+  expect(await paths()).toEqual([['/kept', 1]]);
+  expect(await db.select().from(auditEvents).where(eq(auditEvents.actorId, actorId))).toMatchObject([
+    { action: 'missing-address.dismissed', subjectName: '/caf%C3%A9', before: { hits: 2 } },
+  ]);
 });
 
 test('what scanners ask for, and addresses without end, are left out', async () => {

@@ -14,9 +14,10 @@ export async function addShareLink(tx: Transaction, name: string): Promise<strin
   return token;
 }
 
-/** Deletes a link: it shows nothing from now on. Idempotent. */
-export async function revokeShareLink(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(analyticsShareLinks).where(eq(analyticsShareLinks.id, id));
+/** Deletes a link: it shows nothing from now on. Idempotent. @returns its name; null if there was none */
+export async function revokeShareLink(tx: Transaction, id: string): Promise<string | null> {
+  const [revoked] = await tx.delete(analyticsShareLinks).where(eq(analyticsShareLinks.id, id)).returning();
+  return revoked?.name ?? null;
 }
 
 /** Returns the links, the newest first. */

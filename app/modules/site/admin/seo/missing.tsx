@@ -7,7 +7,7 @@ import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
-import { deleteMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
+import { dismissMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { listMissing, type MissingAddress } from '#app/modules/insight/missing-addresses/list-missing.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -30,12 +30,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin(context, request);
+  const { id: actorId } = await requireAdmin(context, request);
   const form = await readForm(request, z.object({ act: z.literal('forget'), path: z.string().min(1).max(300) }));
   if (!form.isValid) {
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose an address.' });
   }
-  await deleteMissing(form.input.path);
+  await dismissMissing({ path: form.input.path, actorId });
   return redirectWithToast(path, { tone: 'info', title: 'Removed from the list' });
 }
 

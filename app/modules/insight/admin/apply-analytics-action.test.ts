@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { addFunnel, listFunnels } from '../counts/funnels.server.ts';
+import { addGoal } from '../definitions/goals.server.ts';
+import { addShareLink, listShareLinks } from '../reports/share-links.server.ts';
+import { analyticsGoals } from '../tables.server.ts';
+import { applyAnalyticsAction } from './apply-analytics-action.server.ts';
+
+openTestDatabase();
+beforeAll(() => openSiteOrigin('http://localhost'));
+
+const steps = [
+  { kind: 'page', target: '/services' },
+  { kind: 'page', target: '/contact' },
+] as const;
+const thing = {
+  'delete-goal': () =>
+    db.transaction((tx) => addGoal(tx, { name: 'The stored name', kind: 'page', target: '/contact' })),
+  'delete-funnel': () => db.transaction((tx) => addFunnel(tx, { name: 'The stored name', steps: [...steps] })),
+  'revoke-link': () => db.transaction((tx) => addShareLink(tx, 'The stored name')),
+};
+const listOf = {
+  'delete-goal': () => db.select().from(analyticsGoals),
+  'delete-funnel': listFunnels,
+  'revoke-link': listShareLinks,
+};
+
+test.each([
+  ['delete-goal', 'analytics.goal-deleted'],
+  ['delete-funnel', 'analytics.funnel-deleted'],
+  ['revoke-link', 'analytics.link-revoked'],
+] as const)('%s is in the audit log once, by the stored name and not the one of the post', async (act, action) => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  await thing[act]();
+  const [stored] = await listOf[act]();
+  const post = () =>
+    applyAnalyticsAction(
+      new Request('http://localhost/admin/analytics/settings', {
+        method: 'POST',
+        body: new URLSearchParams({ act, id: stored?.id ?? '', name: 'Something harmless' }),
+      }),
+      actorId,
+    );
+  for (let times = 0; times < 2; times += 1) await post();
+  expect(await listOf[act]()).toEqual([]);
+  expect(await db.select().from(auditEvents).where(eq(auditEvents.actorId, actorId))).toMatchObject([
+    { action, subjectName: 'The stored name' },
+  ]);
+});
