@@ -3,6 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { authSettings } from '#app/core/identity/auth-settings.server.ts';
+import { signatureOf, signerOf } from '#app/core/identity/sessions/signed-value.server.ts';
 import { digestOf, makeToken, randomToken } from '#app/lib/token.server.ts';
 import type { Scope } from '../scopes.ts';
 import { apiCodes, apiTokens } from '../tables.server.ts';
@@ -99,13 +101,14 @@ interface Refresh {
   resource?: string | null;
 }
 
-/** Exchanges a refresh token for new tokens. @throws RefusedGrantError. One that comes again ends its grant */
+/** Exchanges a refresh token for new tokens. @throws RefusedGrantError. One that was issued and comes again ends its grant */
 export async function refreshGrant({ token, clientId, resource = null }: Refresh): Promise<TokenAnswer> {
   const answer = await inTransaction(async (tx) => {
     const grant = await lockGrant(tx, token);
     if (!grant || grant.clientId !== clientId || (resource ?? grant.resource) !== grant.resource) return null;
     if (grant.refreshDigest !== digestOf(token)) {
-      await endGrant(tx, grant.id);
+      // Ids of grants are in logs and lists: who made one up must not end the grant.
+      if (isIssued(token)) await endGrant(tx, grant.id);
       return null;
     }
     const tokens = newTokens(grant.id);
@@ -147,9 +150,25 @@ async function endGrant(tx: Transaction, id: string): Promise<void> {
   await recordAuditEvent(tx, { actorId: null, action: 'api-token.revoked', subject });
 }
 
-/** A refresh token begins with the id of its grant, so that one that comes a second time is recognised. */
+const signedPart = (value: string) => `refresh-token:${value}`;
+
+/**
+ * Makes a refresh token: the id of its grant, a secret, and our signature. One that comes a second time is recognised by
+ * them, although only the digest of the latest is stored.
+ */
+function makeRefreshToken(id: string): string {
+  const value = `${id}.${randomToken()}`;
+  return `${value}.${Buffer.from(signatureOf(signedPart(value), authSettings()), 'base64').toString('base64url')}`;
+}
+
+/** Whether this site made a refresh token. */
+function isIssued(token: string): boolean {
+  const dot = token.lastIndexOf('.');
+  return signerOf(signedPart(token.slice(0, dot)), token.slice(dot + 1), authSettings()) !== null;
+}
+
 function newTokens(id: string) {
-  const [access, refresh] = [tokenPrefix + randomToken(), `${id}.${randomToken()}`];
+  const [access, refresh] = [tokenPrefix + randomToken(), makeRefreshToken(id)];
   const stored = {
     digest: digestOf(access),
     ending: access.slice(-4),

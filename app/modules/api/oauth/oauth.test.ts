@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -28,6 +30,7 @@ let clientId: string;
 
 beforeAll(async () => {
   openSiteOrigin(origin);
+  openAuthSettings({ secret: 'x'.repeat(32) });
   actorId = (await makeUser({ roles: ['admin'] })).id;
   clientId = await addClient({ name: 'The agent', redirectUris: [back, 'http://127.0.0.1/done'], actorId });
 });
@@ -165,6 +168,29 @@ test('tokens are exchanged every hour; a refresh token that comes again ends the
   expect((await callMcp(second.access_token)).status).toBe(401);
   await expect(refreshGrant({ token: second.refresh_token, clientId })).rejects.toThrow(RefusedGrantError);
   setClock();
+});
+
+test('who knows only the id of a grant neither ends it nor gets tokens', async () => {
+  const { access_token: access, refresh_token: refresh } = await exchange(await grantCode());
+  const [id = '', secret = '', signature = ''] = refresh.split('.');
+  const other = await exchange(await grantCode());
+  const guesses = [
+    `${id}.`,
+    `${id}.x`,
+    `${id}.${randomToken()}`,
+    `${id}.${randomToken()}.${signature}`,
+    `${id}.${secret}.${randomToken()}`,
+    `${id}.${other.refresh_token.split('.').slice(1).join('.')}`,
+  ];
+  for (const token of guesses) {
+    await expect(refreshGrant({ token, clientId })).rejects.toThrow(RefusedGrantError);
+    await revokeGrant({ token, clientId });
+  }
+  expect((await callMcp(access)).status).toBe(200);
+  openAuthSettings({ secret: 'y'.repeat(32), earlierSecrets: ['x'.repeat(32)] });
+  await refreshGrant({ token: refresh, clientId });
+  await expect(refreshGrant({ token: refresh, clientId })).rejects.toThrow(RefusedGrantError);
+  expect(await db.$count(apiTokens, and(eq(apiTokens.id, id), isNotNull(apiTokens.revokedAt)))).toBe(1);
 });
 
 test('a grant is ended by its program, by an admin, and after ninety days', async () => {
