@@ -12,7 +12,7 @@ import { resetSchema } from '#app/modules/accounts/schema.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import type { Route } from './+types/reset';
 import { rememberLoginAddress } from './login-address.server.ts';
-import { NewPasswordFields } from './parts/account-fields.tsx';
+import { NewPasswordFields, UsernameField } from './parts/account-fields.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
@@ -25,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isIndexed: false,
   });
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { token, next: await findResetNext(token), head };
+  const [next, { email = '' }] = await Promise.all([findResetNext(token), findResetting(token)]);
+  return { token, next, email, head };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -51,7 +52,7 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function ResetPage({ loaderData: { token, next }, actionData }: Route.ComponentProps) {
+export default function ResetPage({ loaderData: { token, next, email }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   if (next === null) {
     return (
@@ -69,6 +70,7 @@ export default function ResetPage({ loaderData: { token, next }, actionData }: R
     <AuthFrame title="Choose a new one." toast={result?.toast}>
       <Form method="post" noValidate className="mt-7 grid gap-5">
         <input type="hidden" name="token" value={token} />
+        <UsernameField email={email} />
         <NewPasswordFields result={result} label="New password" />
         <SubmitButton label="Change password" busy="Changing..." />
       </Form>

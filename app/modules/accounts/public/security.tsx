@@ -23,6 +23,7 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/security';
+import { UsernameField } from './parts/account-fields.tsx';
 import { ActionForm } from './parts/action-form.tsx';
 import { AddPasskey } from './parts/add-passkey.tsx';
 import { Passkeys } from './parts/passkeys.tsx';
@@ -163,7 +164,7 @@ function OwnLogin({ details, result }: OwnLoginProps) {
         <>
           <Part title="Password" text="Changing it logs you out everywhere else.">
             <ActionForm intent="change-password">
-              <input type="hidden" name="username" autoComplete="username" value={details.email} readOnly />
+              <UsernameField email={details.email} />
               <PasswordField
                 id="currentPassword"
                 label="Current password"

@@ -26,6 +26,23 @@ export function EmailField({
   );
 }
 
+/**
+ * The address of the account whose password a form sets, for password managers: without it they store the password for
+ * no account. A field of type `hidden` would not be read by all of them, and must not be `readonly`.
+ */
+export const UsernameField = ({ email }: { email: string }) => (
+  <input
+    className="sr-only"
+    type="email"
+    name="username"
+    autoComplete="username"
+    value={email}
+    readOnly
+    tabIndex={-1}
+    aria-label="Email of the account"
+  />
+);
+
 /** A new password, entered twice. */
 export function NewPasswordFields({
   result,
