@@ -3,8 +3,9 @@ import { remindOfDuties } from './desk/remind-of-duties.job.server.tsx';
 import { removeOldRequests } from './desk/remove-old-requests.job.server.ts';
 import { dutyRequestsPersonalData, dutyReviewsPersonalData } from './duties.personal-data.server.ts';
 import { removeOldPacks } from './pack/remove-old-packs.job.server.ts';
+import { announceRequests } from './requests/announce-request.job.server.tsx';
 
 export const dutiesModule: Module = {
-  jobs: [remindOfDuties, removeOldRequests, removeOldPacks],
+  jobs: [announceRequests, remindOfDuties, removeOldRequests, removeOldPacks],
   personalData: [dutyRequestsPersonalData, dutyReviewsPersonalData],
 };

@@ -8,16 +8,15 @@ import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { longTextOfDay } from '#app/lib/time/when.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { consumeToken, createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { dutyRequests } from '../tables.server.ts';
+import { announceRequest } from './announce-request.job.server.tsx';
 import { dueDay } from './due-day.server.ts';
 import { RequestAcknowledgementMail } from './mails/request-acknowledgement.mail.tsx';
-import { TeamNoticeMail } from './mails/team-notice.mail.tsx';
-import { type RequestKind, type RequestSource, referenceOf, requestKinds } from './request-kinds.ts';
+import { type RequestKind, type RequestSource, referenceOf } from './request-kinds.ts';
 
 const dayMs = 86_400_000;
 const limit = { name: 'data-request:address', max: 20, windowMs: 3_600_000 };
@@ -44,7 +43,8 @@ interface NewRequest {
 async function receiveRequest(tx: Transaction, request: NewRequest): Promise<string> {
   const { kind, source, name, email, message, userId, receivedAt, actorId } = request;
   const digest = digestOf(JSON.stringify([kind, email, name, message]));
-  await takeLock(tx, `data-request:${digest}`);
+  // Numbers are given in the order in which requests are stored: the notices to the team rely on it.
+  await takeLock(tx, 'data-requests');
   const since = new Date(receivedAt.getTime() - dayMs);
   const [existing] = await tx
     .select({ id: dutyRequests.id })
@@ -67,20 +67,7 @@ async function receiveRequest(tx: Transaction, request: NewRequest): Promise<str
     await acknowledge(tx, stored);
     await tx.update(dutyRequests).set({ acknowledgedAt: now() }).where(eq(dutyRequests.id, stored.id));
   }
-  const { teamEmail } = await getContactSettings(tx);
-  const what = `${reference}: ${requestKinds[kind].toLowerCase()}`;
-  await queueMail(tx, {
-    kind: 'data-request-notice',
-    to: teamEmail,
-    subject: `New request ${what}`,
-    body: (
-      <TeamNoticeMail
-        heading="A new request about personal data"
-        lines={[`${what}. The answer is due by ${longTextOfDay(stored.dueOn)}.`]}
-        link={{ label: 'Open request', href: `${getSiteOrigin()}/admin/duties/requests/${stored.id}` }}
-      />
-    ),
-  });
+  await announceRequest(tx, stored);
   await recordAuditEvent(tx, {
     actorId,
     action: 'duty-request.received',
