@@ -12,7 +12,7 @@ import { momentField } from '#app/lib/forms/time-fields.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { sizeText } from '#app/modules/media/library/media-row.ts';
 import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
-import { statementsAfterRestore } from '#app/modules/modules.server.ts';
+import { statementsAfterRestore, withdrawals } from '#app/modules/modules.server.ts';
 import { findArchive } from '#app/modules/operations/backup/archive/archive-source.server.ts';
 import { RefusedBackupError } from '#app/modules/operations/backup/archive/refused-backup-error.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
@@ -197,7 +197,7 @@ const withSite = <Value>(
       env,
       async (isNew) => {
         await openMediaStorage(env);
-        await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore });
+        await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore, withdrawals });
         // An empty database has none.
         await readBackupServices(createLog({ level: 'silent' }));
         return work(signal, isNew);
@@ -270,6 +270,8 @@ function linesOf({ counts, media, ...report }: RestoreReport): string[] {
     ),
     `Media: ${thousands(media.files)} files, ${sizeText(media.bytes)}.`,
     `${thousands(report.actionsSince)} actions that were recorded since the backup would be undone.`,
+    ...(report.withdrawn.length > 0 ? ['What was withdrawn since the backup stays withdrawn:'] : []),
+    ...report.withdrawn.map(({ label, number }) => `- ${label}: ${thousands(number)}.`),
     ...(report.lacksSecret
       ? [
           'Some stored values may be encrypted with a secret that this site does not have: copy session-secret from the old data folder.',

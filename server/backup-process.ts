@@ -52,7 +52,7 @@ async function store({ runId, database, session }: Extract<BackupMessage, { type
   openEncryption(secrets);
   openDatabase({ ...databaseConfigs(env, database, session).direct, max: 2 }, log);
   await openMediaStorage(env);
-  await openBackups({ ...env, secrets, statementsAfterRestore: [] });
+  await openBackups({ ...env, secrets, statementsAfterRestore: [], withdrawals: [] });
   await readBackupServices(log);
   await storeBackup(runId, { log, signal: stopping.signal });
   await closeDatabase();

@@ -41,7 +41,7 @@ import { maskStoredSecrets } from '#app/modules/mask-stored-secrets.job.server.t
 import { openMediaMentions } from '#app/modules/media/library/mentions.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
-import { mediaMentions, statementsAfterRestore } from '#app/modules/modules.server.ts';
+import { mediaMentions, statementsAfterRestore, withdrawals } from '#app/modules/modules.server.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { settleBackups } from '#app/modules/operations/backup/jobs.server.ts';
 import { readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
@@ -188,7 +188,13 @@ export async function start({
     const backUp = (runId: string, signal: AbortSignal) =>
       makeBackupInChildProcess(runId, { database, session, signal });
     // Development has no build.
-    await openBackups({ ...env, secrets, statementsAfterRestore, ...(!vite && { makeBackupInChildProcess: backUp }) });
+    await openBackups({
+      ...env,
+      secrets,
+      statementsAfterRestore,
+      withdrawals,
+      ...(!vite && { makeBackupInChildProcess: backUp }),
+    });
     await readBackupServices(log);
     await settleBackups().catch((error) =>
       log.warn('unfinished backups could not be settled yet', { error: String(error) }),

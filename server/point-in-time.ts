@@ -8,7 +8,7 @@ import type { Env } from '#app/core/runtime/env.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
-import { statementsAfterRestore } from '#app/modules/modules.server.ts';
+import { statementsAfterRestore, withdrawals } from '#app/modules/modules.server.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import {
   type BaseBackup,
@@ -69,11 +69,11 @@ export async function restoreToTime(env: Env, { at, isDryRun, signal, say }: Opt
   const dataDir = openDataDir(env.dataDir);
   try {
     await openMediaStorage(env);
-    await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore });
+    await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore, withdrawals });
     const base = await findBaseFor(at);
     say(`The base backup of ${exactTimeText(base.endedAt)} is replayed up to ${exactTimeText(at)}.`);
     if (isDryRun) return say('Nothing was changed.');
-    const staying = await closePresent(env, signal, say);
+    const staying = await closePresent(env, { at, signal, say });
     await replay(env, base, { at, signal, staying, say });
     if (env.isWalArchived) await beginNewTimeline(env, signal, say);
   } finally {
@@ -91,11 +91,14 @@ function requireBaseBackups({ sharedDir, backupS3 }: Env): void {
 }
 
 /** Archives the last changes of the present cluster. @returns the rows that stay; null if it does not start */
-async function closePresent(env: Env, signal: AbortSignal, say: Options['say']): Promise<PreservedRows | null> {
+async function closePresent(
+  env: Env,
+  { at, signal, say }: Pick<Options, 'at' | 'signal' | 'say'>,
+): Promise<PreservedRows | null> {
   if (!existsSync(join(env.dataDir, 'postgres', 'data'))) return null;
   say('Archiving the last changes …');
   return withCluster(env, {}, async (config) => {
-    const staying = await readPreservedRows(config);
+    const staying = await readPreservedRows(config, at);
     if (env.isWalArchived) {
       await finishSegment(config);
       const { system } = await readCluster(config);

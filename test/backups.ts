@@ -11,7 +11,7 @@ import type { Env } from '#app/core/runtime/env.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { makePartitions } from '#app/modules/insight/counts/partitions.server.ts';
 import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
-import { statementsAfterRestore } from '#app/modules/modules.server.ts';
+import { statementsAfterRestore, withdrawals } from '#app/modules/modules.server.ts';
 import { findArchive } from '#app/modules/operations/backup/archive/archive-source.server.ts';
 import { listAllTables } from '#app/modules/operations/backup/archive/dump-database.server.ts';
 import { isInBackup } from '#app/modules/operations/backup/archive/excluded-tables.server.ts';
@@ -47,6 +47,7 @@ export async function openSite(dataDir: string, options: SiteOptions = {}): Prom
     isLoopbackAllowed: options.isLoopbackAllowed,
     secrets: options.secrets ?? secrets,
     statementsAfterRestore,
+    withdrawals,
   });
 }
 

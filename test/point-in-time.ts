@@ -22,7 +22,7 @@ export async function openArchivingSite(dataDir: string, secondPlace?: S3Server[
     }),
   });
   await openMediaStorage(env);
-  await openBackups({ ...env, secrets, statementsAfterRestore: [] });
+  await openBackups({ ...env, secrets, statementsAfterRestore: [], withdrawals: [] });
 
   const inCluster = async <Value>(work: (config: ClientConfig) => Promise<Value>): Promise<Value> => {
     const postgres = await startPostgres(env.dataDir, { settings: walSettings(env) });

@@ -16,5 +16,13 @@ import { removeOldDeliveries } from './webhooks/remove-old-deliveries.job.server
 export const coreModule: Module = {
   jobs: [extendAuditChainJob, deleteOldNetworkAddresses, purgeEdgeCache, deliverWebhook, removeOldDeliveries],
   personalData: [accountPersonalData, preferencesPersonalData, savedViewsPersonalData, auditPersonalData],
+  withdrawals: [
+    {
+      label: 'Webhooks removed',
+      actions: ['webhook.removed'],
+      read: `select distinct id from since where not exists (select from webhooks where webhooks.id::text = since.id)`,
+      apply: `delete from webhooks using withdrawn where webhooks.id::text = item ->> 'id'`,
+    },
+  ],
   healthChecks: [databaseHealth, dataDirHealth, jobsHealth, certificateHealth],
 };

@@ -19,6 +19,24 @@ export type FindMediaMentions = (file: { id: string; address: string }) => Promi
 /** More than anyone reads through. */
 export const maxMentions = 50;
 
+/**
+ * What the team or a person has withdrawn, and a restore must not bring back: a token, a role, a feed address. Both
+ * statements name the tables of the site without a schema.
+ */
+export interface Withdrawal {
+  /** For people, in the plural: `Tokens revoked or deleted`. */
+  label: string;
+  /** The entries of the audit log that say so, as patterns of SQL. None: `read` finds it by its own times. */
+  actions: readonly string[];
+  /**
+   * SQL that reads from the present site what is withdrawn still, one row each: `since` has the entries (`id` of the
+   * subject, `before`, `at`), `$2` is the time of the backup. The rows are kept as JSON.
+   */
+  read: string;
+  /** SQL that withdraws it again from the restored rows: `withdrawn` has those of `read`, as JSON in `item`. */
+  apply: string;
+}
+
 /** What a module adds to the whole site. `app/modules/modules.server.ts` lists the modules. */
 export interface Module {
   jobs?: readonly Job[];
@@ -30,6 +48,8 @@ export interface Module {
    * it waits for an admin rather than reach somebody twice (decision 039).
    */
   afterRestore?: readonly string[];
+  /** What a restore must not bring back once it was withdrawn: access, addresses, consent. */
+  withdrawals?: readonly Withdrawal[];
   /** Where its texts name files of the media library, for the list “Used in”. */
   mediaMentions?: readonly FindMediaMentions[];
 }

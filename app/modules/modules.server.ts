@@ -1,6 +1,6 @@
 import { coreModule } from '#app/core/core-module.server.ts';
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
-import type { FindMediaMentions, Module } from '#app/core/module.server.ts';
+import type { FindMediaMentions, Module, Withdrawal } from '#app/core/module.server.ts';
 import { accountsModule } from './accounts/module.server.ts';
 import { apiModule } from './api/module.server.ts';
 import { blogModule } from './blog/module.server.ts';
@@ -44,6 +44,9 @@ export const healthChecks: readonly HealthCheck[] = modules.flatMap((module) => 
 
 /** What a restore must not repeat, as SQL at its end. */
 export const statementsAfterRestore: readonly string[] = modules.flatMap(({ afterRestore = [] }) => afterRestore);
+
+/** What a restore must not bring back once it was withdrawn. */
+export const withdrawals: readonly Withdrawal[] = modules.flatMap((module) => module.withdrawals ?? []);
 
 /** Where the texts of all modules name files of the media library. */
 export const mediaMentions: readonly FindMediaMentions[] = modules.flatMap((module) => module.mediaMentions ?? []);

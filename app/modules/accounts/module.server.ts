@@ -5,8 +5,10 @@ import { dataRequestsPersonalData } from './data-rights/data-requests.personal-d
 import { deletionRequestsPersonalData } from './data-rights/deletion-requests.personal-data.server.ts';
 import { purgeDeletionMail } from './data-rights/purge-deletion-mail.job.server.ts';
 import { signInPersonalData } from './sign-in.personal-data.server.ts';
+import { accountWithdrawals } from './users/withdrawals.server.ts';
 
 export const accountsModule: Module = {
   jobs: [cleanUpAccounts, cleanUpExports, purgeDeletionMail],
   personalData: [signInPersonalData, dataRequestsPersonalData, deletionRequestsPersonalData],
+  withdrawals: accountWithdrawals,
 };

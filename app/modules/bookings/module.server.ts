@@ -1,6 +1,7 @@
 import type { Module } from '#app/core/module.server.ts';
 import { offerWaitingPlaces } from './booking/offer-waiting-places.job.server.ts';
 import { bookingsPersonalData } from './bookings.personal-data.server.ts';
+import { bookingWithdrawals } from './hosts/withdrawals.server.ts';
 import { expireCredits } from './packages/expire-credits.job.server.ts';
 import { releaseHolds } from './places/release-holds.job.server.ts';
 import { announceShiftedTimes } from './reminders/announce-shifted-times.job.server.ts';
@@ -16,4 +17,5 @@ export const bookingsModule: Module = {
   personalData: [bookingsPersonalData],
   // Their emails may have been sent since the backup was made.
   afterRestore: [`update booking_reminders set outcome = 'late' where outcome is null and due_at <= now()`],
+  withdrawals: bookingWithdrawals,
 };

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import type { EachAction } from '#app/core/request/admin/apply-to-each.server.ts';
 import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
@@ -9,7 +10,7 @@ import { rowNumber } from '#app/lib/forms/number-field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { scheduledActions } from '#app/modules/content/document-key.ts';
-import { type DocumentKind, type DocumentRow, keyOf } from '#app/modules/content/document-kind.server.ts';
+import { auditOf, type DocumentKind, type DocumentRow, keyOf } from '#app/modules/content/document-kind.server.ts';
 import { addPreviewLink, revokePreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
 import { restoreVersion } from '#app/modules/content/editing/restore-version.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
@@ -99,8 +100,12 @@ const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
     });
     return redirect(`/preview/${token}`, 303);
   },
-  async 'end-previews'(_request, { id }) {
-    await inTransaction((tx) => revokePreviewLinks(tx, keyOf(kind, id)));
+  async 'end-previews'(_request, { id, actorId }) {
+    await inTransaction(async (tx) => {
+      const row = await kind.lock(tx, id);
+      await revokePreviewLinks(tx, keyOf(kind, id));
+      await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'previews-revoked') });
+    });
     return redirectWithToast(kind.screen(id), { tone: 'success', title: 'Preview links revoked' });
   },
   async 'restore-version'(request, subject) {

@@ -1,10 +1,12 @@
 import type { Module } from '#app/core/module.server.ts';
 import { documentsPersonalData } from './documents.personal-data.server.ts';
 import { submitAddressesJob } from './index-now/submit-addresses.job.server.ts';
+import { contentWithdrawals } from './withdrawals.server.ts';
 
 export const contentModule: Module = {
   jobs: [submitAddressesJob],
   personalData: [documentsPersonalData],
   // What was due since the backup was made, or was cancelled, waits for an admin.
   afterRestore: ['delete from schedules where at <= now()'],
+  withdrawals: contentWithdrawals,
 };

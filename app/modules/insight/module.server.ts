@@ -5,8 +5,10 @@ import { removeOldPageReports } from './page-reports/remove-old-reports.job.serv
 import { recentlyOpenedPersonalData } from './recently-opened/recently-opened.personal-data.server.ts';
 import { analyticsMailsPersonalData } from './summaries/analytics-mails.personal-data.server.ts';
 import { sendMonthlySummaries, sendWeeklySummaries } from './summaries/send-summaries.job.server.tsx';
+import { insightWithdrawals } from './withdrawals.server.ts';
 
 export const insightModule: Module = {
   jobs: [maintainAnalytics, sendWeeklySummaries, sendMonthlySummaries, cleanUpMissingAddresses, removeOldPageReports],
   personalData: [recentlyOpenedPersonalData, analyticsMailsPersonalData],
+  withdrawals: insightWithdrawals,
 };

@@ -4,6 +4,7 @@ import { reconcileLetters } from './letters/reconcile-letters.job.server.ts';
 import { sendLetter } from './letters/send-letter.job.server.ts';
 import { newsletterPersonalData } from './newsletter.personal-data.server.ts';
 import { cleanUpSubscribers } from './subscribers/clean-up-subscribers.job.server.ts';
+import { newsletterWithdrawals } from './withdrawals.server.ts';
 
 export const newsletterModule: Module = {
   jobs: [cleanUpSubscribers, sendLetter, reconcileLetters],
@@ -13,4 +14,5 @@ export const newsletterModule: Module = {
     `update letters set state = 'draft', scheduled_at = null where state = 'scheduled' and scheduled_at <= now()`,
     `update letters set state = 'paused' where state = 'sending'`,
   ],
+  withdrawals: newsletterWithdrawals,
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Withdrawal } from '#app/core/module.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { siteVersion } from '#app/core/runtime/site-version.server.ts';
 import type { Reach } from '#app/core/safe-http/public-addresses.server.ts';
@@ -29,6 +30,8 @@ interface BackupContext {
   isWalArchived: boolean;
   /** SQL that runs at the end of a restore, in its transaction. */
   statementsAfterRestore: readonly string[];
+  /** What a restore must not bring back once it was withdrawn. */
+  withdrawals: readonly Withdrawal[];
   /** Carries out a backup that waits, in a process of its own. If it is undefined, this process does it. */
   makeBackupInChildProcess: ((runId: string, signal: AbortSignal) => Promise<void>) | undefined;
 }
@@ -36,6 +39,7 @@ interface BackupContext {
 interface OpenOptions extends Pick<Env, 'dataDir' | 'sharedDir' | 'backupKey' | 'backupS3' | 'isWalArchived'>, Reach {
   secrets: readonly string[];
   statementsAfterRestore: readonly string[];
+  withdrawals: readonly Withdrawal[];
   makeBackupInChildProcess?: BackupContext['makeBackupInChildProcess'];
 }
 
@@ -55,6 +59,7 @@ export async function openBackups({
   isWalArchived,
   secrets,
   statementsAfterRestore,
+  withdrawals,
   makeBackupInChildProcess,
   isLoopbackAllowed,
 }: OpenOptions): Promise<void> {
@@ -76,6 +81,7 @@ export async function openBackups({
     unread: null,
     isWalArchived,
     statementsAfterRestore,
+    withdrawals,
     makeBackupInChildProcess,
   };
 }

@@ -19,6 +19,7 @@ async function openWith(backupKey: string, folder: string) {
     isWalArchived: false,
     secrets: [],
     statementsAfterRestore: [],
+    withdrawals: [],
   });
   return backupContext().place;
 }

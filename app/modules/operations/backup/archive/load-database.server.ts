@@ -15,6 +15,7 @@ import {
   upgradeTo011,
 } from '#app/core/database/migrations.server.ts';
 import { siteSchema } from '#app/core/database/site-schema.ts';
+import type { Withdrawal } from '#app/core/module.server.ts';
 import { newerText } from './archive-reader.server.ts';
 import { columnList, listAllTables, listPartitions } from './dump-database.server.ts';
 import { isInBackup, preservedTables } from './excluded-tables.server.ts';
@@ -23,6 +24,7 @@ import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 import type { RestorePart } from './restore-parts.ts';
 import { replacedSchema, takePlace } from './take-place.server.ts';
+import { applyWithdrawn, readWithdrawn } from './withdrawn.server.ts';
 
 /** The schema in which the tables of an archive are built. It exists within the transaction of a restore alone. */
 const newSchema = 'being_restored';
@@ -45,6 +47,11 @@ export function migrationsOf({ migrations }: Manifest, knownMigrations: Migratio
   const hashes = new Set(knownMigrations.map(({ hash }) => hash));
   if (applied.length === 0 || !applied.every((hash) => hashes.has(hash))) throw new RefusedBackupError(newerText);
   return knownMigrations.filter(({ hash }) => applied.includes(hash));
+}
+
+interface AfterRestore {
+  statementsAfterRestore: readonly string[];
+  withdrawals: readonly Withdrawal[];
 }
 
 interface LoaderOptions {
@@ -118,12 +125,15 @@ export class DatabaseLoader {
   }
 
   /**
-   * Checks the references, applies the migrations that the archive lacks, runs `statements` on the rows of the archive,
-   * and puts the tables in place of the present ones. Does not commit: until then, statements of others wait.
+   * Checks the references, applies the migrations that the archive lacks, runs statements on the rows of the archive,
+   * withdraws again what was withdrawn since, and puts the tables in place of the present ones. Does not commit: until then, statements of others wait.
    * @param parts only these are restored: all other rows stay as they are
    * @throws DomainError if others keep the present tables locked
    */
-  async finish(statements: readonly string[], parts: readonly RestorePart[] | null = null): Promise<void> {
+  async finish(
+    { statementsAfterRestore, withdrawals }: AfterRestore,
+    parts: readonly RestorePart[] | null = null,
+  ): Promise<void> {
     const client = this.#client;
     const manifest = this.#manifest;
     if (!manifest) throw new Error('A restore is finished before it began');
@@ -143,8 +153,12 @@ export class DatabaseLoader {
       await applyMigration(client, migration, newSchema);
     }
     if (!parts) await this.#keepStayingRows();
-    for (const statement of statements) await client.query(statement);
+    for (const statement of statementsAfterRestore) await client.query(statement);
     if (parts) await keepPresentParts(client, newSchema, parts);
+    else {
+      const since = new Date(manifest.createdAt);
+      await applyWithdrawn(client, await readWithdrawn(client, withdrawals, { since, archived: newSchema }));
+    }
     await takePlace(client, newSchema, { isAll: this.#isNewer });
   }
 

@@ -14,6 +14,7 @@ import { storedArchive } from '../archive/archive-source.server.ts';
 import { listMediaKeys } from '../archive/dump-database.server.ts';
 import { preservedTables, transientTables } from '../archive/excluded-tables.server.ts';
 import { nullIfMissing, readMediaBeside } from '../archive/media-beside.server.ts';
+import { applyWithdrawn, readWithdrawn, type Withdrawn } from '../archive/withdrawn.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { readMedia } from '../read-media.server.ts';
 import { listAnywhere } from '../stored/second-place.server.ts';
@@ -56,8 +57,13 @@ export async function prepareReplay(
   return secrets;
 }
 
-/** The rows of the present state that stay after a restore, by their tables. */
-export type PreservedRows = Record<string, unknown[]>;
+/** What stays of the present state after a restore. */
+export interface PreservedRows {
+  /** Rows by their tables. */
+  tables: Record<string, unknown[]>;
+  /** What was withdrawn since the moment that is restored. */
+  withdrawn: Withdrawn;
+}
 
 /** Finishes the segment that the present cluster writes, so that every change until now is archived. */
 export async function finishSegment(config: ClientConfig): Promise<void> {
@@ -78,16 +84,16 @@ export async function finishSegment(config: ClientConfig): Promise<void> {
   });
 }
 
-export const readPreservedRows = (config: ClientConfig): Promise<PreservedRows> =>
+export const readPreservedRows = (config: ClientConfig, since: Date): Promise<PreservedRows> =>
   withClient(config, async (client) => {
-    const staying: PreservedRows = {};
+    const tables: PreservedRows['tables'] = {};
     for (const table of Object.keys(preservedTables)) {
       const { rows } = await client.query<{ rows: unknown[] }>(
         `select coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from public.${pg.escapeIdentifier(table)} t`,
       );
-      staying[table] = rows[0]?.rows ?? [];
+      tables[table] = rows[0]?.rows ?? [];
     }
-    return staying;
+    return { tables, withdrawn: await readWithdrawn(client, backupContext().withdrawals, { since }) };
   });
 
 /** Brings the replayed database into the state that every restore leaves (decision 039), in one transaction. */
@@ -100,10 +106,11 @@ export async function settleReplayed(client: pg.Client, staying: PreservedRows |
     const name = `public.${pg.escapeIdentifier(table)}`;
     await client.query(
       `insert into ${name} select old.* from jsonb_populate_recordset(null::${name}, $1::jsonb) old where ${condition}`,
-      [JSON.stringify(staying?.[table] ?? [])],
+      [JSON.stringify(staying?.tables[table] ?? [])],
     );
   }
   for (const statement of backupContext().statementsAfterRestore) await client.query(statement);
+  if (staying) await applyWithdrawn(client, staying.withdrawn);
   await client.query(
     `do $$ begin if to_regclass('${jobsSchema}.job') is not null then
        delete from ${jobsSchema}.job where state in ('created', 'retry', 'active'); end if; end $$`,

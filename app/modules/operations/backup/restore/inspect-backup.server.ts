@@ -11,6 +11,7 @@ import { inSnapshot } from '../archive/dump-database.server.ts';
 import { migrationsOf } from '../archive/load-database.server.ts';
 import type { Manifest } from '../archive/manifest.server.ts';
 import { checkMediaBeside } from '../archive/media-beside.server.ts';
+import { countWithdrawn, readWithdrawn, type WithdrawnCount } from '../archive/withdrawn.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 
 interface InspectOptions {
@@ -80,6 +81,8 @@ export interface RestoreReport {
   media: { files: number; bytes: number; missing: number };
   /** Entries of the audit log since the backup, whose changes would be undone. */
   actionsSince: number;
+  /** What was withdrawn here since the backup, and stays so. */
+  withdrawn: WithdrawnCount[];
   /** Whether values may be encrypted with a secret that neither this site nor the archive has. */
   lacksSecret: boolean;
 }
@@ -89,6 +92,8 @@ export async function describeRestore(manifest: Manifest, config: ClientConfig):
   const { tables, media, siteVersion } = manifest;
   const createdAt = new Date(manifest.createdAt);
   const present = await countPresent(config, createdAt);
+  const { withdrawals } = backupContext();
+  const withdrawn = await inSnapshot(config, (client) => readWithdrawn(client, withdrawals, { since: createdAt }));
   return {
     createdAt,
     siteVersion,
@@ -101,6 +106,7 @@ export async function describeRestore(manifest: Manifest, config: ClientConfig):
     })),
     media: { files: media.files, bytes: media.bytes, missing: media.missing },
     actionsSince: present.actionsSince,
+    withdrawn: countWithdrawn(withdrawn),
     lacksSecret: manifest.secrets === null && !manifest.keyIds.every(isKnownKey),
   };
 }

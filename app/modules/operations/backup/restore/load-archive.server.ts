@@ -33,5 +33,5 @@ export async function loadArchive(client: pg.Client, source: ArchiveSource, opti
     onTable: (table, content) => loader.loadTable(table, content, signal),
     ...(onMediaList && { onMediaList }),
   });
-  await loader.finish(backupContext().statementsAfterRestore);
+  await loader.finish(backupContext());
 }

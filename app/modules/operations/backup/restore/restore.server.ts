@@ -180,7 +180,7 @@ async function replace(
       if (isChosen(entry) && media.needs(entry)) await media.restore(entry, content);
     },
   });
-  await loader.finish(backupContext().statementsAfterRestore, parts);
+  await loader.finish(backupContext(), parts);
   const hasNewSecret = await stageSecrets(runId, secrets);
   await client.query(
     `update backup_runs set state = 'good', finished_at = now(), step = null, error = null where id = $1`,

@@ -12,7 +12,7 @@ import { FieldError, TextField } from '#app/ui/forms/fields.tsx';
 
 /** What a restore would change: nothing happens by looking at it. */
 export function ReportPanel({ report }: { report: RestoreReport }) {
-  const { counts, actionsSince, olderBy, createdAt, lacksSecret, siteVersion } = report;
+  const { counts, actionsSince, withdrawn, olderBy, createdAt, lacksSecret, siteVersion } = report;
   const rows = counts.filter(({ now, afterwards }) => now > 0 || afterwards > 0);
   return (
     <Panel title="What a restore would change">
@@ -59,6 +59,18 @@ export function ReportPanel({ report }: { report: RestoreReport }) {
             ))}
           </tbody>
         </table>
+        {withdrawn.length > 0 && (
+          <div>
+            <p>What was withdrawn since then stays withdrawn:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {withdrawn.map(({ label, number }) => (
+                <li key={label}>
+                  {label}: {formatNumber(number)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p className="text-meta text-ink-2">
           {olderBy > 0
             ? `The backup was made by an older version (${siteVersion}), and is brought up to date.`
