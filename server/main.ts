@@ -75,7 +75,7 @@ import { keepAssetsShared } from './shared-assets.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
 import { listenFault } from './surroundings/check-address.ts';
-import { checkSurroundings } from './surroundings/check-surroundings.ts';
+import { checkMachine, checkSurroundings } from './surroundings/check-surroundings.ts';
 import { startTracing } from './tracing.ts';
 import { describeError, isWorkerProcess } from './web-processes.ts';
 import { receiveTask, sendToPrimary } from './worker-process.ts';
@@ -156,15 +156,16 @@ export async function start({
   try {
     const warnings = settingsWarnings(env);
     for (const warning of warnings) log.warn(warning);
-    const surroundings = { isListening: true, needsSite: false };
-    const session = task?.session ?? checked ?? (await checkSurroundings(env, surroundings)).session;
-    if (!task) opened.localData = localData ?? openLocalData(env);
-
+    if (!task && !checked) await checkMachine(env);
     Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
     const starting = answerWhileStarting(headersFor({ origin: env.origin ?? '' }));
     server.on('request', starting);
     const port = await listen(server, env);
     log.info('starting', { host: env.host, port });
+    // A database that is still starting is waited for, and visitors are told so.
+    const surroundings = { isListening: false, needsSite: false };
+    const session = task?.session ?? checked ?? (await checkSurroundings(env, surroundings)).session;
+    if (!task) opened.localData = localData ?? openLocalData(env);
 
     opened.stopTracing = await startTracing(env, log);
     const origin = env.origin ?? `http://localhost:${port}`;

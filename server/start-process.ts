@@ -13,8 +13,11 @@ import { countWebProcesses, isWorkerProcess } from './web-processes.ts';
 export async function startProcess(): Promise<RunningSite> {
   const env = readEnv();
   if (isWorkerProcess) return (await import('./main.ts')).start();
+  const isPrimary = countWebProcesses(env) > 1;
+  // It listens while it waits for the operator's database.
+  if (env.databaseUrl && !isPrimary) return (await import('./main.ts')).start();
   const { session } = await checkSurroundings(env, { isListening: true, needsSite: false });
-  if (countWebProcesses(env) > 1) return startPrimary(env, session);
+  if (isPrimary) return startPrimary(env, session);
   const localData = openLocalData(env);
   const { start } = await import('./main.ts');
   return start({ localData, session });

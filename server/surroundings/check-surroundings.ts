@@ -21,6 +21,15 @@ interface Options {
 }
 
 /**
+ * Checks the folders and the address of a site that is to listen, before it does. Its database may still be starting.
+ * @throws {StartError} with a sentence for each fault
+ */
+export async function checkMachine(env: Env): Promise<void> {
+  const faults = [...checkFolders(env), ...(await checkAddress(env))];
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+}
+
+/**
  * Checks everything that the site needs from the machine and its database, before anything is made.
  * @throws {StartError} with a sentence for each fault, which names the setting and the remedy
  */
