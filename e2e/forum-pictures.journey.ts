@@ -37,7 +37,7 @@ test('a picture is chosen, described and posted with a poll; a member votes, and
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   await (await chooser).setFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') });
-  await page.getByRole('alert').filter({ hasText: 'This file is something else' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This is a text file' }).waitFor();
   expect(await text.inputValue()).toBe(said);
   const again = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose another' }).click();

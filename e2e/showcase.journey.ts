@@ -169,7 +169,7 @@ test('what is no video is refused with a sentence, and the slot stays empty', as
   await upload(page, 5, Buffer.from('<html><script>alert(1)</script></html>'));
   await slot(page, 5).getByText('Upload failed').waitFor();
   await slot(page, 5)
-    .getByText(/This file is something else, whatever its name says/)
+    .getByText(/This is a web page/)
     .waitFor();
   await slot(page, 5).getByText('Slot 5 is empty').waitFor();
 });

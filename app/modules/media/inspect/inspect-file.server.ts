@@ -5,6 +5,7 @@ import { acceptedText, fileTypes, type MediaKind } from '../file-types.ts';
 import type { InspectedFile, InspectTask } from '../processing/tasks.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import type { UploadLimits } from '../schema.ts';
+import { describeFormat } from './describe-format.server.ts';
 import { readPart } from './read-part.server.ts';
 
 /** Enough to detect a file's type, unless it is an archive. */
@@ -32,8 +33,11 @@ export async function inspectFile({ path, bytes, limits, output }: InspectTask):
   const type = await detectType(whole);
   const details = type ? ownValue(fileTypes, type) : undefined;
   if (!type || !details || details.kind === 'video') {
+    const found = await describeFormat(whole);
     throw new RefusedFileError(
-      `The library takes ${acceptedText}. This file is something else, whatever its name says.`,
+      found
+        ? `This is ${found.what}. ${found.advice} The library takes ${acceptedText}.`
+        : `The library takes ${acceptedText}. This file is something else, whatever its name says.`,
     );
   }
   checkSize(bytes, details.kind, limits);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { MemberPicture, MemberPictureTask } from '../processing/tasks.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
+import { describeFormat } from './describe-format.server.ts';
 import { detectType } from './inspect-file.server.ts';
 import { openPicture, readable } from './inspect-image.server.ts';
 
@@ -20,8 +21,13 @@ const squareSide = 192;
  */
 export async function inspectMemberPicture({ path, output, isSquare }: MemberPictureTask): Promise<MemberPicture> {
   const bytes = await readFile(path);
-  if (!types.includes((await detectType(bytes)) ?? ''))
-    throw new RefusedFileError('A picture is a JPEG, PNG, WebP, AVIF or GIF. This file is something else.');
+  if (!types.includes((await detectType(bytes)) ?? '')) {
+    const found = await describeFormat(bytes);
+    const what = found
+      ? `This is ${found.what}. ${found.isPicture ? found.advice : ''}`.trim()
+      : 'This file is something else.';
+    throw new RefusedFileError(`${what} A picture is a JPEG, PNG, WebP, AVIF or GIF.`);
+  }
   const image = await openPicture(bytes, { animated: false });
   const size = isSquare
     ? ({ width: squareSide, height: squareSide, fit: 'cover' } as const)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { inflateRawSync, inflateSync, constants as zlib } from 'node:zlib';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { findForeignFormat } from './find-foreign-format.server.ts';
@@ -38,10 +39,26 @@ export function inspectPdf(bytes: Buffer): void {
       `This file contains ${foreign} as well as a PDF, so we can’t accept it. Export it again and upload the new copy.`,
     );
   }
+  if (isSavedAsText(bytes))
+    refuse('was saved as text by a program, which damages it. Take the original file, or export it again.');
   const text = withPlainNames(bytes.toString('latin1'));
   if (acting.test(text)) refuse(acts);
   if (/\/Encrypt(?![\w.-])/.test(text)) refuse(sealed);
   checkObjectStreams(bytes);
+}
+
+/** A program that takes a file for text in UTF-8 replaces each byte that is none by the same three. */
+const replaced = Buffer.from('\uFFFD');
+const leastReplaced = 20;
+
+function isSavedAsText(bytes: Buffer): boolean {
+  let count = 0;
+  for (let at = bytes.indexOf(replaced); at >= 0; at = bytes.indexOf(replaced, at + 3)) {
+    count += 1;
+    // Compressed content is no text.
+    if (count >= leastReplaced) return isUtf8(bytes);
+  }
+  return false;
 }
 
 /** @returns a description of what follows the end, or null */

@@ -149,7 +149,7 @@ test('the last byte is answered before the check, which says what it made of the
   expect(await stateOf(location)).toEqual({ state: 'checking' });
   expect(await listWaitingUploads()).toMatchObject([{ name: 'a.jpg', refusal: null }]);
   await check(location);
-  expect(await stateOf(location)).toEqual({ state: 'refused', reason: expect.stringContaining('something else') });
+  expect(await stateOf(location)).toEqual({ state: 'refused', reason: expect.stringContaining('This is a program') });
   expect(files()).toEqual(before);
   // A check that runs again, for example after a stop, finds nothing to do.
   await check(location);
