@@ -17,6 +17,9 @@ export interface CalendarEntry {
   attendee: { name: string; email: string };
 }
 
+/** A line has at most 75 octets (RFC 5545, section 3.1). The library does not count the space before the rest of one. */
+ICAL.foldLength = 74;
+
 const utc = (at: Date) => ICAL.Time.fromJSDate(at, true);
 
 /** An event of any calendar. */

@@ -51,3 +51,12 @@ test('whatever people are called, no line is added and no name is lost', () => {
     }),
   );
 });
+
+test.each(['a', 'é', '心', '🧘'])('lines of many “%s” have at most 75 octets, and no character is cut', (letter) => {
+  const title = letter.repeat(400);
+  const text = calendarFile([{ ...entry, title }], 'REQUEST');
+  const lines = text.split('\r\n');
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  expect(lines.every((line) => line.isWellFormed())).toBe(true);
+  expect(eventOf(text).event.summary).toBe(title);
+});
