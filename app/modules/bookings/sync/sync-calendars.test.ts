@@ -14,6 +14,7 @@ import { listFreeTimes } from '../availability/list-free-times.server.ts';
 import { addCalendar, listCalendars } from '../calendars/save-calendar.server.ts';
 import { listConflicts } from '../hosts/list-conflicts.server.ts';
 import { findHost } from '../hosts/queries.server.ts';
+import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
 import { syncHost } from './sync-host.server.ts';
 
 openTestDatabase();
@@ -29,8 +30,9 @@ let server: Server;
 beforeEach(async () => {
   openSiteOrigin('https://example.org');
   setClock(new Date('2026-12-06T10:00:00Z'));
-  server = createServer((_request, response) => {
-    if (answer !== null) response.end(answer);
+  server = createServer((request, response) => {
+    if (request.url === '/moved.ics') response.writeHead(301, { location: 'calendar.ics' }).end();
+    else if (answer !== null) response.end(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -95,4 +97,63 @@ test('what is not a calendar, is too much or is in a private network is refused 
   await expect(add(reach)).rejects.toThrow('larger than 5 MB');
   await expect(add({})).rejects.toThrow('Only public addresses that begin with https:');
   expect(await listCalendars(host.id)).toEqual([]);
+});
+
+/** The hours at which the busy times of a host’s calendars begin. */
+const busyHours = async (hostId: string) => {
+  const rows = await db
+    .select({ startsAt: bookingCalendarTimes.startsAt })
+    .from(bookingCalendarTimes)
+    .innerJoin(bookingCalendars, eq(bookingCalendars.id, bookingCalendarTimes.calendarId))
+    .where(eq(bookingCalendars.hostId, hostId));
+  return rows.map(({ startsAt }) => startsAt.getUTCHours());
+};
+
+const calendarWith = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
+const sevenToEight = ['BEGIN:VEVENT', 'UID:1', 'DTSTART:20261207T070000Z', 'DTEND:20261207T080000Z', 'END:VEVENT'];
+
+test('a calendar that cannot be read to its end keeps its busy times, and what is left out is listed', async () => {
+  openMailJobs();
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const host = await makeHost();
+  const busy = () => busyHours(host.id);
+  const listed = async () => (await listCalendars(host.id)).map(({ problem, leftOut }) => ({ problem, leftOut }));
+  answer = calendarWith(...sevenToEight, 'BEGIN:VEVENT', 'UID:2', 'DTSTART;TZID=Narnia:20261207T100000', 'END:VEVENT');
+  await addCalendar({ actorId, host, name: 'Office', address: address() }, reach);
+  const reason = 'The event on 7 December 2026 was left out: its time zone “Narnia” is unknown.';
+  expect(await listed()).toEqual([{ problem: '', leftOut: [{ ref: '', line: 7, reason }] }]);
+  expect(await busy()).toEqual([7]);
+
+  const often = [
+    'BEGIN:VEVENT',
+    'UID:3',
+    'DTSTART:20200101T000000Z',
+    'DURATION:PT1S',
+    'RRULE:FREQ=SECONDLY',
+    'END:VEVENT',
+  ];
+  for (const text of ['BEGIN:VCALENDAR\r\nBEGIN:VEVENT', calendarWith(...often), '<html></html>']) {
+    answer = text;
+    expect(await syncHost(host.id, reach)).toBe(1);
+    expect(await busy()).toEqual([7]);
+    expect((await listed())[0]?.problem).toMatch(/was cut|more often than can be read|not a calendar/);
+  }
+
+  answer = calendarWith(...sevenToEight);
+  expect(await syncHost(host.id, reach)).toBe(0);
+  expect(await listed()).toEqual([{ problem: '', leftOut: [] }]);
+});
+
+test('an invitation that the host declined does not block, and an address that has moved is followed', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const host = await makeHost();
+  const declinedBy = (email: string) =>
+    calendarWith(...sevenToEight.slice(0, -1), `ATTENDEE;PARTSTAT=DECLINED:mailto:${email}`, 'END:VEVENT');
+  answer = declinedBy(host.email);
+  const moved = address().replace('calendar.ics', 'moved.ics');
+  await addCalendar({ actorId, host, name: 'Office', address: moved }, reach);
+  expect(await busyHours(host.id)).toEqual([]);
+  answer = declinedBy('other@example.org');
+  await syncHost(host.id, reach);
+  expect(await busyHours(host.id)).toEqual([7]);
 });

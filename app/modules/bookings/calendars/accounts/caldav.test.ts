@@ -51,3 +51,100 @@ test('a refused password is told from a server that does not answer', async () =
   const calendar = open(() => new Response('', { status: 401 }));
   await expect(calendar.read(null, range)).rejects.toThrow('no longer have access');
 });
+
+const ics = (...lines: string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:1',
+    'DTSTART:20260601T090000Z',
+    'DURATION:PT1H',
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+const withObjects = (...texts: string[]) =>
+  open((body) =>
+    isTokenAsked(body)
+      ? token()
+      : multistatus(
+          texts
+            .map((text, place) =>
+              found(`/cal/${place}.ics`, `<d:getetag>"${place}"</d:getetag><c:calendar-data>${text}</c:calendar-data>`),
+            )
+            .join(''),
+        ),
+  ).read(null, range);
+
+test('objects that cannot be read take no others with them, and are named', async () => {
+  const { events } = await withObjects(
+    ics(),
+    'garbage',
+    ics('EXDATE:soon'),
+    ics('SUMMARY:Tea & cake\u0001').replace('BEGIN:VEVENT', 'BEGIN:VEVENT\r\nnote'),
+  );
+  expect(events.map(({ ref, busy, isUnread, leftOut }) => [ref, busy.length, isUnread, leftOut?.length])).toEqual([
+    ['0.ics', 1, false, 0],
+    ['1.ics', 0, true, 1],
+    ['2.ics', 1, false, 1],
+    ['3.ics', 1, false, 1],
+  ]);
+});
+
+test('an invitation that the user of the account declined does not make them busy', async () => {
+  const declined = (email: string) =>
+    ics(`ATTENDEE;PARTSTAT=DECLINED:mailto:${email}`, 'ATTENDEE:mailto:al@example.org');
+  const account = openCaldavAccount(
+    { server: 'https://x.example/', username: 'jo@example.org', password: 'p' },
+    {
+      fetch: async (_address, init) =>
+        isTokenAsked(String(init?.body))
+          ? token()
+          : multistatus(
+              ['jo@example.org', 'host@example.org', 'al@example.org']
+                .map((email, place) =>
+                  found(`/cal/${place}.ics`, `<c:calendar-data>${declined(email)}</c:calendar-data>`),
+                )
+                .join(''),
+            ),
+      timeZone: 'Europe/London',
+      addresses: ['host@example.org'],
+    },
+  );
+  const { events } = await account.open('https://x.example/cal/').read(null, range);
+  expect(events.map(({ busy }) => busy.length)).toEqual([0, 0, 1]);
+});
+
+const cutOff = (href: string) =>
+  `<d:response><d:href>${href}</d:href><d:status>HTTP/1.1 507 Insufficient Storage</d:status></d:response>`;
+
+test('a list of changes that is cut off again and again, without getting on, ends: all events are read', async () => {
+  let lists = 0;
+  const calendar = open((body) => {
+    if (isTokenAsked(body)) return token();
+    if (!body.includes('sync-collection')) return multistatus('');
+    lists += 1;
+    return multistatus(`${cutOff('/cal/')}<d:sync-token>http://s/3</d:sync-token>`);
+  });
+  expect(await calendar.read('http://s/2', range)).toMatchObject({ events: [], isWhole: true });
+  expect(lists).toBe(2);
+  lists = 0;
+  const endless = open((body) => {
+    if (isTokenAsked(body)) return token();
+    if (!body.includes('sync-collection')) return multistatus('');
+    lists += 1;
+    return multistatus(`${cutOff('/cal/')}<d:sync-token>http://s/${lists + 2}</d:sync-token>`);
+  });
+  expect(await endless.read('http://s/2', range)).toMatchObject({ isWhole: true });
+  expect(lists).toBe(100);
+});
+
+test('all events of which the server lists only some are not all events', async () => {
+  const calendar = open((body) => (isTokenAsked(body) ? token() : multistatus(cutOff('/cal/'))));
+  await expect(calendar.read(null, range)).rejects.toThrow('did not return all events');
+});
+
+test('a list that is larger than any is not read', async () => {
+  const calendar = open((body) => (isTokenAsked(body) ? multistatus(' '.repeat(600_000)) : multistatus('')));
+  await expect(calendar.read(null, range)).rejects.toThrow('larger than this site can read');
+});
