@@ -182,7 +182,10 @@ test.each([
 
 test.each([
   ['_posts/2022-1-2-morning.md', '', { title: 'Morning', slug: 'morning', publishDate: '2022-01-02', kind: 'post' }],
-  ['My calm note.md', '', { title: 'My calm note', kind: 'page' }],
+  ['My calm note.md', '', { title: 'My calm note', kind: 'post' }],
+  ['tea.md', '# A heading title\n\nBody words.', { title: 'A heading title', kind: 'post', publishDate: null }],
+  ['about.md', '---\nlayout: page\ntitle: About\n---\n', { title: 'About', kind: 'page' }],
+  ['about.md', '---\ntype: Page\ndate: 2024-06-10\n---\n# About', { title: 'About', kind: 'page' }],
   [
     'Tea 0123456789abcdef0123456789abcdef.md',
     '# Tea time\n\nTags: hot, good\nCreated: June 10, 2024 9:30 AM\n\nBody',
@@ -289,6 +292,11 @@ test('imports and components of MDX are left out, and said', async () => {
   );
   expect(post.text).not.toMatch(/import|export/);
   expect(post.leftOut).toEqual([{ reason: expect.stringContaining('<Chart />'), times: 1, which: ['x'] }]);
+});
+
+test('a file in a folder without a date is a page, except in a folder of posts', async () => {
+  const { items } = await readFolder({ 'tea.md': '# Tea', 'notes/cup.md': '# Cup', 'posts/pot.md': '# Pot' });
+  expect(items.map(({ kind }) => kind)).toEqual(['page', 'page', 'post']);
 });
 
 test('links between notes of a folder lead to the notes, wherever they are', async () => {

@@ -37,7 +37,7 @@ export async function readMarkdownFolder(folder: FolderOfFiles, site: string, re
       continue;
     }
     const bytes = await folder.read(name);
-    if (bytes) await readMarkdownFile({ name, text: decodeWhole(bytes), site, findFile }, reading);
+    if (bytes) await readFile({ name, text: decodeWhole(bytes), site, findFile }, reading);
   }
 }
 
@@ -62,18 +62,23 @@ interface MarkdownFile {
   name: string;
   text: string;
   site: string;
-  findFile?: FindFile;
+  /** Null for a file that is not in a folder. */
+  findFile: FindFile | null;
 }
 
-/** Reads one Markdown file. */
-export async function readMarkdownFile(file: MarkdownFile, reading: Reading): Promise<void> {
+/** Reads a Markdown file that is not in a folder. It is a post, unless it says that it is a page. */
+export const readMarkdownFile = (file: Omit<MarkdownFile, 'findFile'>, reading: Reading): Promise<void> =>
+  readFile({ ...file, findFile: null }, reading);
+
+async function readFile(file: MarkdownFile, reading: Reading): Promise<void> {
   for (const item of itemsOf(file, reading)) await reading.found(item);
 }
 
 /** Notion adds an id to the name of each file and folder. */
 const withoutNotionId = (name: string) => name.replace(/[ -][0-9a-f]{32}(?=$|\/)/g, '');
 
-function itemsOf({ name, text, site, findFile = () => null }: MarkdownFile, { leaveOut }: Reading): FoundItem[] {
+function itemsOf({ name, text, site, findFile: find }: MarkdownFile, { leaveOut }: Reading): FoundItem[] {
+  const findFile = find ?? (() => null);
   const { fields, body: written, notes } = readFrontMatter(text.replace(/\r\n?/g, '\n'));
   const plainName = withoutNotionId(name.replace(/\.\w+$/, ''));
   const isNotion = plainName !== name.replace(/\.\w+$/, '');
@@ -112,7 +117,7 @@ function itemsOf({ name, text, site, findFile = () => null }: MarkdownFile, { le
   if (image === 'unknown') notes.push('The address of its featured image cannot be read: it has none here.');
   const found: FoundItem = {
     key,
-    kind: isPageOf(name, words('type', 'layout'), dated) ? 'page' : 'post',
+    kind: isPageOf(name, words('type', 'layout'), dated !== null || find === null) ? 'page' : 'post',
     title,
     notes,
     payload: {
@@ -258,11 +263,11 @@ function imageOf(
   return address && /^https?:/.test(address) ? { src: address, alt } : 'unknown';
 }
 
-/** What is in a folder of posts, or has a date, is a post. */
-function isPageOf(name: string, type: string, date: string | null): boolean {
+/** Its own words and its folder come first. */
+function isPageOf(name: string, type: string, isPostOtherwise: boolean): boolean {
   if (/^page$/i.test(type) || /(^|\/)_?pages\//i.test(name)) return true;
   if (/^(post|article)s?$/i.test(type) || /(^|\/)_?(posts?|blog|articles?|news|drafts)\//i.test(name)) return false;
-  return date === null;
+  return !isPostOtherwise;
 }
 
 interface Heading {
