@@ -61,18 +61,36 @@ export function referencesIn(document: unknown, walk: LinkWalk): LinkReference[]
  */
 export const inTexts: LinkWalk = (value, map) => mapValues(value, (text) => mapText(text, map));
 
-/** Maps each `href`: for articles, in which only links and buttons have one. */
-export const inHrefs: LinkWalk = (value, map) => mapValues(value, (text, key) => (key === 'href' ? map(text) : text));
+/**
+ * Maps each `href`, and the Markdown links in footnotes: for articles, in which only links and buttons have an `href`.
+ */
+export const inHrefs: LinkWalk = (value, map) =>
+  mapValues(value, (text, key, type) => {
+    if (key === 'href') return map(text);
+    return key === 'text' && type === 'footnote' ? inProse(text, map) : text;
+  });
 
-function mapValues<Value>(value: Value, map: (text: string, key: string) => string, key = ''): Value {
-  if (typeof value === 'string') return map(value, key) as Value;
-  if (Array.isArray(value)) return value.map((item) => mapValues(item, map, key)) as Value;
+/** @param map receives the key of each text, and the type of the node that it belongs to */
+function mapValues<Value>(
+  value: Value,
+  map: (text: string, key: string, type: string) => string,
+  key = '',
+  type = '',
+): Value {
+  if (typeof value === 'string') return map(value, key, type) as Value;
+  if (Array.isArray(value)) return value.map((item) => mapValues(item, map, key, type)) as Value;
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapValues(item, map, name)])) as Value;
+  const own = 'type' in value && typeof value.type === 'string' ? value.type : type;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, mapValues(item, map, name, own)]),
+  ) as Value;
 }
 
 function mapText(text: string, map: (link: string) => string): string {
   if (text.startsWith('/') || reference.test(text)) return map(text);
-  if (!text.includes('](')) return text;
-  return text.replace(proseLink, (_all, before, link, after) => before + map(link) + after);
+  return inProse(text, map);
 }
+
+/** Maps the address of each Markdown link in a text. */
+export const inProse = (text: string, map: (link: string) => string): string =>
+  text.includes('](') ? text.replace(proseLink, (_all, before, link, after) => before + map(link) + after) : text;
