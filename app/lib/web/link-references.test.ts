@@ -54,7 +54,10 @@ test('in an article only an href is a link', () => {
 test('links in a footnote are links of its article; other texts of an article are words', () => {
   const note = (text: string) => ({ type: 'footnote', attrs: { text } });
   const words = { type: 'text', text: '[to us](/contact)' };
-  const content = { type: 'paragraph', content: [words, note('See [us](/contact#form) or [them](https://example.org).')] };
+  const content = {
+    type: 'paragraph',
+    content: [words, note('See [us](/contact#form) or [them](https://example.org).')],
+  };
   const stored = withReferences(content, referenceOf, inHrefs);
   expect(stored.content).toEqual([words, note(`See [us](page:${contact}#form) or [them](https://example.org).`)]);
   expect(referencesIn(stored, inHrefs)).toEqual([{ kind: 'page', id: contact }]);

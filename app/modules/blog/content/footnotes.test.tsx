@@ -100,6 +100,50 @@ test.each([
   expect(contentText(ofHtml(html))).toContain('1');
 });
 
+const noteWith = (text: string) => `<p>Tea<a id="r" href="#n">1</a></p><div id="n"><a href="#r">1</a> ${text}</div>`;
+
+test.each([
+  ['a picture', '<img src="https://example.org/a.png" alt=""> Leaves'],
+  ['a table', '<table><tr><td>Leaves</td></tr></table>'],
+  ['more than a footnote can hold', `${'and leaves '.repeat(600)}Leaves`],
+])('a place that holds %s is no footnote, and nothing of it is lost', (_what, inside) => {
+  const content = ofHtml(noteWith(inside));
+  expect(texts(content)).toEqual([]);
+  expect(contentText(content)).toContain('Leaves');
+});
+
+test.each([
+  ['../b/?c#d', 'https://old.example/b/?c#d'],
+  ['/b_(c)', 'https://old.example/b_%28c%29'],
+  ['mailto:nell@example.org', 'mailto:nell@example.org'],
+])('the link %s in a footnote leads to %s, in HTML and in Markdown', (href, address) => {
+  const base = 'https://old.example/a/';
+  expect(texts(fromHtml(noteWith(`See <a href="${href}">it</a>.`), { base }).content)).toEqual([
+    `See [it](${address}).`,
+  ]);
+  const written = href.replace('(', '%28').replace(')', '%29');
+  expect(texts(fromMarkdownFile(`Tea[^1]\n\n[^1]: See [it](${written}).`, { base }).content)).toEqual([
+    `See [it](${address}).`,
+  ]);
+});
+
+test.each([
+  ['Tea[^1].\n\n[^1]: One\nline.\n\nNext.', ['One line.'], 'Tea.\nNext.'],
+  ['Tea[^1].\n[^1]: One.\n\nNext.', ['One.'], 'Tea.\nNext.'],
+  [
+    'Tea[^1] and[^2].\n\n[^1]: One.\n[^2]: Two,\n    lines.\n\n    Paragraphs.\n\nNext.',
+    ['One.', 'Two, lines. Paragraphs.'],
+    'Tea and.\nNext.',
+  ],
+  ['Tea[^1].\n\n[^1]: One.\n# Next', ['One.'], 'Tea.\nNext'],
+  ['[^1]: One.\n\nTea[^1].', ['One.'], 'Tea.'],
+])('the text of a footnote ends where its paragraphs do: %j', (text, notes, words) => {
+  for (const content of [fromMarkdown(text), fromMarkdownFile(text).content]) {
+    expect(texts(content)).toEqual(notes);
+    expect(contentText(content)).toBe([words, ...notes].join('\n'));
+  }
+});
+
 test('signs of emphasis in a note stay as they are', () => {
   const [note = ''] = texts(
     ofHtml('<p>Tea<a id="r" href="#n">1</a></p><ol><li id="n">5 * 3 * 2 [sic] <a href="#r">↩</a></li></ol>'),

@@ -1,17 +1,17 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { ownValue } from '#app/lib/own-value.ts';
-import { toSafeAddress } from '#app/lib/web/safe-address.ts';
 import { parseVideoAddress } from '#app/lib/web/video-address.ts';
+import { type AddressOf, addressFrom } from './article-address.ts';
 import { codeBlockOf } from './code-block-of.ts';
+import { quoteOf } from './html-callout.ts';
 import { headingLevels, isButtonClass, markTypes, transparentBlocks } from './html-elements.ts';
-import { footnoteAttribute, markFootnotes } from './html-footnotes.ts';
+import { footnoteAttribute, footnoteText, markFootnotes } from './html-footnotes.ts';
 import {
   attributeOf,
   childrenOf,
   type Element,
   findAll,
   firstOfSet,
-  firstTextOf,
   type HtmlNode,
   hiddenElements,
   isDeeper,
@@ -24,7 +24,7 @@ import {
 } from './html-tree.ts';
 import { chunk, isInline, paragraphsOf, textNodes, trimInline } from './inline-nodes.ts';
 import { isAddressOf, linked, pictureLink, pictureLinkNote } from './linked-blocks.ts';
-import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark } from './schema.ts';
+import type { BlockNode, Content, InlineNode, Mark } from './schema.ts';
 
 /** Thrown for markup that is made to harm. The message is a sentence for an admin. */
 export class HostileMarkupError extends Error {
@@ -63,8 +63,9 @@ export function fromHtml(html: string, options: HtmlOptions = {}): HtmlConversio
   const { childNodes } = fragment;
   if (isDeeper(childNodes, maxDepth))
     throw new HostileMarkupError('Its markup is nested deeper than any page that people made.');
-  markFootnotes(fragment);
-  const converter = new Converter(options);
+  const addressOf = addressFrom(options.base);
+  markFootnotes(fragment, addressOf);
+  const converter = new Converter(addressOf, options);
   const content = converter.blocks(childNodes, 0);
   return {
     content: { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] },
@@ -74,11 +75,11 @@ export function fromHtml(html: string, options: HtmlOptions = {}): HtmlConversio
 
 class Converter {
   readonly notes = new Set<string>();
-  readonly #base: string | undefined;
+  readonly #address: AddressOf;
   readonly #hasTitleCaptions: boolean;
 
-  constructor({ base, hasTitleCaptions = false }: HtmlOptions) {
-    this.#base = base;
+  constructor(addressOf: AddressOf, { hasTitleCaptions = false }: HtmlOptions) {
+    this.#address = addressOf;
     this.#hasTitleCaptions = hasTitleCaptions;
   }
 
@@ -119,8 +120,8 @@ class Converter {
     const block = this.#block(node, nesting);
     if (block) return block;
     if (tagName === 'br') return [{ type: 'hardBreak' }];
-    const footnote = tagName === 'sup' ? attributeOf(node, footnoteAttribute).trim() : '';
-    if (footnote) return [{ type: 'footnote', attrs: { text: shortened(footnote, 5000) } }];
+    const footnote = tagName === 'sup' ? footnoteText(attributeOf(node, footnoteAttribute), this.#address) : '';
+    if (footnote) return [{ type: 'footnote', attrs: { text: footnote } }];
     if (tagName === 'a') return this.#link(node, marks, nesting);
     if (tagName === 'q') return this.#inside(node, marks, nesting, '“', '”');
     const type = ownValue(markTypes, tagName);
@@ -241,21 +242,9 @@ class Converter {
     return [...paragraphsOf(textNodes(words, [{ type: 'link', attrs: { href } }])), ...inside];
   }
 
-  /** A quote that begins with `[!note]` on a line of its own is a callout, as on GitHub. */
   #quote(node: Element, nesting: number): BlockNode[] {
     if (nesting >= maxNesting) return this.blocks(childrenOf(node), nesting);
-    const content = this.#filled(childrenOf(node), nesting + 1);
-    const [first, ...rest] = content;
-    const [start, ...others] = (first?.type === 'paragraph' && first.content) || [];
-    const tone = calloutLine.exec(firstTextOf(node))?.[1];
-    const [all] = (tone && start?.type === 'text' && calloutMark.exec(start.text)) || [];
-    if (!all || start?.type !== 'text') return [{ type: 'blockquote', content }];
-    const words = trimInline([...textNodes(start.text.slice(all.length), start.marks ?? []), ...others]);
-    const body: BlockNode[] = words.length > 0 ? [{ type: 'paragraph', content: words }, ...rest] : rest;
-    const calloutTone = calloutTones.find((one) => one === tone?.toLowerCase()) ?? 'note';
-    return [
-      { type: 'callout', attrs: { tone: calloutTone }, content: body.length > 0 ? body : [{ type: 'paragraph' }] },
-    ];
+    return [quoteOf(node, this.#filled(childrenOf(node), nesting + 1))];
   }
 
   #list(node: Element, nesting: number): BlockNode[] {
@@ -301,19 +290,7 @@ class Converter {
       ...table,
     ];
   }
-
-  /** Returns an address that an article may have, or null. */
-  #address(given: string): string | null {
-    const text = given.trim();
-    if (text === '') return null;
-    if (/^(https?:|mailto:|tel:|#)/i.test(text)) return toSafeAddress(text);
-    const url = this.#base ? URL.parse(text, this.#base) : null;
-    return toSafeAddress(url ? url.href : text);
-  }
 }
-
-const calloutLine = new RegExp(`^\\s*\\[!(${calloutTones.join('|')})\\][^\\S\\n]*(?:\\n|$)`, 'i');
-const calloutMark = /^\s*\[!\w+\]\s*/;
 
 const shortened = (text: string, maxLength: number) =>
   text.replace(/\s+/g, ' ').trim().slice(0, maxLength).toWellFormed();

@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterMap } from 'parse5';
-import { isSafeAddress } from '#app/lib/web/safe-address.ts';
+import { inProse } from '#app/lib/web/link-references.ts';
+import type { AddressOf } from './article-address.ts';
 import {
   attributeOf,
   childrenOf,
@@ -19,13 +20,19 @@ const referenceText = /^[[(]?(\d{1,4}|[ivxlc]{1,7}|[a-z]|[*†‡§]{1,3})[\])]?
 /** Each may search what is around it. A book has fewer. */
 const maxReferences = 2000;
 
+/** In characters. The schema of an article has the same limit. */
+const maxNoteLength = 5000;
+
+/** A place that holds one of these is more than a note. */
+const beyondNote = /^(img|picture|figure|table|pre|iframe|video|audio|embed|object|h[1-6])$/;
+
 type Parent = Element | DefaultTreeAdapterMap['documentFragment'];
 
 /**
  * Replaces the footnotes of a text by elements that hold their texts. A footnote is a link with a number and the place
  * that it leads to, which leads back: so write Word, Google Docs, Pandoc, Hugo, Jekyll and the plugins of WordPress.
  */
-export function markFootnotes(root: Parent): void {
+export function markFootnotes(root: Parent, addressOf: AddressOf): void {
   const elements = [...elementsIn(root)];
   const byId = new Map<string, Element>();
   for (const element of elements)
@@ -38,8 +45,8 @@ export function markFootnotes(root: Parent): void {
     if (!target || !referenceText.test(textOf(link))) continue;
     const note = noteAround(target, link);
     if (!note) continue;
-    const text = notes.get(note) ?? proseOf(withoutBackLinks(note));
-    if (text === '') continue;
+    const text = notes.get(note) ?? proseOf(withoutBackLinks(note), addressOf);
+    if (text === '' || text.length > maxNoteLength) continue;
     notes.set(note, text);
     const { parentNode } = link;
     const place =
@@ -81,7 +88,8 @@ function noteAround(target: Element, link: Element): Element | null {
   let note: Element | null = target;
   for (let level = 0; note && level < 4; level += 1) {
     const leadsBack = [note, ...elementsIn(note)].some((element) => ids.has(hrefOf(element)));
-    if (leadsBack && /^(li|p|div|dd|td)$/.test(note.tagName) && !contains(note, link)) return note;
+    if (leadsBack && /^(li|p|div|dd|td)$/.test(note.tagName) && !contains(note, link))
+      return hasElement(note, beyondNote) ? null : note;
     note = note.parentNode && 'tagName' in note.parentNode ? note.parentNode : null;
   }
   return null;
@@ -108,30 +116,36 @@ function withoutBackLinks(note: Element): HtmlNode[] {
 const blockNames = /^(p|div|li|br|blockquote|ul|ol|h\d)$/;
 const escaped = (text: string) => text.replace(/[\\*[\]]/g, '\\$&');
 
+/** Returns an address as a link in prose may have it, or null. Brackets would end the link. */
+const proseAddress = (href: string, addressOf: AddressOf): string | null =>
+  addressOf(href)?.replaceAll('(', '%28').replaceAll(')', '%29') ?? null;
+
+/** Returns the text of a footnote with the addresses that an article may have. */
+export const footnoteText = (text: string, addressOf: AddressOf): string =>
+  inProse(text, (href) => proseAddress(href, addressOf) ?? href)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxNoteLength)
+    .toWellFormed();
+
 /** Returns the text of elements with emphasis and links, as `parseProse` reads it. */
-function proseOf(nodes: readonly HtmlNode[]): string {
+function proseOf(nodes: readonly HtmlNode[], addressOf: AddressOf): string {
   const write = (node: HtmlNode): string => {
     if (node.nodeName === '#text') return escaped((node as DefaultTreeAdapterMap['textNode']).value);
     if (!isElement(node) || hiddenElements.has(node.tagName)) return '';
-    const href = attributeOf(node, 'href');
+    const href = node.tagName === 'a' ? proseAddress(attributeOf(node, 'href'), addressOf) : null;
     const plain = escaped(textOf(node));
-    if (
-      node.tagName === 'a' &&
-      plain !== '' &&
-      /^(https?:|mailto:|\/)/.test(href) &&
-      isSafeAddress(href) &&
-      !/[\s)]/.test(href)
-    )
-      return `[${plain}](${href})`;
-    if (/^(em|i|cite)$/.test(node.tagName) && plain !== '' && !hasLink(node)) return `*${plain}*`;
-    if (/^(strong|b)$/.test(node.tagName) && plain !== '' && !hasLink(node)) return `**${plain}**`;
+    if (href && plain !== '') return `[${plain}](${href})`;
+    if (/^(em|i|cite)$/.test(node.tagName) && plain !== '' && !hasElement(node, link)) return `*${plain}*`;
+    if (/^(strong|b)$/.test(node.tagName) && plain !== '' && !hasElement(node, link)) return `**${plain}**`;
     const inner = childrenOf(node).map(write).join('');
     return blockNames.test(node.tagName) ? ` ${inner} ` : inner;
   };
-  return nodes.map(write).join('').replace(/\s+/g, ' ').trim().slice(0, 5000).toWellFormed();
+  return nodes.map(write).join('').replace(/\s+/g, ' ').trim().toWellFormed();
 }
 
-const hasLink = (node: Element) => [...elementsIn(node)].some(({ tagName }) => tagName === 'a');
+const link = /^a$/;
+const hasElement = (node: Element, name: RegExp) => [...elementsIn(node)].some(({ tagName }) => name.test(tagName));
 
 /** Removes a note, the line above it, and the list and section around it if nothing else is in them. */
 function remove(note: Element): void {

@@ -1,8 +1,11 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeXml } from '#app/lib/text/escape-xml.ts';
 
-const definition = /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*(.*)$/;
+const definition = /^ {0,3}\[\^([^\][\s]+)\]:[ \t]*(.*)$/;
+const mention = /\[\^([^\][\s]+)\]/g;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
+/** A line that begins a heading, a quote or a list, and so ends the paragraph above it. */
+const blockStart = /^ {0,3}(#{1,6}[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])/;
 
 /**
  * Takes the texts of footnotes (`[^1]: text`) out of Markdown. A text continues on lines that are indented, or that
@@ -13,24 +16,28 @@ export function takeFootnotes(markdown: string): { markdown: string; notes: Map<
   const kept: string[] = [];
   let open: string | null = null;
   let fencedBy: string | null = null;
-  const lines = markdown.split('\n');
-  for (const line of lines) {
+  let isAfterBlank = true;
+  const mentions = new Map<string, number>();
+  for (const [, id = ''] of markdown.matchAll(mention)) mentions.set(id, (mentions.get(id) ?? 0) + 1);
+  for (const line of markdown.split('\n')) {
     const [, mark] = fence.exec(line) ?? [];
     if (mark && (fencedBy === null || mark.startsWith(fencedBy))) fencedBy = fencedBy === null ? mark : null;
     const [, id, text = ''] = (fencedBy === null && definition.exec(line)) || [];
-    if (id !== undefined && !notes.has(id) && markdown.split(`[^${id}]`).length > 2) {
+    if (id !== undefined && !notes.has(id) && (mentions.get(id) ?? 0) > 1) {
       notes.set(id, text.trim());
       open = id;
     } else if (
       open !== null &&
       fencedBy === null &&
-      (/^( {2,}|\t)\S/.test(line) || (line.trim() !== '' && kept.at(-1) !== ''))
+      line.trim() !== '' &&
+      (/^( {2,}|\t)\S/.test(line) || (!isAfterBlank && !blockStart.test(line)))
     ) {
       notes.set(open, `${notes.get(open)} ${line.trim()}`.trim());
     } else {
       if (line.trim() !== '') open = null;
       kept.push(id === undefined ? line : line.replace('[', '\\['));
     }
+    isAfterBlank = line.trim() === '';
   }
   return { markdown: kept.join('\n'), notes };
 }
@@ -45,7 +52,7 @@ export const footnoteMarked = (textOf: (id: string) => string | undefined): Mark
         level: 'inline',
         start: (text) => text.indexOf('[^'),
         tokenizer(text) {
-          const [raw, id = ''] = /^\[\^([^\]\s]+)\]/.exec(text) ?? [];
+          const [raw, id = ''] = /^\[\^([^\][\s]+)\]/.exec(text) ?? [];
           const note = raw && textOf(id);
           return note ? { type: 'footnote', raw, text: note } : undefined;
         },

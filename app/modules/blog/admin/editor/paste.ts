@@ -1,4 +1,5 @@
 import { parseFragment, serialize } from 'parse5';
+import { addressFrom } from '#app/modules/blog/content/article-address.ts';
 import { fromMarkdown } from '#app/modules/blog/content/from-markdown.ts';
 import { markFootnotes } from '#app/modules/blog/content/html-footnotes.ts';
 import { isDeeper } from '#app/modules/blog/content/html-tree.ts';
@@ -19,6 +20,6 @@ export function readFootnotes(html: string): string {
   if (!/\bhref\s*=\s*["']?#/i.test(html)) return html;
   const fragment = parseFragment(html);
   if (isDeeper(fragment.childNodes, maxDepth)) return html;
-  markFootnotes(fragment);
+  markFootnotes(fragment, addressFrom(undefined));
   return serialize(fragment);
 }
