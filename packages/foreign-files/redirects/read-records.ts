@@ -92,6 +92,7 @@ function candidateOf(line: number | null, of: (names: readonly string[]) => stri
   };
 }
 
+const beginsAddress = /^\s*(\/|https?:|www\.)/i;
 const looksLikeAddress = (cell: string) => /\/|^www\./.test(cell);
 
 /** Reads the rows of a table, with or without headings. */
@@ -99,7 +100,8 @@ export function readRecords(rows: readonly TableRow[]): { candidates: Candidate[
   const [first] = rows;
   // `/old,/new` are addresses, not headings.
   const headings = first?.cells.map((cell) => (looksLikeAddress(cell) ? '' : headingWords(cell))) ?? [];
-  const isHead = has(headings, fromNames) && has(headings, toNames);
+  const isHead =
+    has(headings, fromNames) && has(headings, toNames) && !first?.cells.some((cell) => beginsAddress.test(cell));
   const isOddHead =
     !isHead &&
     rows.length > 1 &&
@@ -133,11 +135,12 @@ function plainCandidate(line: number, [from = '', to = '', ...others]: string[])
 
 /** Reads the redirects in any object of JSON or TOML: lists of objects with a source and a target, or pairs of both. */
 export function readObjects(value: unknown): Candidate[] {
-  if (Array.isArray(value)) return value.flatMap(readObjects);
+  if (Array.isArray(value)) return readList(value);
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value);
-  const pairs = entries.filter(([key, to]) => typeof to === 'string' && /^[/^]|^https?:/.test(key));
-  if (pairs.length > 0) return pairs.map(([from, to]) => ({ line: null, from, to: String(to) }));
+  const pairs = entries.filter(([key, to]) => typeof to === 'string' && isAddressKey(key));
+  if (pairs.length > 0)
+    return entries.flatMap(([key, to]) => (isAddressKey(key) ? readPair(key, to) : readObjects(to)));
   const sources = (value as { sources?: unknown }).sources;
   if (Array.isArray(sources)) return sources.flatMap((source) => readObjects({ ...value, sources: null, source }));
   const cells = cellsOf(value);
@@ -152,7 +155,31 @@ export function readObjects(value: unknown): Candidate[] {
         ...(conditions.length > 0 && { condition: conditions.join(' ') }),
       },
     ];
-  return entries.flatMap(([, inner]) => readObjects(inner));
+  return entries.flatMap(([key, inner]) => {
+    const found = readObjects(inner);
+    return /^rewrites?$/i.test(key) ? found.map((candidate) => ({ ...candidate, code: '200' })) : found;
+  });
+}
+
+const isAddressKey = (key: string) => /^[/^]|^https?:/.test(key);
+
+/** An address, and beside it its target or an object with that. */
+function readPair(from: string, to: unknown): Candidate[] {
+  if (typeof to === 'string') return [{ line: null, from, to }];
+  const found = typeof to === 'object' && to !== null && !Array.isArray(to) ? readObjects({ ...to, from }) : [];
+  return found.length > 0 ? found : [{ line: null, from, to: '' }];
+}
+
+/** In a list with redirects, whatever is none is left out with its reason. */
+function readList(values: readonly unknown[]): Candidate[] {
+  const found = values.map(readObjects);
+  if (found.every((candidates) => candidates.length === 0)) return [];
+  return found.flatMap((candidates, place) => {
+    if (candidates.length > 0) return candidates;
+    const cells = cellsOf(Object(values[place]));
+    const [, from = ''] = cells.find(([name]) => fromNames.includes(name)) ?? [];
+    return [{ line: null, from, to: '', fault: 'it has no address or no target that can be read' }];
+  });
 }
 
 function cellsOf(value: object, before = '', depth = 0): [name: string, cell: string][] {

@@ -224,6 +224,31 @@ test('the first line is named if it was read as headings that are not known', ()
   expect(read('from;to\n/a;/b').reasons).toEqual([]);
 });
 
+test.each([
+  [
+    'a list',
+    '[{"source":"/a","destination":"/b"},{"source":"/c"},{"x":1},null]',
+    ['/a'],
+    ['“/c”', 'A redirect', 'A redirect'],
+  ],
+  ['pairs', '{"/a":"/b","/c":{"to":"/d"},"/e":{"x":1},"/f":7}', ['/a', '/c'], ['“/e”', '“/f”']],
+  [
+    'rewrites beside redirects',
+    '{"redirects":[{"source":"/a","destination":"/b"}],"rewrites":[{"source":"/c","destination":"/d"}]}',
+    ['/a'],
+    ['“/c”'],
+  ],
+])('in JSON with %s, each is added or named', (_name, text, froms, named) => {
+  const { redirects, leftOut } = readRedirects(text);
+  expect(redirects.map(({ from }) => from)).toEqual(froms);
+  expect(leftOut.map(({ reason }) => reason.split(':')[0])).toEqual(named);
+});
+
+test('a first line with an address is no line of headings', () => {
+  expect(read('/a;Redirect;from\n/b;/c')).toMatchObject({ added: [expect.anything(), expect.anything()], reasons: [] });
+  expect(read('From / old;To / new;Code / type;redirect;source\n/b;/c;301;/c;/b').added).toHaveLength(1);
+});
+
 test('a reason names the line and the address', () => {
   expect(read('/a,/b\n\n/c/*,/d').reasons[0]).toMatch(/^Line 3, “\/c\/\*”: it stands for many/);
 });

@@ -2,7 +2,7 @@ import type { Candidate } from './candidate.ts';
 
 const serverRule =
   /^\s*(Redirect(Match|Permanent|Temp)?|Rewrite(Rule|Cond|Engine|Base)|<\/?If|rewrite|location|redir|return|map|server|if)\b/i;
-const arrow = /\s*(?:->|=>|→|➔|⇒)\s*/;
+const arrow = /->|=>|→|➔|⇒/;
 /** A line with two addresses and blanks between them, as for Netlify and in a map of nginx. */
 const spaced = /^\s*(~\*?\^?)?(\/|https?:\/\/)[^\s,;|]* +([^\s/=]+=\S+ +)*(\/|https?:\/\/|\$)[^\t]*$/;
 
@@ -159,7 +159,7 @@ function readArrow(rule: string, line: number | null): Candidate {
 }
 
 function readCells(rule: string, line: number | null): Candidate {
-  const [from = '', to = '', code] = rule.split(rule.includes('\t') ? /\t+/ : /\s*[;|,]\s*/).map(unquoted);
+  const [from = '', to = '', code] = rule.split(rule.includes('\t') ? /\t+/ : /[;|,]/).map(unquoted);
   if (to === '' || !/\//.test(from + to))
     return { ...nothing(line), from, fault: from.startsWith('/') ? 'it has no target' : unreadable };
   return { line, from, to, code: /^\d{3}!?$/.test(code ?? '') ? code : undefined };
