@@ -17,7 +17,7 @@ interface Dialect {
 
 /** A block of code between fences, or code within a line. */
 const code =
-  /(^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n {0,3}\2[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))|(`+)(?!`)[^\n]*?[^`\n]\3(?!`))/m;
+  /(^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n {0,3}\2[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))|(?<!`)(`+)(?!`)[^\n]*?[^`\n]\3(?!`))/m;
 
 /**
  * Replaces what Hugo, Jekyll, Obsidian, MDX and others write besides Markdown by Markdown or HTML that says the same.
@@ -39,11 +39,11 @@ export function toPlainMarkdown(markdown: string, source: Source): Dialect {
 const withFences = (markdown: string): string =>
   markdown
     .replace(
-      /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?([\s\S]*?)\n?\{%-?\s*endhighlight\s*-?%\}/g,
+      /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?((?:(?!\{%-?\s*highlight\b)[\s\S])*?)\n?\{%-?\s*endhighlight\s*-?%\}/g,
       '\n```$1\n$2\n```\n',
     )
     .replace(
-      /\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?[^>%]*[>%]\}\}\n?([\s\S]*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
+      /\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?[^>%]*[>%]\}\}\n?((?:(?!\{\{[<%]\s*highlight\b)[\s\S])*?)\n?\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
       '\n```$1\n$2\n```\n',
     );
 
@@ -93,7 +93,7 @@ function liquid(markdown: string, leftOut: Set<string>): string {
   if (!/\{[%{]/.test(markdown)) return markdown;
   const plain = markdown
     .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
-    .replace(/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, '')
+    .replace(/\{%-?\s*comment\s*-?%\}(?:(?!\{%-?\s*comment\b)[\s\S])*?\{%-?\s*endcomment\s*-?%\}/g, '')
     .replace(/\{\{-?\s*site\.(?:base_?url|url)\s*-?\}\}/g, '')
     .replace(/\{\{-?\s*["']([^"']*)["']\s*\|[^{}]*(?:url|prepend)[^{}]*\}\}/g, '$1')
     .replace(/\{%-?\s*post_url\s+(\S+)\s*-?%\}/g, '/_posts/$1.md')
@@ -152,7 +152,10 @@ function obsidian(markdown: string, findFile: FindFile, leftOut: Set<string>): s
     },
   );
   return linked
-    .replace(/%%\s[\s\S]*?\s%%/g, '')
+    .replace(/%%\s(?:(?!%%)[\s\S])*?\s%%/g, () => {
+      leftOut.add('Comments of Obsidian, between signs of percent, are left out.');
+      return '';
+    })
     .replace(/(?<![\w=])==(?=\S)([^=\n]+?)(?<=\S)==(?![\w=])/g, '$1')
     .replace(/[ \t]\^(?=[\w-]*[a-z])[\w-]{4,}[ \t]*$/gm, '')
     .replace(
@@ -164,10 +167,19 @@ function obsidian(markdown: string, findFile: FindFile, leftOut: Set<string>): s
     );
 }
 
-/** Docusaurus, Starlight and others. */
-const admonitions = (markdown: string): string =>
+/** Levels of admonitions in each other. */
+const maxAdmonitions = 5;
+
+/** Docusaurus, Starlight and others. The inner ones come first: their ends are not those of the outer ones. */
+function admonitions(markdown: string): string {
+  let text = markdown;
+  for (let level = 0; level < maxAdmonitions && /^:{3,}[ \t]*\w/m.test(text); level += 1) text = innerAdmonitions(text);
+  return text;
+}
+
+const innerAdmonitions = (markdown: string): string =>
   markdown.replace(
-    /^:{3,}[ \t]*(\w+)(?:\[([^\]\n]*)\]|[ \t]+([^\n{]*))?[^\n]*\n([\s\S]*?)\n:{3,}[ \t]*$/gm,
+    /^:{3,}[ \t]*(\w+)(?:\[([^\]\n]*)\]|[ \t]+([^\n{]*))?[^\n]*\n((?:(?!^:{3,}[ \t]*\w)[\s\S])*?)\n:{3,}[ \t]*$/gm,
     (_all, name: string, title = '', plain = '', inside: string) => {
       const words = (title || plain).trim();
       const lines = [`[!${toneOf(name)}]`, ...(words ? [`**${words}**`, ''] : []), ...inside.split('\n')];
@@ -177,7 +189,7 @@ const admonitions = (markdown: string): string =>
 
 function withoutModules(markdown: string, leftOut: Set<string>): string {
   const plain = markdown
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+    .replace(/\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}/g, '')
     .replace(/^import\s+[\w*{][^\n]*?\s+from\s+['"][^'"\n]+['"];?[ \t]*$/gm, '')
     .replace(/^import\s+['"][^'"\n]+['"];?[ \t]*$/gm, '')
     .replace(/^export\s+(?:const|default|let|function)\s[^\n]*$/gm, '');

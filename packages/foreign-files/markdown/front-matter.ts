@@ -11,6 +11,9 @@ export interface FrontMatter {
 const byLine =
   'Its front matter is not written correctly. It was read line by line: check its title, date and other fields.';
 
+/** In characters. The time in which YAML and TOML are parsed may grow with the square of the length. */
+const maxHeadLength = 20_000;
+
 /** Groups of fields in which some systems keep part of them, and what precedes the names of those in them. */
 const groups: [name: string, prefix: string][] = [
   ['params', ''],
@@ -53,7 +56,7 @@ function readBlock(whole: string): Read | null {
       whole,
     ) ?? [];
   if (all !== undefined) {
-    const values = fence === '+++' ? tomlOf(head) : fence === ';;;' ? jsonOf(`{${head}}`) : yamlOf(head);
+    const values = valuesOf(fence, head);
     // A line of dashes may also part two paragraphs.
     if (values === 'no fields') return null;
     return { values: values ?? lineFields(head), body: whole.slice(all.length), notes: values ? [] : [byLine] };
@@ -61,6 +64,12 @@ function readBlock(whole: string): Read | null {
   const [json] = /^\{[ \t]*\n[\s\S]*?\n\}[ \t]*(?:\n|$)/.exec(whole) ?? [];
   const values = json === undefined ? null : jsonOf(json);
   return values && json !== undefined ? { values, body: whole.slice(json.length), notes: [] } : null;
+}
+
+function valuesOf(fence: string, head: string): object | null | 'no fields' {
+  if (head.length > maxHeadLength) return null;
+  if (fence === ';;;') return jsonOf(`{${head}}`);
+  return fence === '+++' ? tomlOf(head) : yamlOf(head);
 }
 
 function yamlOf(head: string): object | null | 'no fields' {
@@ -131,7 +140,7 @@ const headName =
 
 /** Pelican and MultiMarkdown write fields without a fence, up to the first empty line. */
 function readLines(whole: string): Read | null {
-  const [all = '', head = ''] = /^((?:[A-Za-z][\w -]{0,40}:[ \t]*.*\n|[ \t]+\S.*\n)+)\s*(?:\n|$)/.exec(whole) ?? [];
+  const [all = '', head = ''] = /^((?:[A-Za-z][\w -]{0,40}:.*\n|[ \t]+\S.*\n)+)\s*(?:\n|$)/.exec(whole) ?? [];
   const names = head.split('\n').flatMap((line) => /^([A-Za-z][\w -]*):/.exec(line)?.[1] ?? []);
   if (!/^title$/i.test(names[0] ?? '') || !names.every((name) => headName.test(name.trim()))) return null;
   return { values: lineFields(head), body: whole.slice(all.length), notes: [] };

@@ -273,10 +273,16 @@ test.each([
     'Obsidian: links and comments',
     'See [[Lost note|that]] and [[Lost]]. %% mine %% ==Now== x==1 and y==2.',
     /^See that and Lost\. {2}Now x==1 and y==2\.$/,
-    1,
+    2,
   ],
   ['Obsidian: a callout', '> [!danger]- Hot\n> Mind it.', /^> \[!warning\]\n> \*\*Hot\*\*\n> \n> Mind it\.$/, 0],
   ['Docusaurus', ':::tip[Note]\nMind it.\n:::', /^> \[!tip\]\n> \*\*Note\*\*\n> \n> Mind it\.$/, 0],
+  [
+    'Docusaurus: one in another',
+    '::::note\nOuter.\n\n:::tip\nInner.\n:::\n::::',
+    /^> \[!note\]\n> Outer\.\n> \n> > \[!tip\]\n> > Inner\.$/,
+    0,
+  ],
   ['code', '`{{< a >}}` and\n```\n{% b %} [[c]]\n```\n', /^`\{\{< a >\}\}` and\n```\n\{% b %\} \[\[c\]\]\n```\n$/, 0],
   ['variables of SEO plug-ins', 'Write %%title%% %%sep%% here', /^Write %%title%% %%sep%% here$/, 0],
 ])('%s', async (_name, text, markdown, leftOut) => {
@@ -293,6 +299,27 @@ test('imports and components of MDX are left out, and said', async () => {
   expect(post.text).not.toMatch(/import|export/);
   expect(post.leftOut).toEqual([{ reason: expect.stringContaining('<Chart />'), times: 1, which: ['x'] }]);
 });
+
+test.each([
+  ['# About C#\n', 'About C#'],
+  ['# Closed ##\n', 'Closed'],
+  [`# a${' '.repeat(100_000)}b {#id}\n`, 'a b'],
+])('a heading is read in any length, without its closing signs', async (text, title) => {
+  expect((await readOne(`${text}Body.`)).title).toBe(title);
+});
+
+test('front matter of any length and depth is read, if need be line by line', async () => {
+  const post = await readOne(`---\ntitle: Tea\nx: ${'{a: '.repeat(20_000)}\n---\nBody.`);
+  expect(post).toMatchObject({ title: 'Tea', text: 'Body.', notes: [expect.stringContaining('line by line')] });
+});
+
+test.each(['%% a', '{% comment %}', '{% highlight x %}', '{{< highlight x >}}', ':::note\n', '`a``', '{/* '])(
+  'what begins with %j again and again, and never ends, stays as text',
+  async (start) => {
+    const text = start.repeat(20_000);
+    expect((await readOne(text, 'posts/a.mdx')).text).toContain(start.repeat(10_000).trim());
+  },
+);
 
 test('a file in a folder without a date is a page, except in a folder of posts', async () => {
   const { items } = await readFolder({ 'tea.md': '# Tea', 'notes/cup.md': '# Cup', 'posts/pot.md': '# Pot' });

@@ -279,12 +279,15 @@ interface Heading {
 /** The heading with which a text begins. Many files begin with their title once more. */
 function headingOf(body: string): Heading {
   const found =
-    /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(body) ??
+    /^\s*#[ \t]+(\S[^\n]*)(?:\n|$)/.exec(body) ??
     /^\s*(\S[^\n]*)\n=+[ \t]*(?:\n|$)/.exec(body) ??
     /^\s*<h1\b[^>]*>([\s\S]{1,1000}?)<\/h1>/i.exec(body);
   if (!found) return { words: '', rest: body };
   const [all, written = ''] = found;
-  return { words: inlineWords(written.replace(/\s*\{#[\w-]+\}\s*$/, '')), rest: body.slice(all.length) };
+  const line = written.replace(/\s+/g, ' ').trim();
+  // The closing signs of a heading follow a space: `C#` has none.
+  const plain = all.trimStart().startsWith('#') ? line.replace(/ #+$/, '') : line;
+  return { words: inlineWords(plain.replace(/ ?\{#[\w-]+\}$/, '')), rest: body.slice(all.length) };
 }
 
 function inlineWords(markdown: string): string {

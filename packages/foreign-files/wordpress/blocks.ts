@@ -2,7 +2,7 @@ import { quoted } from '../text/html.ts';
 import { plainLine } from '../text/plain-text.ts';
 
 /** A block that has no HTML of its own: WordPress makes it from these attributes when it shows the page. */
-const emptyBlock = /<!--\s+wp:([a-z][\w/-]*)\s+(?:(\{(?:(?!-->)[\s\S])*?\})\s+)?\/-->/g;
+const emptyBlock = /<!--\s+wp:([a-z][\w/-]*)\s+(?:(\{(?:(?!-->|<!--)[\s\S])*?\})\s+)?\/-->/g;
 
 const silent =
   /^(?:core\/)?(?:more|nextpage|separator|spacer|image|paragraph|heading|group|column|columns|html|list|list-item|quote|table|gallery|buttons|button|post-content|footnotes)$/;
@@ -89,14 +89,13 @@ function footnotesHtml(json: string): string {
 
 /** The picture behind a text is a background in WordPress. Here it precedes the text. */
 export const withCoverPictures = (html: string): string =>
-  html.replace(
-    /<div\b[^>]*\bwp-block-cover\b[^>]*background-image:\s*url\((?:&quot;|['"])?([^'")&\s]+)[^>]*>/g,
-    (opening, src: string) => `${opening}<img src="${src}" alt="">`,
-  );
+  html.replace(/<div\b[^<>]*>/g, (opening) => {
+    const src = /background-image:\s*url\((?:&quot;|['"])?([^'")&\s]+)/.exec(opening)?.[1];
+    return src && /\bwp-block-cover\b/.test(opening) ? `${opening}<img src="${src}" alt="">` : opening;
+  });
 
 /** A poem keeps its lines, and is not code. */
 export const withVerses = (html: string): string =>
-  html.replace(
-    /<pre\b[^>]*\bwp-block-verse\b[^>]*>([\s\S]*?)<\/pre>/g,
-    (_all, inside: string) => `<p>${inside.replace(/\r?\n/g, '<br>')}</p>`,
+  html.replace(/<pre\b([^<>]*)>((?:(?!<pre\b)[\s\S])*?)<\/pre>/g, (all, attributes: string, inside: string) =>
+    /\bwp-block-verse\b/.test(attributes) ? `<p>${inside.replace(/\r?\n/g, '<br>')}</p>` : all,
   );

@@ -16,7 +16,7 @@ const isBuilderShortcode = (name: string): boolean => builder.test(name) || layo
 
 const shortcode = /(?<!\[)\[(\/?)([a-z][\w-]*)([^\][]*?)\/?\](?!\])/gi;
 const filledButton = /(?<!\[)\[((?:[a-z]\w*_)?(?:button|btn))\b([^\][]*)\]([^\][]{1,300})\[\/\1\]/gi;
-const encodedHtml = /\[(vc_raw_html|vc_raw_js)\b[^\]]*\]([\s\S]*?)\[\/\1\]/gi;
+const encodedHtml = /\[(vc_raw_html|vc_raw_js)\b[^\][]*\]((?:(?!\[\1\b)[\s\S])*?)\[\/\1\]/gi;
 const pictureAddress = /^(?:https?:)?\/\/?[^\s"]+\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]\S*)?$/i;
 
 /**

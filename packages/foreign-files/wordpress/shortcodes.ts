@@ -7,8 +7,9 @@ const supported = new Set(
   'caption wp_caption gallery embed video audio playlist youtube vimeo embedyt code sourcecode'.split(' '),
 );
 /** The text in these is code, whatever it contains. */
-const codeElement = /(<(?:pre|code|textarea|script|style)\b[\s\S]*?<\/(?:pre|code|textarea|script|style)>)/i;
-const codeShortcode = /\[(code|sourcecode)\b([^\][]*)\]([\s\S]*?)\[\/\1\]/gi;
+const codeElement =
+  /(<(?:pre|code|textarea|script|style)\b(?:(?!<(?:pre|code|textarea|script|style)\b)[\s\S])*?<\/(?:pre|code|textarea|script|style)>)/i;
+const codeShortcode = /\[(code|sourcecode)\b([^\][]*)\]((?:(?!\[\1\b)[\s\S])*?)\[\/\1\]/gi;
 
 export interface Expanded {
   html: string;
@@ -56,7 +57,7 @@ const unescaped = (html: string): string =>
 function ofWordPress(html: string, files: KnownFiles, attached: readonly string[], counts: Expanded): string {
   return html
     .replace(
-      /(?<!\[)\[(wp_)?caption([^\][]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/g,
+      /(?<!\[)\[(wp_)?caption([^\][]*)\]((?:(?!\[(?:wp_)?caption\b)[\s\S])*?)\[\/(?:wp_)?caption\]/g,
       (_all, _start, given: string, inside: string) => {
         const picture = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inside)?.[0] ?? '';
         const caption = inside.replace(picture, '').trim() || quoted(attributesOf(given).get('caption') ?? '');
@@ -73,7 +74,7 @@ function ofWordPress(html: string, files: KnownFiles, attached: readonly string[
       return `\n${found.map(pictureHtml).join('\n')}\n`;
     })
     .replace(
-      /(?<!\[)\[(embed|embedyt)\b[^\][]*\]([\s\S]*?)\[\/\1\]/g,
+      /(?<!\[)\[(embed|embedyt)\b[^\][]*\]((?:(?!\[\1\b)[\s\S])*?)\[\/\1\]/g,
       (_all, _name, address: string) => `\n${address.trim()}\n`,
     )
     .replace(/(?<!\[)\[(youtube|vimeo)\b[\s=:]*([^\][]*)\]/g, (all, name: string, given: string) => {
@@ -106,7 +107,7 @@ function foreignShortcodes(html: string): string[] {
 /** An address alone on its line shows what is there. */
 const embedAddresses = (html: string): string =>
   html.replace(
-    /(^|\n|<p[^>]*>|<br ?\/?>)([ \t]*)(https?:\/\/[^\s<>"]+)[ \t]*(?=\r?\n|<\/p>|<br ?\/?>|$)/g,
+    /(^|\n|<p\b[^<>]*>|<br ?\/?>)([ \t]*)(https?:\/\/[^\s<>"]+)[ \t]*(?=\r?\n|<\/p>|<br ?\/?>|$)/g,
     (_all, before: string, space: string, address: string) =>
       `${before}${space}<embed src="${quoted(address.replaceAll('&amp;', '&').replaceAll('&#038;', '&'))}">`,
   );
