@@ -63,10 +63,10 @@ async function answerMessage(
   const tool = calledTool(message);
   const makeServer = () => {
     const server = new McpServer({ name: 'resjam', title: brandName(), version }, { instructions });
-    for (const operation of operationsOf(grant))
-      if (tool === null || operation.name === tool) addTool(server, operation, { ...context, grant });
-    // A call of an unknown tool is refused by name, not as if there were none.
-    server.server.registerCapabilities({ tools: {} });
+    const all = operationsOf(grant);
+    const called = all.filter(({ name }) => name === tool);
+    // All of them also for the call of an unknown tool: a server without any answers as if it had never heard of tools.
+    for (const operation of called.length > 0 ? called : all) addTool(server, operation, { ...context, grant });
     return server;
   };
   // Every answer is one JSON document. The library asks for both types, because it could also send a stream.

@@ -102,8 +102,11 @@ test('everybody searches and reads', async () => {
 
 test('what is forbidden gets the right answer, and changes nothing', async () => {
   const before = await db.$count(apiProposals);
-  const unknown = await ask('tools/call', { name: 'proposePost', arguments: { title: 'A', markdown: 'B' } });
-  expect(unknown.error ?? unknown.result.isError).toBeTruthy();
+  for (const name of ['proposePost', 'no-such-tool', '__proto__', '']) {
+    const unknown = await ask('tools/call', { name, arguments: { title: 'A', markdown: 'B' } });
+    // Not that there are no tools: then a client would stop asking for any.
+    expect(unknown.error).toMatchObject({ code: -32602, message: expect.stringContaining(`Tool ${name} `) });
+  }
   const wrong = await ask('tools/call', { name: 'searchSite', arguments: { q: 'tea', colour: 'red' } });
   expect(wrong.error ?? wrong.result.isError).toBeTruthy();
   const token = await makeToken(['drafts:write']);
