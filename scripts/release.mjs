@@ -177,7 +177,9 @@ function listProductionPackages() {
 }
 
 /** @param {string[]} paths @returns {string[]} those that no other one contains: tar would pack the others twice */
-const outermost = (paths) => paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
+function outermost(paths) {
+  return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
+}
 
 /**
  * Finds a package as Node does: beside its user, then in each folder above.
