@@ -19,7 +19,7 @@ import { openMailJobs } from './mail-jobs.tsx';
 export async function addPackage(service: Service, form: Record<string, string>, credits: number) {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const input = packageFormSchema.parse({ name: 'Sessions', validUntil: '2026-12-20', ...form });
-  const packageId = await savePackage({ actorId, id: null, input, serviceIds: [service.id], credits });
+  const packageId = await savePackage({ actorId, id: null, input, serviceIds: [service.id], revision: '', credits });
   return { packageId, actorId };
 }
 

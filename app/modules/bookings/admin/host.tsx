@@ -11,7 +11,7 @@ import { listAccounts, listCalendars } from '#app/modules/bookings/calendars/sav
 import { listConflicts } from '#app/modules/bookings/hosts/list-conflicts.server.ts';
 import { type FoundHost, findHost } from '#app/modules/bookings/hosts/queries.server.ts';
 import { requireHostOf } from '#app/modules/bookings/hosts/require-host.server.ts';
-import { saveHost } from '#app/modules/bookings/hosts/save-host.server.ts';
+import { hostRevision, saveHost } from '#app/modules/bookings/hosts/save-host.server.ts';
 import { hostFormSchema } from '#app/modules/bookings/hosts/schema.ts';
 import { listEventConflicts } from '#app/modules/bookings/sync/event-conflicts.server.ts';
 import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [host, admins] = await Promise.all([findByParam(params), isAdmin ? listAdmins() : []]);
   return {
     isAdmin,
-    host: host && { ...host, feedDigest: undefined, hasFeed: host.feedDigest !== null },
+    host: host && { ...host, revision: hostRevision(host), feedDigest: undefined, hasFeed: host.feedDigest !== null },
     conflicts: host ? await describeConflicts(host) : [],
     calendars: host ? await listCalendars(host.id) : [],
     calendarAccounts: host ? await listAccounts(host.id) : [],
@@ -64,8 +64,8 @@ async function describeConflicts(host: FoundHost) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: actorId, isAdmin } = await requireHostOf(context, request, params.id);
   const host = await findByParam(params);
-  const save = formAct(hostFormSchema, async (input) => {
-    const id = await saveHost({ actorId, id: host?.id ?? null, input });
+  const save = formAct(hostFormSchema, async ({ revision, ...input }) => {
+    const id = await saveHost({ actorId, id: host?.id ?? null, input, revision });
     return {
       to: `${list}/${id}`,
       title: host ? 'Host saved' : 'Host added',

@@ -9,7 +9,7 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
 import { countPackage, findPackage, listCredits } from '#app/modules/bookings/packages/list-packages.server.ts';
-import { changeCredits, savePackage } from '#app/modules/bookings/packages/save-package.server.ts';
+import { changeCredits, packageRevision, savePackage } from '#app/modules/bookings/packages/save-package.server.ts';
 import {
   creditsFormSchema,
   newCreditsSchema,
@@ -17,6 +17,7 @@ import {
   packageServiceField,
 } from '#app/modules/bookings/packages/schema.ts';
 import { sendFigures } from '#app/modules/bookings/packages/send-figures.server.tsx';
+import { revisionField } from '#app/modules/bookings/revision-field.ts';
 import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const found = await findByParam(params);
   return {
-    found,
+    found: found && { ...found, revision: packageRevision(found, found.serviceIds) },
     services: await listServiceNames(),
     credits: found ? await listCredits(found.id) : [],
     figures: found?.company ? await countPackage(found.id) : null,
@@ -69,13 +70,14 @@ async function save(request: Request, { actorId, id }: { actorId: string; id: st
   );
   const [form, ticked] = [await readForm(request, packageFormSchema), await readForm(request, ticks)];
   if (!form.isValid) return refuseForm(form);
+  const shown = await readForm(request, z.object({ revision: revisionField }));
   const credits = id ? null : await readForm(request, newCreditsSchema);
   if (credits && !credits.isValid) return refuseForm(credits);
   const serviceIds = services
     .filter((service) => ticked.input?.[packageServiceField(service.id)] !== undefined)
     .map((service) => service.id);
   const savedId = await savePackage({
-    ...{ actorId, id, serviceIds },
+    ...{ actorId, id, serviceIds, revision: shown.input?.revision ?? '' },
     input: form.input,
     credits: credits?.input?.credits ?? 0,
   });

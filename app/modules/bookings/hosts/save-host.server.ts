@@ -4,6 +4,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { bookingsTag } from '../bookings-tag.ts';
+import { refuseOtherRevision, revisionOf } from '../refuse-other-revision.server.ts';
 import { bookingHostExceptions, bookingHosts } from '../tables.server.ts';
 import type { ExceptionInput, HostInput } from './schema.ts';
 import { hoursText, weekdays } from './weekly-hours.ts';
@@ -16,18 +17,28 @@ const described = ({ weekly, userId: _userId, ...host }: HostInput) => ({
   hours: Object.fromEntries(weekdays.map((day, place) => [day, hoursText(weekly[place] ?? [])])),
 });
 
-/** Adds or changes a host. Bookings that exist stay, whatever the hours are then. @returns the id */
-export function saveHost({
-  actorId,
-  id,
-  input,
-}: {
+/** Returns the version of a host that its form shows. */
+export const hostRevision = ({ name, email, userId, isActive, timeZone, region, weekly }: HostInput): string =>
+  revisionOf([name, email, userId, isActive, timeZone, region, weekly]);
+
+interface SavedHost {
   actorId: string;
+  /** Null for a new one. */
   id: string | null;
   input: HostInput;
-}): Promise<string> {
+  /** The version that the form showed (`hostRevision`); empty for a new one. */
+  revision: string;
+}
+
+/**
+ * Adds or changes a host. Bookings that exist stay, whatever the hours are then.
+ * @returns the id
+ * @throws DomainError if the host was changed meanwhile
+ */
+export function saveHost({ actorId, id, input, revision }: SavedHost): Promise<string> {
   return inTransaction(async (tx) => {
     const before = id ? await lockHost(tx, id) : null;
+    if (before) refuseOtherRevision('host', { shown: revision, stored: hostRevision(before) });
     const [saved] = before
       ? await tx.update(bookingHosts).set(input).where(eq(bookingHosts.id, before.id)).returning()
       : await tx.insert(bookingHosts).values(input).returning();

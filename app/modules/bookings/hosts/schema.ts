@@ -6,6 +6,7 @@ import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
+import { revisionField } from '../revision-field.ts';
 import { regionKeys } from '../times/regions.ts';
 import { parseHours, type Weekday, weekdays } from './weekly-hours.ts';
 
@@ -36,8 +37,10 @@ export const hostFormSchema = z
     timeZone: timeZoneField,
     region: z.enum(regionKeys, 'Please choose a region'),
     ...days,
+    revision: revisionField,
   })
-  .transform(({ name, email, account, isActive, timeZone, region, ...byDay }) => ({
+  .transform(({ name, email, account, isActive, timeZone, region, revision, ...byDay }) => ({
+    revision,
     name,
     email,
     userId: account || null,
@@ -47,7 +50,7 @@ export const hostFormSchema = z
     weekly: weekdays.map((day) => byDay[day]),
   }));
 
-export type HostInput = z.output<typeof hostFormSchema>;
+export type HostInput = Omit<z.output<typeof hostFormSchema>, 'revision'>;
 
 const maxDays = 366;
 

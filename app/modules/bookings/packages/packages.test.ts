@@ -150,7 +150,14 @@ test('a package that pays for nothing, or is over, is refused beside its field',
   const service = await makeService([(await makeHost()).id], {});
   const form = { name: 'Ten sessions', company: '', addresses: email, domains: '', contactEmail: '' };
   const save = (validUntil: string, serviceIds: string[]) =>
-    savePackage({ actorId, id: null, input: packageFormSchema.parse({ ...form, validUntil }), serviceIds, credits: 1 });
+    savePackage({
+      actorId,
+      id: null,
+      input: packageFormSchema.parse({ ...form, validUntil }),
+      serviceIds,
+      revision: '',
+      credits: 1,
+    });
   await expect(save('2026-12-20', [])).rejects.toMatchObject({ field: 'services' });
   for (const day of ['2026-11-30', '2025-12-20'])
     await expect(save(day, [service.id])).rejects.toMatchObject({ field: 'validUntil' });

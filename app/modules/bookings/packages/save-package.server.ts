@@ -6,6 +6,7 @@ import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
+import { refuseOtherRevision, revisionOf } from '../refuse-other-revision.server.ts';
 import { bookableServices } from '../tables.server.ts';
 import { changeBalance } from './credits.server.ts';
 import type { Package } from './find-packages.server.ts';
@@ -20,6 +21,8 @@ interface SavedPackage {
   id: string | null;
   input: PackageInput;
   serviceIds: string[];
+  /** The version that the form showed (`packageRevision`); empty for a new one. */
+  revision: string;
   /** The sessions of a new one. */
   credits: number;
 }
@@ -30,12 +33,26 @@ const described = ({ name, company, domains, validUntil, addresses }: PackageInp
   addresses: addresses.length,
 });
 
-/** Adds or changes a package. @throws FieldError if it pays for nothing, or is over already @returns its id */
-export function savePackage({ actorId, id, input, serviceIds, credits }: SavedPackage): Promise<string> {
+/** Returns the version of a package that its form shows: not the balance, which bookings change. */
+export const packageRevision = (
+  { name, company, addresses, domains, contactEmail, validUntil }: PackageInput,
+  serviceIds: readonly string[],
+): string => revisionOf([name, company, addresses, domains, contactEmail, validUntil, [...serviceIds].sort()]);
+
+/**
+ * Adds or changes a package.
+ * @throws FieldError if it pays for nothing, or is over already; DomainError if it was changed meanwhile
+ * @returns its id
+ */
+export function savePackage({ actorId, id, input, serviceIds, revision, credits }: SavedPackage): Promise<string> {
   return inTransaction(async (tx) => {
     if (serviceIds.length === 0)
       throw new FieldError('services', 'Choose at least one service that the package pays for');
     const before = id ? await lockPackage(tx, id) : null;
+    if (before) {
+      const stored = packageRevision(before, await listServiceIds(tx, before.id));
+      refuseOtherRevision('package', { shown: revision, stored });
+    }
     if (!before && input.validUntil < londonDay(now())) {
       throw new FieldError('validUntil', 'This day is in the past: nobody could use the package. Choose a later day');
     }
@@ -82,6 +99,11 @@ async function findAccount(tx: Transaction, email: string): Promise<string | nul
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email), eq(users.emailVerified, true)));
   return account?.id ?? null;
+}
+
+async function listServiceIds(tx: Transaction, packageId: string): Promise<string[]> {
+  const rows = await tx.select().from(bookingPackageServices).where(eq(bookingPackageServices.packageId, packageId));
+  return rows.map(({ serviceId }) => serviceId);
 }
 
 async function listServiceNames(tx: Transaction, packageId: string): Promise<string> {

@@ -6,6 +6,7 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { bookingServicesTag, bookingsTag } from '../bookings-tag.ts';
+import { refuseOtherRevision } from '../refuse-other-revision.server.ts';
 import { bookableServices, bookingHosts, bookingServiceHosts, bookingSessions } from '../tables.server.ts';
 import { countActiveHosts, findService } from './queries.server.ts';
 import type { ServiceInput } from './schema.ts';
@@ -15,14 +16,12 @@ interface SavedService {
   /** Null for a new one. */
   id: string | null;
   input: ServiceInput;
-  /** When the service was changed last that the form showed; empty or none: it is not compared. */
-  revision?: string;
+  /** When the service was changed last that the form showed; empty for a new one. */
+  revision: string;
   hostIds: string[];
 }
 
 const gone = 'This service no longer exists. It may have been deleted.';
-const changed =
-  'Somebody saved this service in the meantime. Nothing was saved, and what you typed is still here. Open the service in another tab to compare.';
 
 /**
  * Adds or changes a service. @throws FieldError if its address is taken, or if it opens and nobody gives it; DomainError
@@ -34,7 +33,7 @@ export function saveService({ actorId, id, input, revision, hostIds }: SavedServ
     await takeLock(tx, 'bookable-services');
     const existing = id ? await findService(id, tx) : null;
     if (id && !existing) throw new DomainError(gone);
-    if (existing && revision && existing.changedAt.toISOString() !== revision) throw new DomainError(changed);
+    if (existing) refuseOtherRevision('service', { shown: revision, stored: existing.changedAt.toISOString() });
     await refuseTakenSlug(tx, input.slug, id);
     await refuseTakenButtons(tx, input.buttons, id);
     if (input.isOpen && (await countActiveHosts(hostIds, tx)) === 0) {

@@ -4,6 +4,7 @@ import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { lineField, textField } from '#app/lib/forms/text-fields.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 import { slugNotice, slugOf } from '#app/lib/text/slug.ts';
+import { revisionField } from '../revision-field.ts';
 
 /** Where a session takes place. */
 export const servicePlaces = { video: 'Video call', telephone: 'Telephone', address: 'In person' } as const;
@@ -85,7 +86,7 @@ export const serviceFormSchema = z
     followUp: text(2000, 'Follow-up').default(''),
     missedUsesCredit: ticked,
     /** When the service that the form shows was changed last; empty for a new one. */
-    revision: z.string().max(40).default(''),
+    revision: revisionField,
   })
   .transform((form) => ({ ...form, slug: form.slug || slugOf(form.name) }))
   .superRefine(({ slug, name }, context) => {

@@ -59,7 +59,7 @@ test.each([
   await db.delete(bookableServices);
   await makeService([(await makeHost()).id], { slug: 'taken-by-talks', buttons: ['Book a Talk'] });
   const { revision: _none, ...input } = serviceForm(details);
-  await expect(saveService({ actorId, id: null, input, hostIds: [] })).rejects.toMatchObject({
+  await expect(saveService({ actorId, id: null, input, revision: '', hostIds: [] })).rejects.toMatchObject({
     name: 'FieldError',
     field,
   });

@@ -10,7 +10,7 @@ import { FieldError, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 
 interface PackageFormProps {
   /** Null for a new one. */
-  found: (Package & { serviceIds: string[] }) | null;
+  found: (Package & { serviceIds: string[]; revision: string }) | null;
   services: readonly { id: string; name: string }[];
   result: FormResult | undefined;
 }
@@ -30,6 +30,7 @@ export function PackageForm({ found, services, result }: PackageFormProps) {
   return (
     <Panel title="Package">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
+        <input type="hidden" name="revision" value={found?.revision ?? ''} />
         <TextField {...field('name')} label="Name" isRequired maxLength={80} autoComplete="off" />
         {!found && (
           <TextField

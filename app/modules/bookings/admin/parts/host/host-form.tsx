@@ -15,6 +15,7 @@ import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 interface HostFormProps {
   /** Null for a new one. */
   host: {
+    revision: string;
     name: string;
     email: string;
     userId: string | null;
@@ -38,6 +39,7 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
   return (
     <Panel title="Host">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
+        <input type="hidden" name="revision" value={host?.revision ?? ''} />
         <TextField
           {...field('name', host?.name ?? '')}
           label="Name shown to visitors"

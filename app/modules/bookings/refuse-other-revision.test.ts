@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { db } from '#app/core/database/db.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { makeHost, makeService } from '#test/bookings.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { findHost } from './hosts/queries.server.ts';
+import { hostRevision, saveHost } from './hosts/save-host.server.ts';
+import { findPackage } from './packages/list-packages.server.ts';
+import { changeCredits, packageRevision, savePackage } from './packages/save-package.server.ts';
+import { packageFormSchema } from './packages/schema.ts';
+import { findService } from './services/queries.server.ts';
+import { saveService } from './services/save-service.server.ts';
+
+openTestDatabase();
+
+test('a host, a package and a service are not saved over what somebody else saved, nor without saying what was shown', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+
+  const host = await findHost((await makeHost()).id);
+  if (!host) throw new Error('No host');
+  const { id, name, email, userId, isActive, timeZone, region, weekly } = host;
+  const input = { name, email, userId, isActive, timeZone, region, weekly };
+  const save = (changed: object, revision: string) =>
+    saveHost({ actorId, id, input: { ...input, ...changed }, revision });
+  const shown = hostRevision(host);
+  await save({ name: 'First' }, shown);
+  for (const revision of [shown, '', 'made up'])
+    await expect(save({ email: 'other@example.org' }, revision)).rejects.toThrow('Somebody saved this host');
+  expect(await findHost(id)).toMatchObject({ name: 'First', email });
+
+  const service = await makeService([id], {});
+  const details = { name: 'Ten', company: 'Acme', addresses: 'ann@example.org', domains: '', validUntil: '2099-12-01' };
+  const form = packageFormSchema.parse(details);
+  const serviceIds = [service.id];
+  const packageId = await savePackage({ actorId, id: null, input: form, serviceIds, revision: '', credits: 10 });
+  const savePack = (changed: object, revision: string) =>
+    savePackage({ actorId, id: packageId, input: { ...form, ...changed }, serviceIds, revision, credits: 0 });
+  const found = await findPackage(packageId);
+  if (!found) throw new Error('No package');
+  const seen = packageRevision(found, found.serviceIds);
+  await changeCredits({ actorId, packageId, direction: 'add', amount: 1, reason: 'More' });
+  await savePack({ name: 'First' }, seen);
+  for (const revision of [seen, '', 'made up'])
+    await expect(savePack({ company: 'Other' }, revision)).rejects.toThrow('Somebody saved this package');
+  expect(await findPackage(packageId)).toMatchObject({ name: 'First', company: 'Acme', available: 11 });
+
+  const stored = await findService(service.id, db);
+  if (!stored) throw new Error('No service');
+  const { id: _id, createdAt: _createdAt, changedAt, hosts: _hosts, ...values } = stored;
+  const saveIt = (revision: string) => saveService({ actorId, id: service.id, input: values, revision, hostIds: [id] });
+  await expect(saveIt('')).rejects.toThrow('Somebody saved this service');
+  await saveIt(changedAt.toISOString());
+});
