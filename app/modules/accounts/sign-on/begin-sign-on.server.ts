@@ -3,8 +3,8 @@ import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { createToken } from '../one-time-tokens/one-time-token.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
+import { begunCookie } from './begun-cookie.server.ts';
 import { oidcLibrary, openClient } from './oidc-client.server.ts';
-import { signOnCookie } from './sign-on-cookie.server.ts';
 
 /** Returns the redirect URI that an admin registers at the provider. */
 export const callbackOf = ({ slug }: Pick<SignOnProvider, 'slug'>) => `${getSiteOrigin()}/auth/oidc/${slug}/callback`;
@@ -37,5 +37,5 @@ export async function beginSignOn(provider: SignOnProvider, next: string): Promi
     data: { ...asked, provider: provider.slug, next },
     lifetimeMs: linkLifetimesMs.signOn,
   });
-  return { url: url.href, cookie: signOnCookie(token, linkLifetimesMs.signOn) };
+  return { url: url.href, cookie: begunCookie(asked.state, token, linkLifetimesMs.signOn) };
 }

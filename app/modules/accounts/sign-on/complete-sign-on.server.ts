@@ -7,12 +7,12 @@ import { lineField } from '#app/lib/forms/text-fields.ts';
 import { consumeToken } from '../one-time-tokens/one-time-token.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
 import { callbackOf } from './begin-sign-on.server.ts';
+import { readBegunCookie } from './begun-cookie.server.ts';
 import { findConnected, type ProvenIdentity } from './identities.server.ts';
 import { oidcLibrary, openClient, ProviderUnreachableError, toleranceSeconds } from './oidc-client.server.ts';
 import { keepPending } from './pending-identity.server.ts';
 import { isModeratorBy } from './roles-from-claims.server.ts';
 import { type SignOnEntry, signInByIdentity } from './sign-in-by-identity.server.ts';
-import { readSignOnCookie } from './sign-on-cookie.server.ts';
 
 export type SignOnOutcome =
   | (SignOnEntry & { next: string })
@@ -42,7 +42,7 @@ export async function completeSignOn(
   client: ClientInfo,
   viewerId?: string,
 ): Promise<SignOnOutcome> {
-  const token = readSignOnCookie(client.cookie);
+  const token = readBegunCookie(client.cookie, new URLSearchParams(search).get('state'));
   const begun = token ? await inTransaction((tx) => consumeToken(tx, 'sign-on', token)) : null;
   const { data } = asked.safeParse(begun?.data);
   if (!data) return { kind: 'refused', reason: 'expired' };

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 
 const cookieName = 'resjam.sign-on';
 
-/** Links what a provider says to the browser in which it was asked. Lax: the provider's page leads back here. */
+/** Links what a person has proven at a provider to their browser, until an account is connected with it. */
 export const signOnCookie = (token: string, lifetimeMs: number): string =>
   writeCookie(cookieName, token, { isSecure: isSecureSite(), maxAgeSeconds: lifetimeMs / 1000 });
 

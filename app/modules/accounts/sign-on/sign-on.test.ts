@@ -19,6 +19,7 @@ import { passSecondStep } from '../second-step/second-step.server.ts';
 import { signIn } from '../sign-in.server.ts';
 import { signUp } from '../sign-up.server.ts';
 import { beginSignOn } from './begin-sign-on.server.ts';
+import { begunCookie, forgetSurplusCookies } from './begun-cookie.server.ts';
 import { completeSignOn, type SignOnOutcome } from './complete-sign-on.server.ts';
 import { connectIdentity, disconnectIdentity, listConnected } from './identities.server.ts';
 import { ProviderUnreachableError } from './oidc-client.server.ts';
@@ -135,17 +136,45 @@ test('a provider whose clock is half a minute fast is believed', async () => {
 });
 
 test('an answer with another state, without one, or from another issuer is refused', async () => {
-  for (const change of [
-    (answer: URLSearchParams) => answer.set('state', 'another'),
-    (answer: URLSearchParams) => answer.delete('state'),
-    (answer: URLSearchParams) => answer.set('iss', 'https://other.example'),
-    (answer: URLSearchParams) => answer.delete('iss'),
-  ]) {
+  for (const [change, reason] of [
+    [(answer: URLSearchParams) => answer.set('state', 'another'), 'expired'],
+    [
+      (answer: URLSearchParams) => answer.set('state', `${answer.get('state')?.slice(0, 20)}${'x'.repeat(23)}`),
+      'not-genuine',
+    ],
+    [(answer: URLSearchParams) => answer.delete('state'), 'expired'],
+    [(answer: URLSearchParams) => answer.set('iss', 'https://other.example'), 'not-genuine'],
+    [(answer: URLSearchParams) => answer.delete('iss'), 'not-genuine'],
+  ] as const) {
     const { answer, client } = await logInAtProvider({ sub: 'bob' });
     change(answer);
     const outcome = await completeSignOn(provider, `?${answer}`, client);
-    expect(outcome).toMatchObject({ kind: 'refused', reason: 'not-genuine' });
+    expect(outcome).toMatchObject({ kind: 'refused', reason });
   }
+});
+
+test('several tabs of one browser log in, each by its own answer, in any order', async () => {
+  const tabs = [
+    await logInAtProvider({ sub: 'tab1' }),
+    await logInAtProvider({ sub: 'tab2' }),
+    await logInAtProvider({ sub: 'tab3' }),
+  ];
+  const browser = clientWith(tabs.map(({ client }) => client.cookie).join('; '));
+  for (const place of [1, 0, 2])
+    expect(await completeSignOn(provider, `?${tabs[place]?.answer}`, browser)).toMatchObject({ kind: 'unknown' });
+  for (const { answer } of tabs)
+    expect(await completeSignOn(provider, `?${answer}`, browser)).toMatchObject({ reason: 'expired' });
+});
+
+test('a browser has at most a few sign-ins that it has begun, and the oldest ones go', () => {
+  const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => pair(begunCookie(letter.repeat(40), 'token', 60_000)));
+  expect(forgetSurplusCookies(`other=1; ${names.slice(0, 3).join('; ')}`)).toEqual([]);
+  const gone = forgetSurplusCookies(`${names.join('; ')}; resjam.sign-on=pending`);
+  expect(gone.map((cookie) => cookie.split('=', 1)[0])).toEqual([
+    'resjam.sign-on.aaaaaaaaaaaaaaaaaaaa',
+    'resjam.sign-on.bbbbbbbbbbbbbbbbbbbb',
+  ]);
+  expect(gone.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
 });
 
 test('an answer is used once, by the browser that asked, and a code only once', async () => {

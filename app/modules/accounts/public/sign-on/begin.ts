@@ -7,6 +7,7 @@ import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts';
 import { findProvider } from '#app/modules/accounts/providers/providers.server.ts';
 import { beginSignOn } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
+import { forgetSurplusCookies } from '#app/modules/accounts/sign-on/begun-cookie.server.ts';
 import { ProviderUnreachableError } from '#app/modules/accounts/sign-on/oidc-client.server.ts';
 import type { Route } from './+types/begin';
 import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
@@ -23,7 +24,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       provider,
       safeRedirectPath(new URL(request.url).searchParams.get('next')),
     );
-    return redirect(url, { headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
+    const headers = new Headers({ 'Cache-Control': 'no-store' });
+    for (const each of [...forgetSurplusCookies(request.headers.get('Cookie')), cookie])
+      headers.append('Set-Cookie', each);
+    return redirect(url, { headers });
   } catch (error) {
     if (error instanceof RateLimitError) return refuseSignOn(refusals.tooMany, viewer);
     if (!(error instanceof ProviderUnreachableError)) throw error;

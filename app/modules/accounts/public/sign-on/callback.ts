@@ -7,6 +7,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts';
 import { findProvider } from '#app/modules/accounts/providers/providers.server.ts';
+import { forgetBegunCookie } from '#app/modules/accounts/sign-on/begun-cookie.server.ts';
 import { completeSignOn } from '#app/modules/accounts/sign-on/complete-sign-on.server.ts';
 import type { Route } from './+types/callback';
 import { redirectToProvider } from './redirect-to-provider.server.ts';
@@ -14,7 +15,14 @@ import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
 import { signedInResponse } from './signed-in-response.server.ts';
 
 /** The redirect URI of a provider. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const response = await answer(args);
+  const forget = forgetBegunCookie(new URL(args.request.url).searchParams.get('state'));
+  if (forget) response.headers.append('Set-Cookie', forget);
+  return response;
+}
+
+async function answer({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const provider = await findProvider(params.provider);
   if (!provider) throw notFound();
   const viewer = await getViewer(context);
