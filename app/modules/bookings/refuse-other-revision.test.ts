@@ -10,6 +10,7 @@ import { changeCredits, packageRevision, savePackage } from './packages/save-pac
 import { packageFormSchema } from './packages/schema.ts';
 import { findService } from './services/queries.server.ts';
 import { saveService } from './services/save-service.server.ts';
+import type { ServiceInput } from './services/schema.ts';
 
 openTestDatabase();
 
@@ -46,8 +47,9 @@ test('a host, a package and a service are not saved over what somebody else save
 
   const stored = await findService(service.id, db);
   if (!stored) throw new Error('No service');
-  const { id: _id, createdAt: _createdAt, changedAt, hosts: _hosts, ...values } = stored;
-  const saveIt = (revision: string) => saveService({ actorId, id: service.id, input: values, revision, hostIds: [id] });
+  const { id: _id, createdAt: _createdAt, changedAt, hostIds: _hostIds, ...values } = stored;
+  const saveIt = (revision: string) =>
+    saveService({ actorId, id: service.id, input: values as ServiceInput, revision, hostIds: [id] });
   await expect(saveIt('')).rejects.toThrow('Somebody saved this service');
   await saveIt(changedAt.toISOString());
 });
