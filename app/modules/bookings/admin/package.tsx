@@ -17,7 +17,7 @@ import {
   packageServiceField,
 } from '#app/modules/bookings/packages/schema.ts';
 import { sendFigures } from '#app/modules/bookings/packages/send-figures.server.tsx';
-import { revisionField } from '#app/modules/bookings/revision-field.ts';
+import { revisionField } from '#app/modules/bookings/revisions/revision-field.ts';
 import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';

@@ -4,7 +4,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { bookingsTag } from '../bookings-tag.ts';
-import { refuseOtherRevision, revisionOf } from '../refuse-other-revision.server.ts';
+import { refuseOtherRevision, revisionOf } from '../revisions/refuse-other-revision.server.ts';
 import { bookingHostExceptions, bookingHosts } from '../tables.server.ts';
 import type { ExceptionInput, HostInput } from './schema.ts';
 import { hoursText, weekdays } from './weekly-hours.ts';

@@ -6,7 +6,7 @@ import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
-import { revisionField } from '../revision-field.ts';
+import { revisionField } from '../revisions/revision-field.ts';
 import { regionKeys } from '../times/regions.ts';
 import { parseHours, type Weekday, weekdays } from './weekly-hours.ts';
 

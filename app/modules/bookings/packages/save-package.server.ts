@@ -6,7 +6,7 @@ import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
-import { refuseOtherRevision, revisionOf } from '../refuse-other-revision.server.ts';
+import { refuseOtherRevision, revisionOf } from '../revisions/refuse-other-revision.server.ts';
 import { bookableServices } from '../tables.server.ts';
 import { changeBalance } from './credits.server.ts';
 import type { Package } from './find-packages.server.ts';

@@ -6,7 +6,7 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { bookingServicesTag, bookingsTag } from '../bookings-tag.ts';
-import { refuseOtherRevision } from '../refuse-other-revision.server.ts';
+import { refuseOtherRevision } from '../revisions/refuse-other-revision.server.ts';
 import { bookableServices, bookingHosts, bookingServiceHosts, bookingSessions } from '../tables.server.ts';
 import { countActiveHosts, findService } from './queries.server.ts';
 import type { ServiceInput } from './schema.ts';

@@ -4,7 +4,7 @@ import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { lineField, textField } from '#app/lib/forms/text-fields.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 import { slugNotice, slugOf } from '#app/lib/text/slug.ts';
-import { revisionField } from '../revision-field.ts';
+import { revisionField } from '../revisions/revision-field.ts';
 
 /** Where a session takes place. */
 export const servicePlaces = { video: 'Video call', telephone: 'Telephone', address: 'In person' } as const;

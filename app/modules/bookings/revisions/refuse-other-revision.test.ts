@@ -3,14 +3,14 @@ import { db } from '#app/core/database/db.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { findHost } from './hosts/queries.server.ts';
-import { hostRevision, saveHost } from './hosts/save-host.server.ts';
-import { findPackage } from './packages/list-packages.server.ts';
-import { changeCredits, packageRevision, savePackage } from './packages/save-package.server.ts';
-import { packageFormSchema } from './packages/schema.ts';
-import { findService } from './services/queries.server.ts';
-import { saveService } from './services/save-service.server.ts';
-import type { ServiceInput } from './services/schema.ts';
+import { findHost } from '../hosts/queries.server.ts';
+import { hostRevision, saveHost } from '../hosts/save-host.server.ts';
+import { findPackage } from '../packages/list-packages.server.ts';
+import { changeCredits, packageRevision, savePackage } from '../packages/save-package.server.ts';
+import { packageFormSchema } from '../packages/schema.ts';
+import { findService } from '../services/queries.server.ts';
+import { saveService } from '../services/save-service.server.ts';
+import type { ServiceInput } from '../services/schema.ts';
 
 openTestDatabase();
 
