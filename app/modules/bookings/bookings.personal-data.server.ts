@@ -5,12 +5,12 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
 import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { countOldBookings } from './booking/remove-old-bookings.job.server.ts';
 import { hasPlace } from './booking-states.ts';
 import { bookingsTag } from './bookings-tag.ts';
 import { settleDeleted } from './packages/credits.server.ts';
 import { bookingPackages } from './packages/tables.server.ts';
 import { deleteUnusedSessions, releasePlaces } from './places/release-places.server.ts';
-import { countOldBookings } from './remove-old-bookings.job.server.ts';
 import {
   bookableServices,
   bookingCalendarAccounts,

@@ -1,12 +1,12 @@
 import type { Module } from '#app/core/module.server.ts';
 import { offerWaitingPlaces } from './booking/offer-waiting-places.job.server.ts';
+import { removeOldBookings } from './booking/remove-old-bookings.job.server.ts';
 import { bookingsPersonalData } from './bookings.personal-data.server.ts';
 import { bookingWithdrawals } from './hosts/withdrawals.server.ts';
 import { expireCredits } from './packages/expire-credits.job.server.ts';
 import { releaseHolds } from './places/release-holds.job.server.ts';
 import { announceShiftedTimes } from './reminders/announce-shifted-times.job.server.ts';
 import { sendReminders } from './reminders/send-reminders.job.server.ts';
-import { removeOldBookings } from './remove-old-bookings.job.server.ts';
 import { syncCalendars, syncHostCalendars } from './sync/sync-calendars.job.server.ts';
 
 export const bookingsModule: Module = {

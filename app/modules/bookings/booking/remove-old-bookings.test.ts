@@ -4,8 +4,8 @@ import { db } from '#app/core/database/db.server.ts';
 import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
+import { bookingHostExceptions, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 import { countOldBookings, removeOldBookings } from './remove-old-bookings.job.server.ts';
-import { bookingHostExceptions, bookingOccupiedTimes, bookingSessions, bookings } from './tables.server.ts';
 
 openTestDatabase();
 afterEach(() => setClock());

@@ -8,9 +8,9 @@ import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { settleDeleted } from './packages/credits.server.ts';
-import { bookingPackages, bookingPackageUses } from './packages/tables.server.ts';
-import { bookingHostExceptions, bookingSessions, bookings, bookingWaiting } from './tables.server.ts';
+import { settleDeleted } from '../packages/credits.server.ts';
+import { bookingPackages, bookingPackageUses } from '../packages/tables.server.ts';
+import { bookingHostExceptions, bookingSessions, bookings, bookingWaiting } from '../tables.server.ts';
 
 /** Anybody who has waited that long is no longer waiting. */
 const waitingMonths = 12;
