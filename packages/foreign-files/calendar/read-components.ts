@@ -87,6 +87,7 @@ export function readComponents(text: string, notes: Notes): CalendarFile {
     else if (word) {
       const place = open.findLastIndex((component) => component.name === name);
       if (place >= 0) open.splice(place);
+      else if (name === 'VEVENT' || name === 'VFREEBUSY') notes.add(line, beginningIsMissing);
     } else if (current && withProperties.has(current.name)) addProperty(current, content, line, notes);
   }
   if (calendars.length === 0) throw notCalendar();
@@ -100,6 +101,8 @@ function endProblem([calendar, item]: Component[]): string | null {
   const isWhole = !item && (!calendar || calendar.line === 0);
   return isWhole ? null : 'This calendar was cut: its end (END:VCALENDAR) is missing.';
 }
+
+const beginningIsMissing = 'An event was left out: its beginning (BEGIN) is missing.';
 
 const lineFaults = {
   'too long': 'A line was left out: it is longer than any calendar needs.',
