@@ -59,9 +59,10 @@ function convert(work: () => HtmlConversion): HtmlConversion {
 export function contentOf({ content, problem }: { content?: unknown; problem: string | null }): Content {
   if (problem) throw new DomainError(problem);
   const parsed = contentSchema.safeParse(content);
-  if (!parsed.success)
-    throw new DomainError(`${parsed.error.issues[0]?.message ?? 'It is more than a post can hold'}.`);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  // Only sentences of this site are for people: those of the library name arrays and types.
+  const own = parsed.error.issues.find(({ code }) => code === 'custom')?.message;
+  throw new DomainError(`${own ?? 'It has more blocks, list items or table rows than a post can hold'}.`);
 }
 
 type FindTarget = (address: string) => { id: string; address: string | null } | null;
