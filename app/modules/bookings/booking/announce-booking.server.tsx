@@ -13,7 +13,6 @@ import { BookingMail, type BookingMailKind, bookingMails } from '../mails/bookin
 import { type CalendarEntry, calendarFile } from '../mails/calendar-file.server.ts';
 import { HostMail } from '../mails/host.mail.tsx';
 import { sessionTimeText } from '../times/session-time-text.ts';
-import { addressParameter } from './confirm-address.server.ts';
 import { bookingPath, type FoundBooking } from './find-booking.server.ts';
 
 /** What happened to a booking: the heading for hosts, the webhook, and what calendars have to do. */
@@ -125,7 +124,7 @@ export async function mailPerson(
 ): Promise<string> {
   const { booking, session, service, hosts } = found;
   const { teamEmail } = await getContactSettings(tx);
-  const link = getSiteOrigin() + bookingPath(booking.link) + (addressCode ? `?${addressParameter}=${addressCode}` : '');
+  const link = getSiteOrigin() + bookingPath(booking.link) + (addressCode ? `?code=${addressCode}` : '');
   const place = booking.state === 'confirmed' ? service.place : '';
   const entries = [found, ...others].map((each) => entryOf(each, teamEmail));
   const file = calendar ? calendarFile(entries, calendar) : undefined;

@@ -83,7 +83,7 @@ test('an address with a few sessions that nobody confirmed gets no more until it
   const [first] = await rowsOf(email);
   // The booker has the link of the booking, and only the email has the code.
   const [mail] = await db.select().from(mails).where(eq(mails.recipient, email));
-  const [, code = ''] = /\?address=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  const [, code = ''] = /\?code=([\w-]+)/.exec(mail?.text ?? '') ?? [];
   expect(await confirmAddress(first as typeof bookings.$inferSelect, first?.link ?? '')).toBe(false);
   expect(await outcomeOf(book(11, { email }))).toBe('FieldError');
   expect(await confirmAddress(first as typeof bookings.$inferSelect, code)).toBe(true);

@@ -12,9 +12,6 @@ import { bookingSessions, bookings } from '../tables.server.ts';
  */
 export const fewUnconfirmed = 4;
 
-/** The name of the code in the link of the email. */
-export const addressParameter = 'address';
-
 const hasAddress = (email: string) => eq(sql`lower(${bookings.email})`, email.toLowerCase());
 
 /**

@@ -18,11 +18,7 @@ import {
   mayChange,
   moveBooking,
 } from '#app/modules/bookings/booking/change-booking.server.ts';
-import {
-  addressParameter,
-  confirmAddress,
-  provesAddress,
-} from '#app/modules/bookings/booking/confirm-address.server.ts';
+import { confirmAddress, provesAddress } from '#app/modules/bookings/booking/confirm-address.server.ts';
 import {
   bookingPath,
   type FoundBooking,
@@ -90,9 +86,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     state: booking.state,
     isNew: searchParams.has('new'),
     isCancelling: searchParams.has('cancel'),
-    addressCode: provesAddress(booking, searchParams.get(addressParameter) ?? '')
-      ? searchParams.get(addressParameter)
-      : null,
+    addressCode: provesAddress(booking, searchParams.get('code') ?? '') ? searchParams.get('code') : null,
     email: booking.email,
     name: service.name,
     path: `/book/${service.slug}`,
