@@ -72,3 +72,11 @@ test.each(['docs/operations.md', 'CHANGELOG.md'])('%s uses the words of the scre
   const otherWords = /\btrash\w*|\bmail(?:s|ed)?\b(?! (?:server|outbox|log|programs)\b).*/gi;
   expect(text.match(otherWords)).toBeNull();
 });
+
+test('each decision has a number of its own, which its title repeats', () => {
+  const decisions = documents.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
+  const numbers = decisions.map((file) => basename(file).slice(0, 3));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  const titles = decisions.map((file) => readFileSync(join(root, file), 'utf8').slice(0, 5));
+  expect(titles).toEqual(numbers.map((number) => `# ${number}`));
+});
