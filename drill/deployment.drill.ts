@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,14 +20,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('systemd', () => {
-  test('the unit is valid, and its sandbox is rated well', () => {
+  test('the units are valid, and the sandbox of the site is rated well', () => {
     if (!findExecutable('systemd-analyze')) installPackages('systemd');
-    // The program and the settings of the unit belong to the machine that it is for.
-    const unit = join(folder, 'resjam@.service');
-    const text = readFileSync('deploy/systemd/resjam@.service', 'utf8').replaceAll('/opt/resjam', release);
-    writeFileSync(unit, text.replace(/^(User|Group)=resjam$/gm, '$1=daemon'));
-    const verified = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', unit], { encoding: 'utf8' });
+    // The program and the settings of the units belong to the machine that they are for.
+    const units = readdirSync('deploy/systemd').map((name) => {
+      const text = readFileSync(join('deploy/systemd', name), 'utf8').replaceAll('/opt/resjam', release);
+      writeFileSync(join(folder, name), text.replace(/^(User|Group)=resjam$/gm, '$1=daemon'));
+      return join(folder, name);
+    });
+    const verified = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', ...units], { encoding: 'utf8' });
     expect([verified.status, verified.stderr]).toEqual([0, '']);
+    const unit = join(folder, 'resjam@.service');
     const rated = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=20', unit], {
       encoding: 'utf8',
     });

@@ -7,9 +7,9 @@ export interface RunningCommand {
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts `npm run backup` or `npm run restore` in a data folder, in a group of its own processes. */
+/** Starts `npm run backup`, `migrate` or `restore` in a data folder, in a group of its own processes. */
 export function startCommand(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'migrate' | 'restore',
   words: string[],
   { dataDir, env = {} }: { dataDir: string; env?: Record<string, string> },
 ): RunningCommand {
