@@ -9,7 +9,7 @@ import { appleIdsText, apple as appleIssuer, faultOfAppleKey } from '../provider
 import { moderatorClaimText } from '../providers/moderator-claim.ts';
 import { faultOfPrivateKey } from '../providers/private-key.server.ts';
 import { addProvider, changeRules, removeProvider } from '../providers/providers.server.ts';
-import { openClient, ProviderUnreachableError } from '../sign-on/oidc-client.server.ts';
+import { openClient, ProviderUnreachableError, WrongIssuerError } from '../sign-on/oidc-client.server.ts';
 
 const removal = z.object({ slug: z.string().max(100) });
 
@@ -76,6 +76,7 @@ async function addNewProvider(
   try {
     await openClient({ ...provider, slug: '', isOperators: false });
   } catch (error) {
+    if (error instanceof WrongIssuerError) throw new FieldError('issuer', `${error.remedy} Nothing was saved.`);
     if (!(error instanceof ProviderUnreachableError)) throw error;
     throw new FieldError('issuer', 'No provider was found at this address, or it did not respond. Nothing was saved.');
   }

@@ -1,4 +1,5 @@
 import type { ClientAuth, Configuration, CustomFetch, CustomFetchOptions } from 'openid-client';
+import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
 import { makeAppleSecret } from '../providers/apple.server.ts';
@@ -19,6 +20,31 @@ export class ProviderUnreachableError extends Error {
   override name = 'ProviderUnreachableError';
 }
 
+/** The provider responds, and describes itself as another issuer than the one that is set here. */
+export class WrongIssuerError extends ProviderUnreachableError {
+  override name = 'WrongIssuerError';
+  /** A sentence for whoever set it, which says what to enter instead. */
+  readonly remedy: string;
+  constructor(set: string, named: string, options: ErrorOptions) {
+    super(`The provider at ${set} calls itself ${named}`, options);
+    this.remedy = /[{}]|%7B|%7D/i.test(named)
+      ? 'This address is for every organisation of the provider. Enter the one with the ID of your own (the tenant ID).'
+      : `The provider calls itself “${named}”. Enter this address exactly.`;
+  }
+}
+
+/** Returns the issuer that the description of a provider names, if that was the fault. */
+function namedIssuerOf(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : null;
+  const found = namedIssuerSchema.safeParse(cause);
+  if (found.success) return found.data.body.issuer;
+  return cause instanceof Error ? namedIssuerOf(cause) : null;
+}
+const namedIssuerSchema = z.object({
+  attribute: z.literal('issuer'),
+  body: z.object({ issuer: z.string().max(300) }),
+});
+
 const read = new Map<string, { at: number; client: Promise<Configuration> }>();
 
 /**
@@ -37,6 +63,8 @@ export async function openClient(provider: SignOnProvider): Promise<Configuratio
   if (known && now().getTime() - known.at < rereadMs) return known.client;
   const client = discover(provider).catch((error) => {
     read.delete(key);
+    const named = namedIssuerOf(error);
+    if (named !== null) throw new WrongIssuerError(provider.issuer, named, { cause: error });
     throw new ProviderUnreachableError(`Discovery at ${provider.issuer} failed`, { cause: error });
   });
   read.set(key, { at: now().getTime(), client });

@@ -22,7 +22,7 @@ import { beginSignOn } from './begin-sign-on.server.ts';
 import { begunCookie, forgetSurplusCookies } from './begun-cookie.server.ts';
 import { completeSignOn, type SignOnOutcome } from './complete-sign-on.server.ts';
 import { connectIdentity, disconnectIdentity, listConnected } from './identities.server.ts';
-import { ProviderUnreachableError } from './oidc-client.server.ts';
+import { ProviderUnreachableError, WrongIssuerError } from './oidc-client.server.ts';
 import { findPending, takePending } from './pending-identity.server.ts';
 import { acceptAddressLink, checkAddressLink, mailAddressLink } from './prove-address.server.ts';
 
@@ -195,6 +195,25 @@ test('the answer of one provider is not redeemed at another', async () => {
   expect(outcome).toMatchObject({ kind: 'refused', reason: 'not-genuine' });
 });
 
+test.each([
+  [
+    'https://acme.example/realm/',
+    'The provider calls itself “https://acme.example/realm/”. Enter this address exactly.',
+  ],
+  ['http://acme.example', 'The provider calls itself “http://acme.example”. Enter this address exactly.'],
+  [
+    'https://login.example/{tenantid}/v2.0',
+    'every organisation of the provider. Enter the one with the ID of your own',
+  ],
+  ['https://login.example/%7Btenantid%7D/v2.0', 'every organisation of the provider'],
+])('a provider that calls itself %s is not called unreachable, and what to enter is said', async (issuer, remedy) => {
+  await startProvider();
+  acme.next({ sub: 'ida' }, { description: (description) => ({ ...description, issuer }) });
+  const error = await beginSignOn(provider, '/').catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(WrongIssuerError);
+  expect((error as WrongIssuerError).remedy).toContain(remedy);
+});
+
 test('a person who declines at the provider is not logged in', async () => {
   const { answer, client } = await logInAtProvider({ sub: 'eve' });
   answer.delete('code');
@@ -207,7 +226,7 @@ test('a provider that is down, or describes another, is named as such, and the p
   acme.next({ sub: 'fay' }, { down: ['/.well-known/openid-configuration'] });
   await expect(beginSignOn(provider, '/')).rejects.toThrow(ProviderUnreachableError);
   acme.next({ sub: 'fay' }, { description: (description) => ({ ...description, issuer: 'https://other.example' }) });
-  await expect(beginSignOn(provider, '/')).rejects.toThrow(ProviderUnreachableError);
+  await expect(beginSignOn(provider, '/')).rejects.toThrow(WrongIssuerError);
   expect(await signOn({ sub: 'fay' }, { down: ['/token'] })).toMatchObject({ reason: 'unreachable' });
   expect(await signOn({ sub: 'fay' }, { lost: ['/token'] })).toMatchObject({ reason: 'unreachable' });
 

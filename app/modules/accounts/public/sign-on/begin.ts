@@ -8,7 +8,7 @@ import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts'
 import { findProvider } from '#app/modules/accounts/providers/providers.server.ts';
 import { beginSignOn } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
 import { forgetSurplusCookies } from '#app/modules/accounts/sign-on/begun-cookie.server.ts';
-import { ProviderUnreachableError } from '#app/modules/accounts/sign-on/oidc-client.server.ts';
+import { ProviderUnreachableError, WrongIssuerError } from '#app/modules/accounts/sign-on/oidc-client.server.ts';
 import type { Route } from './+types/begin';
 import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
 
@@ -31,6 +31,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   } catch (error) {
     if (error instanceof RateLimitError) return refuseSignOn(refusals.tooMany, viewer);
     if (!(error instanceof ProviderUnreachableError)) throw error;
+    if (error instanceof WrongIssuerError) {
+      log.error('a provider of single sign-on has another issuer than the one that is set', {
+        provider: provider.slug,
+        error: `${error.message}. ${error.remedy}`,
+      });
+      return refuseSignOn(refusals.misconfigured(provider.name), viewer);
+    }
     log.warn('a provider of single sign-on cannot be reached', { provider: provider.slug, error: String(error.cause) });
     return refuseSignOn(refusals.unreachable(provider.name), viewer);
   }

@@ -8,6 +8,8 @@ export const refusals = {
   tooMany: 'Too many attempts. Please wait a minute and try again.',
   expired: 'That took too long, or was started in another browser. Please try again.',
   suspended: 'Sign-in is suspended for this account. Please contact us.',
+  misconfigured: (provider: string) =>
+    `Logging in with ${provider} is set up incorrectly here, and the team has to correct it. ${otherWays}`,
   unreachable: (provider: string) => `${provider} cannot be reached at the moment. ${otherWays} Or try again later.`,
   declined: (provider: string) => `${provider} did not confirm who you are. Please try again. ${otherWays}`,
   notGenuine: (provider: string) => `The answer of ${provider} could not be verified. Please try again. ${otherWays}`,
