@@ -116,8 +116,12 @@ test('an added period has a length of its own', () => {
   expect(read(weekly('RDATE;VALUE=PERIOD:20270512T090000Z/PT3H')).busy[1]).toBe('2027-05-12T09:00 12:00');
 });
 
-test('a start that does not follow the rule is an occurrence', () => {
-  const lines = ['DTSTART:20270504T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3'];
+test.each([
+  'FREQ=WEEKLY;BYDAY=WE;COUNT=3',
+  'FREQ=WEEKLY;BYDAY=WE;UNTIL=20270512',
+  'FREQ=YEARLY;BYMONTH=5;BYDAY=1WE,2WE',
+])('a start that does not follow the rule is an occurrence: %s', (rule) => {
+  const lines = ['DTSTART:20270504T090000Z', 'DURATION:PT1H', `RRULE:${rule}`];
   expect(read(eventOf('UID:a', ...lines)).busy).toEqual(['2027-05-04T09:00 10:00', ...weeks.slice(0, 2)]);
 });
 
@@ -149,13 +153,15 @@ test('each hour since 2024 is each hour, in the nights in which the clocks chang
   expect(busy).toContain('2027-10-31T01:00 01:30');
 });
 
-test('a shift ends at its time on the clock, in the night in which the clocks change too', () => {
-  const lines = ['DTSTART;TZID=Europe/London:20270326T220000', 'DTEND;TZID=Europe/London:20270327T060000'];
-  expect(read(eventOf('UID:a', ...lines, 'RRULE:FREQ=DAILY;COUNT=3')).busy).toEqual([
+test('a shift takes as long in the night in which the clocks change, and a day is a day', () => {
+  const shift = ['DTSTART;TZID=Europe/London:20270326T220000', 'DTEND;TZID=Europe/London:20270327T060000'];
+  expect(read(eventOf('UID:a', ...shift, 'RRULE:FREQ=DAILY;COUNT=3')).busy).toEqual([
     '2027-03-26T22:00 2027-03-27T06:00',
-    '2027-03-27T22:00 2027-03-28T05:00',
+    '2027-03-27T22:00 2027-03-28T06:00',
     '2027-03-28T21:00 2027-03-29T05:00',
   ]);
+  const days = ['DTSTART;TZID=Europe/London:20270327T120000', 'DURATION:P1D'];
+  expect(read(eventOf('UID:a', ...days)).busy).toEqual(['2027-03-27T12:00 2027-03-28T11:00']);
 });
 
 test('a flight that repeats ends in the zone where it ends', () => {

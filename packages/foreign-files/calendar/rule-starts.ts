@@ -46,6 +46,8 @@ export function* ruleStarts(
   const zonedAt = (number: number) =>
     Temporal.Instant.fromEpochMilliseconds(number).toZonedDateTimeISO(zoneId ?? 'UTC');
   if (last !== null && last < first.local) return;
+  // The library only has it in some of its ways to look for starts.
+  if (includesFirst) yield { local: first.local, at: momentOf(first) };
   const library = new RRuleTemporal({
     rruleString: rule.text,
     dtstart: zonedAt(numberOf(first)),

@@ -40,7 +40,7 @@ export const timesOf = ({ params, values }: Property, zones: CalendarZones): (Ca
 
 /** How long an event takes. */
 export interface Length {
-  /** Of clocks: a shift from ten to six ends at six, also in the night in which the clocks change. */
+  /** Of clocks: whole days, also those on which the clocks change. */
   localMs: number;
   /** Of time. */
   exactMs: number;
@@ -62,7 +62,7 @@ export function lengthBetween(start: CalendarTime, end: CalendarTime): Length {
     return { localMs, exactMs: 0 };
   }
   const endZone = end.isFloating ? start.zone : end.zone;
-  if (endZone === start.zone) return { localMs: end.local - start.local, exactMs: 0 };
+  // All occurrences of a series take the same exact time (RFC 5545, section 3.8.5.3).
   return { localMs: 0, exactMs: endZone.toMoment(end.local) - momentOf(start) };
 }
 
