@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { withAdvisoryLock } from '#app/core/database/advisory-lock.server.ts';
@@ -9,6 +9,7 @@ import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import type { ImportTarget, ReadImport } from './import-target.server.ts';
 import { importsTag } from './states.ts';
+import { whileReading } from './stop-import.server.ts';
 import { imports } from './tables.server.ts';
 
 export type ImportJob = ReturnType<typeof importJobOf>;
@@ -55,7 +56,7 @@ async function workOn(
   if (row.state === 'reading') {
     const { readItems } = await import('./read-items.server.ts');
     try {
-      await readItems(row, { targets, readFile, signal, log });
+      await whileReading(importId, signal, (held) => readItems(row, { targets, readFile, signal: held, log }));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       await refuse(importId, error.message);
@@ -74,6 +75,9 @@ async function workOn(
 
 const refuse = (importId: string, refusal: string) =>
   inTransaction(async (tx) => {
-    await tx.update(imports).set({ state: 'refused', refusal }).where(eq(imports.id, importId));
+    await tx
+      .update(imports)
+      .set({ state: 'refused', refusal })
+      .where(and(eq(imports.id, importId), eq(imports.state, 'reading')));
     await announceChange(tx, importsTag);
   });

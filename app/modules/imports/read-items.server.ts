@@ -85,6 +85,7 @@ export async function readItems(row: Import, { targets, readFile, signal, log }:
     }
   };
   const found = async (item: FoundItem) => {
+    signal.throwIfAborted();
     if (item.kind === 'picture') pictures.add(item.key);
     await addPictures(await add(item));
   };
@@ -98,7 +99,8 @@ export async function readItems(row: Import, { targets, readFile, signal, log }:
   if (count === 0) throw new DomainError('There is nothing in this file that can be imported. Nothing was changed.');
   await markExistingItems(importId, targets);
   await inTransaction(async (tx) => {
-    await tx.update(imports).set({ source, leftOut, state: 'ready' }).where(eq(imports.id, importId));
+    const isBeingRead = and(eq(imports.id, importId), eq(imports.state, 'reading'));
+    await tx.update(imports).set({ source, leftOut, state: 'ready' }).where(isBeingRead);
     await announceChange(tx, importsTag);
   });
   const leftOutTimes = leftOut.reduce((sum, { times }) => sum + times, 0);

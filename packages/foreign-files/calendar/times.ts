@@ -56,14 +56,16 @@ export function endOf({ local, zone }: CalendarTime, at: number, { localMs, exac
 /** Returns how long an event takes that begins and ends then. Below zero if it ends before it begins. */
 export function lengthBetween(start: CalendarTime, end: CalendarTime): Length {
   if (start.isDate) return { localMs: wholeDays(end.local - start.local), exactMs: 0 };
+  const at = momentOf(start);
   if (end.isDate) {
-    // Until the end of its day, if it would end before it begins.
-    const localMs = end.local > start.local ? end.local - start.local : dayOf(start.local) + dayMs - start.local;
-    return { localMs, exactMs: 0 };
+    // Until the end of the day on which it begins, if it would end before.
+    const nextDay = dayOf(end.zone.toLocal(at)) + dayMs;
+    const until = momentOf(end) > at ? momentOf(end) : end.zone.toMoment(nextDay);
+    return { localMs: 0, exactMs: until - at };
   }
   const endZone = end.isFloating ? start.zone : end.zone;
   // All occurrences of a series take the same exact time (RFC 5545, section 3.8.5.3).
-  return { localMs: 0, exactMs: endZone.toMoment(end.local) - momentOf(start) };
+  return { localMs: 0, exactMs: endZone.toMoment(end.local) - at };
 }
 
 /** @param text such as `P1DT2H`, as `repairDuration` returns it */

@@ -2,6 +2,7 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import type { Component, Property } from '../read-components.ts';
 import { textOf } from '../read-components.ts';
+import { repairRule } from '../repair/repair-rule.ts';
 
 /**
  * A time zone. Local times are numbers as well: the milliseconds since the epoch at which a clock in UTC would show
@@ -112,12 +113,14 @@ function observanceOf(component: Component): Observance[] {
   return [{ local, fromMs: fromMs ?? toMs, toMs, others, rule: ruleOf(textOf(component, 'RRULE'), local) }];
 }
 
-/** Clocks change once a year. Another rule is not one of a time zone. */
+/** Clocks change on some days of a year. Another rule is not one of a time zone. */
 function ruleOf(text: string, local: number): RRuleTemporal | null {
-  if (!/\bFREQ=YEARLY\b/i.test(text)) return null;
+  const rule = repairRule(text);
+  if (rule?.frequency !== 'YEARLY' || rule.perDay > 1) return null;
+  const until = rule.until === null ? '' : `;UNTIL=${rule.until.slice(0, 8)}T235959Z`;
   try {
     return new RRuleTemporal({
-      rruleString: text.toUpperCase().replace(/UNTIL=(\d{8})[^;]*/, 'UNTIL=$1T235959Z'),
+      rruleString: rule.text + until,
       dtstart: Temporal.Instant.fromEpochMilliseconds(local).toZonedDateTimeISO('UTC'),
     });
   } catch {

@@ -13,6 +13,7 @@ import {
   undoImport,
 } from '#app/modules/imports/find-import.server.ts';
 import type { ImportJob } from '#app/modules/imports/import.job.server.ts';
+import { stopImport } from '#app/modules/imports/stop-import.server.ts';
 
 const ticked = z
   .literal('on')
@@ -42,7 +43,7 @@ const actionSchema = z.discriminatedUnion('act', [
       typeof chosenId
     >),
   }),
-  z.object({ act: z.enum(['undo', 'discard']) }),
+  z.object({ act: z.enum(['stop', 'undo', 'discard']) }),
 ]);
 
 /** Handles the forms of an import's screen, by their `act`. */
@@ -75,6 +76,10 @@ export async function applyImportAction(
       const choices = { timeZone, hostId: hostId || null, services: Object.fromEntries(chosen) };
       await chooseForAppointments(job, { ...change, choices });
       return redirectWithToast(screen, { tone: 'info', title: 'The file is read once more' });
+    }
+    if (input.act === 'stop') {
+      await stopImport(change);
+      return redirectWithToast(screen, { tone: 'info', title: 'The import was stopped' });
     }
     if (input.act === 'undo') {
       await undoImport(job, change);

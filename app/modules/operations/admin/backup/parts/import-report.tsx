@@ -33,6 +33,9 @@ export function ImportReport({ import: shown, counts, now, result, children }: R
       <Panel title="The file is being read">
         <Working text="This screen updates automatically." />
         <Reload />
+        <div className="px-4 pb-4">
+          <Stop label="Stop reading" />
+        </div>
       </Panel>
     );
   if (state === 'refused')
@@ -170,6 +173,8 @@ function Actions({ import: { state, source }, counts }: { import: Import; counts
           all={all}
         />
         <Reload />
+        <p className="text-ink-2">If you stop, what was already imported stays, and you can undo it.</p>
+        <Stop label="Stop this import" />
       </>
     );
   if (state === 'undoing')
@@ -200,6 +205,12 @@ function Actions({ import: { state, source }, counts }: { import: Import; counts
     </Form>
   );
 }
+
+const Stop = ({ label }: { label: string }) => (
+  <Form method="post">
+    <ActButton act="stop" label={label} />
+  </Form>
+);
 
 function StartForm({ isEmpty, source }: { isEmpty: boolean; source: Import['source'] }) {
   if (isEmpty) {

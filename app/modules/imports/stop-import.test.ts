@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { installJobs } from '#app/core/jobs/install-jobs.server.ts';
+import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { makeUser } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
+import { openTestMedia } from '#test/media-storage.ts';
+import { countItems, findImport, startImport } from './find-import.server.ts';
+import { importJobOf } from './import.job.server.ts';
+import type { ImportTarget, ReadImport } from './import-target.server.ts';
+import { receiveImport } from './receive-import.server.ts';
+import { stopImport } from './stop-import.server.ts';
+
+openTestDatabase();
+openTestMedia();
+
+const itemsOf = (count: number) =>
+  Array.from({ length: count }, (_item, place) => ({
+    ...{ key: `topic:${place}`, kind: 'topic' as const, title: `Topic ${place}`, payload: {}, notes: [] },
+  }));
+
+/** Reads three items. */
+const readThree: ReadImport = async (_file, { found }) => {
+  for (const item of itemsOf(3)) await found(item);
+  return { source: 'discourse', leftOut: [] };
+};
+
+/** What makes the items: `whileMaking` runs while the first one is made. */
+const targetThat = (whileMaking: () => Promise<void>): ImportTarget => ({
+  kind: 'topic',
+  schema: z.object({}),
+  check: () => ({ notes: [] }),
+  findExisting: async () => new Set(),
+  create: async (_payload, _work, finish) => {
+    await whileMaking();
+    await inTransaction((tx) => finish(tx, { id: 'made', address: null, notes: [] }));
+  },
+  undo: async () => {},
+});
+
+async function receive(job: ReturnType<typeof importJobOf>, uploadId: string) {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  await installJobs([job]);
+  const store = (key: string) => mediaStorage().write(key, new Uint8Array([1]), 'application/octet-stream');
+  const importId = await receiveImport(job, { uploadId, fileName: 'a.json', bytes: 1, actorId, store });
+  return { importId, actorId };
+}
+
+test('a file that is being read can be given up, and its reader ends', async () => {
+  let begin: () => void = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let hasEnded = false;
+  const endless: ReadImport = (_file, { signal }) =>
+    new Promise((_resolve, reject) => {
+      begin();
+      signal.addEventListener('abort', () => {
+        hasEnded = true;
+        reject(signal.reason);
+      });
+    });
+  const job = importJobOf({ loadTargets: async () => [], readFile: endless });
+  const { importId, actorId } = await receive(job, 'endless');
+  const work = job.run({ importId }, jobContext);
+  await begun;
+  await stopImport({ importId, actorId });
+  await work;
+  expect(hasEnded).toBe(true);
+  expect(await findImport(importId)).toMatchObject({
+    state: 'refused',
+    refusal: expect.stringContaining('You stopped reading this file. Nothing was changed.'),
+  });
+  await expect(stopImport({ importId, actorId })).rejects.toThrow('already finished');
+});
+
+test('an import that is stopped keeps what it made, names the rest, and can be undone', async () => {
+  let made = 0;
+  let stop: () => Promise<void> = async () => {};
+  const target = targetThat(async () => {
+    made += 1;
+    await stop();
+  });
+  const job = importJobOf({ loadTargets: async () => [target], readFile: readThree });
+  const { importId, actorId } = await receive(job, 'three');
+  await job.run({ importId }, jobContext);
+  await startImport(job, { importId, actorId, asDrafts: true, fetchesPictures: false });
+  stop = () => stopImport({ importId, actorId });
+  await job.run({ importId }, jobContext);
+  expect(made).toBe(1);
+  expect(await countItems(importId)).toEqual(
+    expect.arrayContaining([
+      { kind: 'topic', outcome: 'made', number: 1 },
+      { kind: 'topic', outcome: 'failed', number: 2 },
+    ]),
+  );
+  expect(await findImport(importId)).toMatchObject({ state: 'done' });
+});
