@@ -32,6 +32,7 @@ test.each([
   ...['', 'ann', 'ann@', '@example.org', 'ann@@example.org', 'ann@example.org, bob@example.org', 'ann bob@example.org'],
   ...['Ann <ann@example.org>', 'ann@example..org', 'ann@-example.org', 'ann@exa_mple.org', 'ann@example.org.'],
   ...['"ann"@example.org', 'ann@[192.0.2.1]', 'josé@example.org', 'ann@exam\u200Bple.org', 'ann@exam ple.org'],
+  ...['foo@münchen-.de', 'foo@-münchen.de', 'foo@a.-пример.рф', 'foo@example。-пример。рф'],
   ...['ann@пример.рф/path', 'ann@при%мер.рф', 'ann@пример.рф:25', 'ann@☕.example', 'ann@example.org\nbcc: b@c.d'],
   ...[undefined, null, 5, ['ann@example.org']],
 ])('%j is no address', (typed) => {

@@ -8,6 +8,8 @@ const unicodeDomain = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\p{Join_Control})+$/u;
 export function storedDomain(domain: string): string {
   const text = domain.toLowerCase();
   if (!unicodeDomain.test(text) || /^[\x21-\x7e]*$/.test(text)) return text;
+  // No name begins or ends with a hyphen. Encoded, it would look like one that may.
+  if (text.split(/[.。．｡]/).some((label) => /^-|-$/.test(label))) return text;
   return URL.parse(`http://${text}`)?.hostname ?? text;
 }
 

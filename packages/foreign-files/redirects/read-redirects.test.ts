@@ -77,6 +77,11 @@ test.each<[file: string, text: string, added: string[]]>([
     ['/a /b', '/c https://example.org/d', '/e /f'],
   ],
   [
+    'comments at the ends of lines',
+    file('/a /b 301 # moved', '/c /d # moved, see /e', '/f https://example.org/g#part 301 #note', '/h /i#part'),
+    ['/a /b', '/c /d', '/f https://example.org/g#part', '/h /i#part'],
+  ],
+  [
     'netlify.toml',
     file(
       '[[redirects]]',

@@ -166,7 +166,10 @@ function readCells(rule: string, line: number | null): Candidate {
 }
 
 /** `from [parameters] to [status] [conditions]` of Netlify; a map of nginx has `~` before a regular expression. */
-function readSpaced([from = '', ...rest]: string[], line: number | null): Candidate {
+function readSpaced([from = '', ...words]: string[], line: number | null): Candidate {
+  // A comment at the end of the line. `/page#part` is one word, and keeps its part.
+  const comment = words.findIndex((word, index) => index > 0 && word.startsWith('#'));
+  const rest = comment < 0 ? words : words.slice(0, comment);
   const place = rest.findIndex((word) => /^(\/|https?:\/\/|\$)/.test(word));
   const [to = '', code, ...conditions] = rest.slice(place);
   const isCode = /^\d{3}!?$/.test(code ?? '');
