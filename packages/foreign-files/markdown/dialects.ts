@@ -159,7 +159,7 @@ function obsidian(markdown: string, findFile: FindFile, leftOut: Set<string>): s
     .replace(/(?<![\w=])==(?=\S)([^=\n]+?)(?<=\S)==(?![\w=])/g, '$1')
     .replace(/[ \t]\^(?=[\w-]*[a-z])[\w-]{4,}[ \t]*$/gm, '')
     .replace(
-      /^(\s*(?:>\s*)+)\[!([\w-]+)(?:\|[^\]\n]*)?\][+-]?[ \t]*([^\n]*)$/gm,
+      /^([ \t]*(?:>[ \t]*)+)\[!([\w-]+)(?:\|[^\]\n]*)?\][+-]?[ \t]*([^\n]*)$/gm,
       (_all, start: string, name: string, title: string) =>
         title.trim() === ''
           ? `${start}[!${toneOf(name)}]`
@@ -190,9 +190,9 @@ const innerAdmonitions = (markdown: string): string =>
 function withoutModules(markdown: string, leftOut: Set<string>): string {
   const plain = markdown
     .replace(/\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}/g, '')
-    .replace(/^import\s+[\w*{][^\n]*?\s+from\s+['"][^'"\n]+['"];?[ \t]*$/gm, '')
-    .replace(/^import\s+['"][^'"\n]+['"];?[ \t]*$/gm, '')
-    .replace(/^export\s+(?:const|default|let|function)\s[^\n]*$/gm, '');
+    .replace(/^import[ \t]+[\w*{][^\n]*?[ \t]+from[ \t]+['"][^'"\n]+['"];?[ \t]*$/gm, '')
+    .replace(/^import[ \t]+['"][^'"\n]+['"];?[ \t]*$/gm, '')
+    .replace(/^export[ \t]+(?:const|default|let|function)(?:[ \t][^\n]*)?$/gm, '');
   for (const [, name = ''] of plain.matchAll(/<([A-Z][\w.]*)\b[^<>]*\/>/g))
     leftOut.add(`Components without a text of their own are left out, such as <${name} />.`);
   return plain;
