@@ -27,3 +27,17 @@ test.each([
 ])('what MDX imports and exports ends with its line: %j', (markdown, expected) => {
   expect(plain(markdown, true)).toBe(expected);
 });
+
+test.each([
+  ['[[Note^block-id]]', 'Note'],
+  ['[[Note#^block-id]]', 'Note'],
+  ['[[Note^block-id|words]]', 'words'],
+  ['[[Tea^block-id]]', '[Tea](</Tea.md>)'],
+  ['[[Tea#Steps^block-id|the steps]]', '[the steps](</Tea.md>)'],
+  ['![[Note^block-id]]', 'Note'],
+  ['[[#^block-id]]', 'block-id'],
+  ['[[^1]]', '[[^1]]'],
+  ['[[^block-id|above]]', 'above'],
+])('a link to a block of a note leads to the note: %s', (markdown, expected) => {
+  expect(plain(`See ${markdown}.`)).toBe(`See ${expected}.`);
+});

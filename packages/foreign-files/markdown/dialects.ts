@@ -139,9 +139,11 @@ const toneOf = (name: string) => tones.get(name.toLowerCase()) ?? 'note';
 
 function obsidian(markdown: string, findFile: FindFile, leftOut: Set<string>): string {
   const linked = markdown.replace(
-    /(!?)\[\[([^[\]\n|#]*)(#[^[\]\n|]*)?(?:\|([^[\]\n]*))?\]\]/g,
+    /(!?)\[\[([^[\]\n|#^]*)([#^][^[\]\n|]*)?(?:\|([^[\]\n]*))?\]\]/g,
     (all, isEmbed: string, name: string, anchor = '', label = '') => {
-      const words = (label || name || anchor.slice(1)).trim();
+      // A number of a footnote in brackets, such as [[^1]], is no link.
+      if (name === '' && anchor.startsWith('^') && label === '') return all;
+      const words = (label || name || anchor.replace(/^[#^]+/, '')).trim();
       if (words === '' || /^_?toc_?$/i.test(name)) return all;
       const found = name === '' ? null : findFile(name.trim());
       if (isEmbed && /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|heic)$/i.test(name))
