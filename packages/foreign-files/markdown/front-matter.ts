@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
-import { parseDocument } from 'yaml';
+import { fieldName, groups, isBooleanText } from './field-names.ts';
+import { readYaml } from './yaml-fields.ts';
 
 export interface FrontMatter {
   /** The values by their names in lower case, without dashes, underscores and spaces. */
@@ -14,16 +15,6 @@ const byLine =
 /** In characters. The time in which YAML and TOML are parsed may grow with the square of the length. */
 const maxHeadLength = 20_000;
 
-/** Groups of fields in which some systems keep part of them, and what precedes the names of those in them. */
-const groups: [name: string, prefix: string][] = [
-  ['params', ''],
-  ['extra', ''],
-  ['taxonomies', ''],
-  ['frontmatter', ''],
-  ['seo', 'meta'],
-  ['meta', 'meta'],
-];
-
 /** Reads the front matter of a Markdown file: YAML, TOML, JSON, or lines before the first empty one. Never throws. */
 export function readFrontMatter(text: string): FrontMatter {
   const whole = text.replace(/^[\uFEFF\s]*\n(?=---|\+\+\+|;;;|\{)/, '').replace(/^\uFEFF/, '');
@@ -31,7 +22,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const fields = new Map<string, unknown>();
   const add = (given: object, prefix: string) => {
     for (const [name, value] of Object.entries(given)) {
-      const key = prefix + name.toLowerCase().replace(/[-_ ]/g, '');
+      const key = prefix + fieldName(name);
       if (!fields.has(key) || fields.get(key) === null) fields.set(key, value);
     }
   };
@@ -56,36 +47,20 @@ function readBlock(whole: string): Read | null {
       whole,
     ) ?? [];
   if (all !== undefined) {
-    const values = valuesOf(fence, head);
+    const { values, notes } = valuesOf(fence, head);
     // A line of dashes may also part two paragraphs.
     if (values === 'no fields') return null;
-    return { values: values ?? lineFields(head), body: whole.slice(all.length), notes: values ? [] : [byLine] };
+    return { values: values ?? lineFields(head), body: whole.slice(all.length), notes: values ? notes : [byLine] };
   }
   const [json] = /^\{[ \t]*\n[\s\S]*?\n\}[ \t]*(?:\n|$)/.exec(whole) ?? [];
   const values = json === undefined ? null : jsonOf(json);
   return values && json !== undefined ? { values, body: whole.slice(json.length), notes: [] } : null;
 }
 
-function valuesOf(fence: string, head: string): object | null | 'no fields' {
-  if (head.length > maxHeadLength) return null;
-  if (fence === ';;;') return jsonOf(`{${head}}`);
-  return fence === '+++' ? tomlOf(head) : yamlOf(head);
-}
-
-function yamlOf(head: string): object | null | 'no fields' {
-  const read = (text: string) => {
-    try {
-      const document = parseDocument(text, { uniqueKeys: false, strict: false, logLevel: 'silent' });
-      if (document.errors.length > 0) return undefined;
-      return document.toJS({ maxAliasCount: 20 }) as unknown;
-    } catch {
-      return undefined;
-    }
-  };
-  const value = read(head) ?? read(head.replace(/^\t+/gm, (tabs) => '  '.repeat(tabs.length)));
-  if (value === undefined) return head.trim() === '' ? {} : null;
-  if (value === null) return {};
-  return typeof value === 'object' && !Array.isArray(value) ? value : 'no fields';
+function valuesOf(fence: string, head: string): { values: object | null | 'no fields'; notes: string[] } {
+  if (head.length > maxHeadLength) return { values: null, notes: [] };
+  if (fence === ';;;') return { values: jsonOf(`{${head}}`), notes: [] };
+  return fence === '+++' ? { values: tomlOf(head), notes: [] } : readYaml(head);
 }
 
 function tomlOf(head: string): object | null {
@@ -127,7 +102,8 @@ function lineFields(head: string): object {
     const before = values.get(last);
     if (name !== undefined) {
       last = name;
-      values.set(name, /^[>|][+-]?\s*$/.test(value) ? '' : scalar(value));
+      const isWord = isBooleanText(fieldName(name)) && /^(true|false)$/i.test(value.trim());
+      values.set(name, isWord ? value.trim() : /^[>|][+-]?\s*$/.test(value) ? '' : scalar(value));
     } else if (item !== undefined && (Array.isArray(before) || before === ''))
       values.set(last, [...(Array.isArray(before) ? before : []), unquoted(item)]);
     else if (/^\s+\S/.test(line) && typeof before === 'string') values.set(last, `${before} ${line.trim()}`.trim());
@@ -151,9 +127,6 @@ export function readProperties(body: string): { fields: ReadonlyMap<string, unkn
   const [all = '', title = '', lines = ''] =
     /^(\s*#[^\n]*\n\s*\n)((?:[A-Z][\w ()/-]{0,40}: [^\n]*\n)+)\s*(?:\n|$)/.exec(body) ?? [];
   if (all === '') return { fields: new Map(), body };
-  const values = Object.entries(lineFields(lines)).map(([name, value]): [string, unknown] => [
-    name.toLowerCase().replace(/[-_ ]/g, ''),
-    value,
-  ]);
+  const values = Object.entries(lineFields(lines)).map(([name, value]): [string, unknown] => [fieldName(name), value]);
   return { fields: new Map(values), body: title + body.slice(all.length) };
 }

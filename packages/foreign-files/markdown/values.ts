@@ -32,7 +32,8 @@ export function nameList(value: unknown): string[] {
 }
 
 /** Tags with a `#` are separated by spaces, too. */
-const splitNames = (text: string): string[] => (/^\s*#\S/.test(text) ? text.split(/[\s,]+/) : text.split(/[,;]/));
+const splitNames = (text: string): string[] =>
+  /^\s*#\S/.test(text) ? text.split(/[\s,]+/) : text.split(/[,;]|\s(?=#\p{L})/u);
 
 function nameOf(value: unknown): string {
   if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
