@@ -32,6 +32,8 @@ test.each([
   ['Newsletter', ['TRUE', 'FALSE']],
   ['Opt in', ['0', '1', '2']],
   ['Confirmed', ['0', '1615000000']],
+  ['Newsletter', ['yes', 'no', '12']],
+  ['Active', ['Pending', '3']],
   ['Last status', ['Subscribed', 'Unsubscribed']],
   ['Status', ['1', '2']],
 ])('a column that says who is subscribed stays a status: %s %j', (heading, cells) => {

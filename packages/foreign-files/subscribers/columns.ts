@@ -50,9 +50,10 @@ const surelyStatus =
   /\b(subscribed|subscription state|opt(ed)? ?in|optin|accepts?|allows?|consent|permission|confirmed|einwilligung|abonniert)\b/;
 /** How much somebody reads, which has nothing to do with being on the list. */
 const activity = /\b(days?|weeks?|months?|last|clicks?|clicked|opens?|opened|views?|viewed|digest|\d+ ?d)\b/;
-/** A short number that is neither yes nor no. Longer ones are moments. */
-const isFigure = (cell: string) =>
-  /^[-+$€£]?\d{1,6}(?:[.,]\d{1,3})?%?$/.test(cell.trim()) && !/^[01]$/.test(cell.trim());
+const isNumber = (cell: string) => /^[-+$€£]?\d{1,6}(?:[.,]\d{1,3})?%?$/.test(cell.trim());
+/** Nothing but short numbers, of which one is neither 0 nor 1. Longer ones are moments. */
+const areFigures = (cells: readonly string[]) =>
+  cells.every(isNumber) && cells.some((cell) => !/^[01]$/.test(cell.trim()));
 const moment = /\b(time|timestamp|date|at|on|created|updated|changed|added|joined)\b/;
 
 /** The columns that say when somebody consented, the best first. */
@@ -101,9 +102,9 @@ function roleOf(words: string, cells: readonly string[]): [Role, Standing] {
     const [, standing] = leftSigns.find(([sign]) => sign.test(words)) ?? [];
     if (standing) return ['left', standing];
     if (status.test(words)) return ['status', 'subscribed'];
-    const isActivity = activity.test(words) || (cells.some(isFigure) && !surelyStatus.test(words));
+    const isActivity = activity.test(words) || (areFigures(cells) && !surelyStatus.test(words));
     const hasWord = cells.some((cell) => standingOfWord(cell) !== null && !ofPayment.test(cell.trim()));
-    if (weakStatus.test(words) && !isActivity && hasWord) return ['status', 'subscribed'];
+    if (weakStatus.test(words) && hasWord) return ['status', 'subscribed'];
     const saysSo = hasWord || cells.some((cell) => isYes(cell) || isNo(cell));
     if (maybeStatus.test(words) && !isActivity && !moment.test(words) && saysSo) return ['status', 'subscribed'];
   }
