@@ -1,7 +1,7 @@
 import type { LeftOut } from '../left-out.ts';
 import { type Interval, mergeIntervals } from './intervals.ts';
 import { isBusy } from './is-busy.ts';
-import { Notes } from './notes.ts';
+import { leftOutWhole, Notes } from './notes.ts';
 import { type ReadEvents, readEvents } from './read-events.ts';
 import { type Budget, BudgetError, occurrencesOfGroup, outOfTime } from './series.ts';
 
@@ -52,7 +52,11 @@ export function busyTimesOf(
   const budget: Budget = { perSeries, total: perFile, hasTime };
   const found = [...busy.filter(({ start, end }) => start < range.end && range.start < end)];
   let firstProblem = problem;
-  for (const occurrences of groups.flatMap((group) => occurrencesOfGroup(group, { range, notes, budget }))) {
+  const parts = groups.flatMap((group) => {
+    const line = (group.events[0] ?? group.versions[0])?.line ?? null;
+    return occurrencesOfGroup(group, { range, notes, budget }).map((occurrences) => ({ occurrences, line }));
+  });
+  for (const { occurrences, line } of parts) {
     if (!hasTime() || budget.total < 0) {
       firstProblem ??= outOfTime;
       break;
@@ -64,8 +68,9 @@ export function busyTimesOf(
         else notes.add(event.line, `${event.label} has no length: it makes nobody busy.`);
       }
     } catch (error) {
-      if (!(error instanceof BudgetError)) throw error;
-      firstProblem ??= error.message;
+      // Whatever is wrong with one event: the others of its calendar count.
+      if (error instanceof BudgetError) firstProblem ??= error.message;
+      else notes.add(line, leftOutWhole);
     }
   }
   const merged = mergeIntervals(found);

@@ -1,7 +1,7 @@
 import { UnreadableFileError } from '../unreadable-file-error.ts';
 import type { CalendarEvent } from './events.ts';
 import { guestsOf } from './is-busy.ts';
-import { Notes } from './notes.ts';
+import { leftOutWhole, Notes } from './notes.ts';
 import { readEvents } from './read-events.ts';
 import { BudgetError, type Occurrence, occurrencesOfGroup } from './series.ts';
 
@@ -60,9 +60,8 @@ export function* readCalendarEvents(
     try {
       for (const part of occurrencesOfGroup(group, { range, notes, budget })) occurrences.push(...part);
     } catch (error) {
-      if (!(error instanceof BudgetError)) throw error;
       if (budget.total < 0) throw new UnreadableFileError(hasTooMany);
-      leaveOut(error.message, group.events[0]?.line ?? null);
+      leaveOut(error instanceof BudgetError ? error.message : leftOutWhole, group.events[0]?.line ?? null);
       continue;
     }
     if (occurrences.length === 0) leaveOut(isOver, group.events[0]?.line ?? null);

@@ -14,9 +14,14 @@ export interface CalendarObject extends BusyTimes {
   time: Interval | null;
 }
 
-function timeOf({ start, length }: CalendarEvent): Interval {
-  const at = momentOf(start);
-  return { start: at, end: endOf(start, at, length) };
+function timeOf({ start, length }: CalendarEvent): Interval | null {
+  try {
+    const at = momentOf(start);
+    return { start: at, end: endOf(start, at, length) };
+  } catch {
+    // It is already among what was left out. The other objects of the answer count.
+    return null;
+  }
 }
 
 /** Reads an object of a calendar. With a problem if it could not be read to its end. A task makes nobody busy. */

@@ -72,17 +72,15 @@ export function eventOf(
     const property = properties.get(name)?.[0];
     return property ? timeOf(String(property.values[0]), property.params.tzid, zones) : undefined;
   };
-  const zoneNameOf = (name: string) => shortened(properties.get(name)?.[0]?.params.tzid ?? '');
+  const faultOf = (name: string, of?: string) => faultIn(properties.get(name)?.[0], of);
   const replaces = timeIn('RECURRENCE-ID');
   const start = timeIn('DTSTART') ?? (properties.has('DTSTART') ? undefined : replaces);
   if (start === null || (start === undefined && properties.has('DTSTART')))
-    return leaveOut(`${label} was left out: its time zone “${zoneNameOf('DTSTART')}” is unknown.`);
+    return leaveOut(`${label} was left out: its ${faultOf('DTSTART')}.`);
   if (!start) return leaveOut(`${label} was left out: it has no start that can be read.`);
-  if (replaces === null)
-    notes.add(line, `${label} counts beside its series: the time zone “${zoneNameOf('RECURRENCE-ID')}” is unknown.`);
+  if (replaces === null) notes.add(line, `${label} counts beside its series: the ${faultOf('RECURRENCE-ID')}.`);
   const end = timeIn('DTEND');
-  if (end === null)
-    return leaveOut(`${label} was left out: the time zone “${zoneNameOf('DTEND')}” of its end is unknown.`);
+  if (end === null) return leaveOut(`${label} was left out: the ${faultOf('DTEND', ' of its end')}.`);
   const duration = textOf(component, 'DURATION');
   const length = end ? lengthBetween(start, end) : lengthOf(start, duration || 'PT0S');
   if (length.localMs + length.exactMs < 0) return leaveOut(`${label} was left out: it ends before it begins.`);
@@ -110,6 +108,12 @@ export function eventOf(
   };
 }
 
+/** Says why a time is null. Without a zone, it is no time. */
+function faultIn(property: Property | undefined, of = ''): string {
+  const zone = property?.params.tzid;
+  return zone ? `time zone “${shortened(zone)}”${of} is unknown` : `time${of} cannot be read`;
+}
+
 function labelOf(start: Property | undefined): string {
   const [day = ''] = String(start?.values[0] ?? '').split('T');
   const at = Date.parse(`${day}T00:00:00Z`);
@@ -130,10 +134,7 @@ function knownTimes(
   return properties.flatMap((property) =>
     timesOf(property, zones).flatMap((time) => {
       if (time) return [inZoneOf(start, time)];
-      notes.add(
-        property.line,
-        `A time of an event was left out: its time zone “${shortened(property.params.tzid ?? '')}” is unknown.`,
-      );
+      notes.add(property.line, `A time of an event was left out: its ${faultIn(property)}.`);
       return [];
     }),
   );

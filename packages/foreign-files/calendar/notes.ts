@@ -1,5 +1,8 @@
 import type { LeftOut } from '../left-out.ts';
 
+/** The reason for an event with a fault that nobody has thought of. */
+export const leftOutWhole = 'An event was left out: it cannot be read.';
+
 /** A file with as many faults has one fault, many times. */
 const maxListed = 100;
 

@@ -18,6 +18,8 @@ test.each([
   ['as a day without VALUE', ['EXDATE:20270512']],
   ['in a list with gaps', ['EXDATE:,20260101T000000Z,,20270512T090000Z,']],
   ['beside empty ones', ['EXDATE:', 'EXDATE;TZID=Europe/London:', 'EXDATE:20270512T090000Z']],
+  ['as a period', ['EXDATE;VALUE=PERIOD:20270512T090000Z/20270512T100000Z']],
+  ['as a period that does not say so', ['EXDATE:20270512T090000Z/PT1H']],
   ['with a zone and Z', ['EXDATE;TZID=Europe/London:20270512T090000Z']],
   ['as a rule', ['EXRULE:FREQ=WEEKLY;INTERVAL=9;COUNT=1', 'RDATE:20270505T090000Z', 'EXDATE:20270512T090000Z']],
 ])('an exception %s is an exception', (name, lines) => {

@@ -159,6 +159,12 @@ test.each([
   ['a duration of minutes', ['DTSTART:20270203T140000Z', 'DURATION:PT60M']],
   ['a duration with days of none', ['DTSTART:20270203T140000Z', 'DURATION:P0DT1H0M0S']],
   ['a duration in lower case', ['DTSTART:20270203T140000Z', 'DURATION:pt1h']],
+  ['a period as its start', ['DTSTART:20270203T140000Z/20270203T150000Z']],
+  ['a period as its start that says so', ['DTSTART;VALUE=PERIOD:20270203T140000Z/PT1H']],
+  ['a period as its start, in a zone', ['DTSTART;TZID=America/New_York:20270203T090000/20270203T100000']],
+  ['a period as its end', ['DTSTART:20270203T140000Z', 'DTEND;VALUE=PERIOD:20270203T140000Z/20270203T150000Z']],
+  ['a period with a length as its end', ['DTSTART:20270203T140000Z', 'DTEND:20270203T140000Z/PT1H']],
+  ['a period as its stamp', ['DTSTAMP:20270101T000000Z/PT1H', 'DTSTART:20270203T140000Z', 'DURATION:PT1H']],
   ['two starts, of which one cannot be read', ['DTSTART:soon', 'DTSTART:20270203T140000Z', 'DURATION:PT1H']],
 ])('a time with %s', (_name, lines) => {
   expect(read(...lines).busy).toEqual(atTwo);
@@ -172,6 +178,18 @@ test('the end of a time may be a day: until the end of it', () => {
     '2027-02-03T22:00 2027-02-04T00:00',
   ]);
 });
+
+test.each(['P99999999999999999999D', 'P9999999999W', 'PT99999999999999999999999H', 'P40000D'])(
+  'the length %s is limited, and the other events are read',
+  (length) => {
+    const text = calendarOf(
+      eventOf('UID:a', 'DTSTART:20270203T140000Z', 'DURATION:PT1H'),
+      eventOf('UID:b', 'DTSTART:20271231T230000Z', `DURATION:${length}`),
+      ['BEGIN:VFREEBUSY', `FREEBUSY:20271231T230000Z/${length}`, 'END:VFREEBUSY'],
+    );
+    expect(readForLondon(text)).toMatchObject({ busy: [...atTwo, '2027-12-31T23:00 2127-12-07T23:00'], reasons: [] });
+  },
+);
 
 test.each([
   ['no start', ['DTEND:20270203T150000Z'], 'no start that can be read'],

@@ -13,6 +13,7 @@ test.each([
   ['in another zone', 'RECURRENCE-ID;TZID=Asia/Tokyo:20270512T180000'],
   ['with a name of Windows', 'RECURRENCE-ID;TZID=GMT Standard Time:20270512T100000'],
   ['without a zone', 'RECURRENCE-ID:20270512T100000'],
+  ['as a period', 'RECURRENCE-ID;VALUE=PERIOD:20270512T090000Z/PT1H'],
   ['as a day', 'RECURRENCE-ID;VALUE=DATE:20270512'],
 ])('an occurrence that is named %s can be moved and cancelled', (_name, id) => {
   const moved = eventOf('UID:a', id, 'DTSTART:20270513T140000Z', 'DTEND:20270513T150000Z');

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { UnreadableFileError } from '../unreadable-file-error.ts';
 import type { Notes } from './notes.ts';
 import { contentLines } from './repair/content-lines.ts';
+import { periodsApart } from './repair/periods-apart.ts';
 import { type LineParts, partsOf } from './repair/repair-line.ts';
 import { repairDuration, repairTimes } from './repair/repair-times.ts';
 
@@ -120,10 +121,10 @@ function addProperty(component: Component, content: string, line: number, notes:
     notes.add(line, lineFaults[parts ?? 'unknown']);
     return;
   }
-  for (const property of propertiesOf(parts, line, notes)) {
-    const known = component.properties.get(parts.name);
-    if (known) known.push(property);
-    else component.properties.set(parts.name, [property]);
+  for (const each of timeNames.includes(parts.name) ? periodsApart(parts) : [parts]) {
+    const known = component.properties.get(each.name) ?? [];
+    known.push(...propertiesOf(each, line, notes));
+    if (known.length > 0) component.properties.set(each.name, known);
   }
 }
 

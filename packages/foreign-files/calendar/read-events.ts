@@ -1,6 +1,6 @@
 import { type CalendarEvent, type EventGroup, eventOf } from './events.ts';
 import type { Interval } from './intervals.ts';
-import type { Notes } from './notes.ts';
+import { leftOutWhole, type Notes } from './notes.ts';
 import { type Component, readComponents, textOf } from './read-components.ts';
 import { endOf, inZoneOf, lengthBetween, lengthOf, momentOf, timeOf } from './times.ts';
 import { CalendarZones } from './zones/calendar-zones.ts';
@@ -28,8 +28,11 @@ export function readEvents(text: string, hostZone: string, notes: Notes): ReadEv
     const zones = new CalendarZones(calendar, hostZone, notes);
     const method = textOf(calendar, 'METHOD').toUpperCase();
     for (const component of calendar.components) {
-      if (component.name === 'VFREEBUSY') busy.push(...busyIn(component, zones, notes));
-      const event = component.name === 'VEVENT' ? eventOf(component, zones, method, notes) : null;
+      const line = component.line;
+      if (component.name === 'VFREEBUSY')
+        busy.push(...(orLeftOut(() => busyIn(component, zones, notes), line, notes) ?? []));
+      if (component.name !== 'VEVENT') continue;
+      const event = orLeftOut(() => eventOf(component, zones, method, notes), line, notes);
       if (!event) continue;
       // Without an id, an event has no other versions.
       const key = event.uid || `line ${event.line}`;
@@ -40,11 +43,24 @@ export function readEvents(text: string, hostZone: string, notes: Notes): ReadEv
   }
   noteEmptiness(calendars, notes);
   return {
-    groups: [...groups.values()].map(withoutOldVersions),
+    groups: [...groups.values()].flatMap((group) => {
+      const line = (group.events[0] ?? group.versions[0])?.line ?? null;
+      return orLeftOut(() => [withoutOldVersions(group)], line, notes) ?? [];
+    }),
     busy,
     ownerAddresses: calendars.flatMap(ownersOf),
     problem,
   };
+}
+
+/** Whatever is wrong with one event: the others of its calendar are read. */
+function orLeftOut<Result>(read: () => Result, line: number | null, notes: Notes): Result | null {
+  try {
+    return read();
+  } catch {
+    notes.add(line, leftOutWhole);
+    return null;
+  }
 }
 
 /** The higher sequence number is the later version of an event, or of one occurrence of it. */

@@ -23,18 +23,19 @@ export const inZoneOf = (start: CalendarTime, time: CalendarTime): CalendarTime 
 
 export const dayOf = (local: number): number => Math.floor(local / dayMs) * dayMs;
 
-/** Reads a value of the library, such as `2027-02-03` or `2027-02-03T10:00:00Z`. @returns null if its zone is unknown */
+/** Reads a value of the library, such as `2027-02-03` or `2027-02-03T10:00:00Z`. @returns null if its zone is unknown, or the value is no time */
 export function timeOf(value: string, zoneName: string | undefined, zones: CalendarZones): CalendarTime | null {
-  if (!value.includes('T'))
-    return { local: Date.parse(`${value}T00:00:00Z`), zone: zones.host, isDate: true, isFloating: false };
   const isUtc = value.endsWith('Z');
-  const local = Date.parse(isUtc ? value : `${value}Z`);
+  const isDate = !value.includes('T');
+  const local = Date.parse(isDate ? `${value}T00:00:00Z` : isUtc ? value : `${value}Z`);
+  if (Number.isNaN(local)) return null;
+  if (isDate) return { local, zone: zones.host, isDate, isFloating: false };
   if (!isUtc && !zoneName) return { local, zone: zones.floating, isDate: false, isFloating: true };
   const zone = zones.find(isUtc ? 'UTC' : (zoneName ?? ''));
   return zone && { local, zone, isDate: false, isFloating: false };
 }
 
-/** Reads all values of a property. Those whose zone is unknown are null. */
+/** Reads all values of a property. Those that `timeOf` cannot read are null. */
 export const timesOf = ({ params, values }: Property, zones: CalendarZones): (CalendarTime | null)[] =>
   values.map((value) => timeOf(String(value), params.tzid, zones));
 

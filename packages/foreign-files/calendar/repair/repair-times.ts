@@ -38,7 +38,17 @@ export function repairDuration(text: string): string | null {
   // Some programs write `PT` or `P` for none, and spaces inside.
   const compacted = text.toUpperCase().replace(/\s/g, '');
   const repaired = /^[+-]?PT?$/.test(compacted) ? 'PT0S' : compacted.replace(/T$/, '');
-  return duration.test(repaired) ? repaired : null;
+  return duration.test(repaired) ? limited(repaired) : null;
+}
+
+/** A century. A longer one would end at a time that no clock can show. */
+const maxDays = 36_500;
+const daysOf: Record<string, number> = { W: 7, D: 1, H: 1 / 24, M: 1 / 1440, S: 1 / 86_400 };
+
+function limited(text: string): string {
+  const parts = text.matchAll(/(\d+)([WDHMS])/g);
+  const days = [...parts].reduce((sum, [, count, unit = '']) => sum + Number(count) * (daysOf[unit] ?? 0), 0);
+  return days <= maxDays ? text : `${text.startsWith('-') ? '-' : ''}P${maxDays}D`;
 }
 
 interface RepairedTimes {
