@@ -158,6 +158,15 @@ test.each([
   ['a start in UTC and an end in a zone', ['DTSTART:20270203T140000Z', 'DTEND;TZID=America/New_York:20270203T100000']],
   ['a duration of minutes', ['DTSTART:20270203T140000Z', 'DURATION:PT60M']],
   ['a duration with days of none', ['DTSTART:20270203T140000Z', 'DURATION:P0DT1H0M0S']],
+  ['a duration of minutes without T', ['DTSTART:20270203T140000Z', 'DURATION:P60M']],
+  ['a duration of hours without T', ['DTSTART:20270203T140000Z', 'DURATION:P1H']],
+  ['a duration of hours and minutes without T', ['DTSTART:20270203T140000Z', 'DURATION:P0H60M']],
+  ['a duration of seconds without T', ['DTSTART:20270203T140000Z', 'DURATION:P3600S']],
+  ['a duration with two T', ['DTSTART:20270203T140000Z', 'DURATION:PT0DT1H0M0S']],
+  ['a duration with T before the unit', ['DTSTART:20270203T140000Z', 'DURATION:P0DT0HT60M']],
+  ['a duration in the wrong order', ['DTSTART:20270203T140000Z', 'DURATION:PT30M0.5H']],
+  ['a duration of ISO 8601', ['DTSTART:20270203T140000Z', 'DURATION:P0Y0M0DT1H0M0.000S']],
+  ['a duration in parts of hours', ['DTSTART:20270203T140000Z', 'DURATION:PT1.0H']],
   ['a duration in lower case', ['DTSTART:20270203T140000Z', 'DURATION:pt1h']],
   ['a period as its start', ['DTSTART:20270203T140000Z/20270203T150000Z']],
   ['a period as its start that says so', ['DTSTART;VALUE=PERIOD:20270203T140000Z/PT1H']],
@@ -168,6 +177,19 @@ test.each([
   ['two starts, of which one cannot be read', ['DTSTART:soon', 'DTSTART:20270203T140000Z', 'DURATION:PT1H']],
 ])('a time with %s', (_name, lines) => {
   expect(read(...lines).busy).toEqual(atTwo);
+});
+
+test.each(['PT1D', 'P1DT', 'PT0W1D', 'P0W1D', 'PT24H', 'P0.5DT12H', 'P0Y1D'])('“%s” is a day', (duration) => {
+  expect(read('DTSTART:20270203T140000Z', `DURATION:${duration}`)).toMatchObject({
+    busy: ['2027-02-03T14:00 2027-02-04T14:00'],
+    reasons: [],
+  });
+});
+
+test('nobody can know how long a month is', () => {
+  expect(read('DTSTART:20270203T140000Z', 'DURATION:P1M2DT1H').reasons).toContain(
+    'A duration was left out: it cannot be read.',
+  );
 });
 
 test('the end of a time may be a day: until the end of it', () => {

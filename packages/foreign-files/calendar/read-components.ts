@@ -3,8 +3,9 @@ import { UnreadableFileError } from '../unreadable-file-error.ts';
 import type { Notes } from './notes.ts';
 import { contentLines } from './repair/content-lines.ts';
 import { periodsApart } from './repair/periods-apart.ts';
+import { repairDuration } from './repair/repair-duration.ts';
 import { type LineParts, partsOf } from './repair/repair-line.ts';
-import { repairDuration, repairTimes } from './repair/repair-times.ts';
+import { repairTimes } from './repair/repair-times.ts';
 
 /** A property, as the library reads it. */
 export interface Property {

@@ -1,5 +1,6 @@
+import { repairDuration } from './repair-duration.ts';
 import type { LineParts } from './repair-line.ts';
-import { repairDuration, repairTime } from './repair-times.ts';
+import { repairTime } from './repair-times.ts';
 
 /** These may contain periods. */
 const ofPeriods = ['FREEBUSY', 'RDATE'];

@@ -1,3 +1,4 @@
+import { repairDuration } from './repair-duration.ts';
 import type { LineParts } from './repair-line.ts';
 
 const dayMs = 86_400_000;
@@ -6,7 +7,6 @@ const date = String.raw`(?<year>\d{4})(?:-(?<month>\d\d?)-(?<day>\d\d?)|(?<mm>\d
 const clock = String.raw`(?<hour>\d\d):?(?<minute>\d\d)(?::?(?<second>\d\d))?(?:[.,]\d+)?`;
 const whole = new RegExp(`^${date}(?:T?(?<text>\\s*))$`, 'i');
 const moment = new RegExp(`^${date}(?:T|\\s+)${clock}\\s*(?<zone>Z|UTC|GMT|[+-]\\d\\d:?\\d\\d)?$`, 'i');
-const duration = /^[+-]?P(?:\d+W|(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/;
 
 /**
  * Returns a date or a time as iCalendar writes it: `20270203`, `20270203T100000` or `20270203T100000Z`. Takes ISO 8601
@@ -32,24 +32,6 @@ export function repairTime(text: string): string | null {
 }
 
 const compact = (at: number) => new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '');
-
-/** Returns a duration as iCalendar writes it. @returns null if it is none */
-export function repairDuration(text: string): string | null {
-  // Some programs write `PT` or `P` for none, and spaces inside.
-  const compacted = text.toUpperCase().replace(/\s/g, '');
-  const repaired = /^[+-]?PT?$/.test(compacted) ? 'PT0S' : compacted.replace(/T$/, '');
-  return duration.test(repaired) ? limited(repaired) : null;
-}
-
-/** A century. A longer one would end at a time that no clock can show. */
-const maxDays = 36_500;
-const daysOf: Record<string, number> = { W: 7, D: 1, H: 1 / 24, M: 1 / 1440, S: 1 / 86_400 };
-
-function limited(text: string): string {
-  const parts = text.matchAll(/(\d+)([WDHMS])/g);
-  const days = [...parts].reduce((sum, [, count, unit = '']) => sum + Number(count) * (daysOf[unit] ?? 0), 0);
-  return days <= maxDays ? text : `${text.startsWith('-') ? '-' : ''}P${maxDays}D`;
-}
 
 interface RepairedTimes {
   /** The values, without those that are empty. */
