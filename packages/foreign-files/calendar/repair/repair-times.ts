@@ -8,13 +8,19 @@ const clock = String.raw`(?<hour>\d\d):?(?<minute>\d\d)(?::?(?<second>\d\d))?(?:
 const whole = new RegExp(`^${date}(?:T?(?<text>\\s*))$`, 'i');
 const moment = new RegExp(`^${date}(?:T|\\s+)${clock}\\s*(?<zone>Z|UTC|GMT|[+-]\\d\\d:?\\d\\d)?$`, 'i');
 
+/** After it, five digits are an hour of one digit with minutes and seconds. */
+const hourOfOneDigit = /(?<=^[\d-]{8,10})(?:T|\s+)(?=\d(?:\d{4}(?!\d)|:\d\d))/i;
+
 /**
  * Returns a date or a time as iCalendar writes it: `20270203`, `20270203T100000` or `20270203T100000Z`. Takes ISO 8601
  * with dashes, times without seconds or with parts of them, offsets, 24:00, and leap seconds.
  * @returns null if the text is none of these, or a day that does not exist
  */
 export function repairTime(text: string): string | null {
-  const trimmed = text.trim().replace(/^["']|["']$/g, '');
+  const trimmed = text
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .replace(hourOfOneDigit, '$&0');
   const groups = (whole.exec(trimmed) ?? moment.exec(trimmed))?.groups;
   if (!groups) return null;
   const { year = '', hour, minute = '', second = '00', zone = '' } = groups;
