@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { answerTask, type SendItem } from '#app/core/runtime/child-process/answer-task.server.ts';
-import { decodeWhole } from '#packages/foreign-files/text/decode-bytes.ts';
+import { decodeCalendar } from '#packages/foreign-files/calendar/decode-calendar.ts';
 import { decodeText } from '#packages/foreign-files/text/decode-text.ts';
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 import type { ForeignFileKind, ForeignFileTasks } from './foreign-files/tasks.ts';
@@ -20,12 +20,12 @@ type Readers = {
 const readers: Readers = {
   calendar: async ({ path, ...question }) => {
     const { readBusyTimes } = await import('#packages/foreign-files/calendar/busy-times.ts');
-    return readBusyTimes(decodeWhole(await readFile(path)), { ...question, hasTime });
+    return readBusyTimes(decodeCalendar(await readFile(path)), { ...question, hasTime });
   },
   'calendar-objects': async ({ paths, ...question }) => {
     const { readCalendarAnswers } = await import('#packages/foreign-files/caldav/read-calendar-answers.server.ts');
-    const answers = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
-    return readCalendarAnswers(answers, { ...question, hasTime });
+    const answers = await Promise.all(paths.map((path) => readFile(path)));
+    return readCalendarAnswers(answers.map(decodeCalendar), { ...question, hasTime });
   },
   subscribers: async ({ path, fileName }) => {
     const { readSubscriberList } = await import('#packages/foreign-files/subscribers/read-subscribers.ts');

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
+import { decodeCalendar } from '#packages/foreign-files/calendar/decode-calendar.ts';
 import { looksLikeGhost } from '#packages/foreign-files/ghost/looks-like-ghost.ts';
 import { isMarkdownName } from '#packages/foreign-files/markdown/markdown-name.ts';
 import type { Reading } from '#packages/foreign-files/reading.ts';
@@ -64,7 +65,8 @@ export async function readImportFile(file: ImportFile, reading: Reading): Promis
     throw new UnreadableFileError(
       'This file is larger than 250 MB, more than can be read at once. Split it and import the parts.',
     );
-  const text = decodeWhole(await readFile(path));
+  const all = await readFile(path);
+  const text = decodeWhole(all);
   if (text.slice(0, 4096).includes('\0')) throw new UnreadableFileError(unknown);
   if (looksLikeGhost(text)) {
     const { readGhost } = await readers.ghost();
@@ -78,7 +80,7 @@ export async function readImportFile(file: ImportFile, reading: Reading): Promis
   }
   if (/^\s*BEGIN:VCALENDAR/im.test(start)) {
     const { readCalendarFile } = await readers.calendar();
-    await readCalendarFile(text, { timeZone, now }, reading);
+    await readCalendarFile(decodeCalendar(all), { timeZone, now }, reading);
     return 'calendar';
   }
   const { readAppointmentTable } = await readers.table();
