@@ -68,6 +68,37 @@ test.each([
   expect(busy).toEqual(['2027-06-01T23:00 2027-06-02T23:00', '2027-06-03T23:00 2027-06-04T23:00']);
 });
 
+const fromTokyo = (...lines: string[]) =>
+  readForLondon(calendarOf('X-WR-TIMEZONE:Asia/Tokyo', eventOf('UID:a', 'DTSTART;VALUE=DATE:20270127', ...lines)));
+const [january27, february3, february10] = [
+  '2027-01-27T00:00 2027-01-28T00:00',
+  '2027-02-03T00:00 2027-02-04T00:00',
+  '2027-02-10T00:00 2027-02-11T00:00',
+];
+
+test.each([
+  ['the exception', ['RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20270202T150000Z'], [january27, february10]],
+  [
+    'the exception, a time in UTC that is a midnight',
+    ['RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20270203T000000Z'],
+    [january27, february10],
+  ],
+  ['the exception, as a period', ['RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20270202T150000Z/P1D'], [january27, february10]],
+  ['the last day', ['RRULE:FREQ=WEEKLY;UNTIL=20270202T150000Z'], [january27, february3]],
+  ['the further day', ['RDATE:20270202T150000Z'], [january27, february3]],
+])('%s of a series of days may be a midnight in the zone of its calendar', (_name, lines, busy) => {
+  expect(fromTokyo(...lines).busy).toEqual(busy);
+});
+
+test('a version of a day that is named by the midnight of its calendar replaces it', () => {
+  const text = calendarOf(
+    'X-WR-TIMEZONE:Asia/Tokyo',
+    eventOf('UID:a', 'DTSTART;VALUE=DATE:20270127', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+    eventOf('UID:a', 'RECURRENCE-ID:20270202T150000Z', 'DTSTART;VALUE=DATE:20270203', 'STATUS:CANCELLED'),
+  );
+  expect(readForLondon(text).busy).toEqual([january27, february10]);
+});
+
 test.each([
   ['white space, lower case and a semicolon at the end', 'freq=weekly; count=4 ;'],
   ['its own name again', 'RRULE:FREQ=WEEKLY;COUNT=4'],

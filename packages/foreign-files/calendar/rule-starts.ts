@@ -79,11 +79,11 @@ export function lastStart(until: CalendarTime, first: CalendarTime): number {
 }
 
 /**
- * Returns the day that a time means for an event of whole days. Some programs write the moment of the midnight of its
- * zone, others its midnight in UTC.
+ * Returns the day that a time means for an event of whole days. Some programs write the moment of the midnight in its
+ * zone or in that of the calendar, others its midnight in UTC.
  */
 export function dayMeant(time: CalendarTime, event: CalendarTime): number {
-  const local = event.zone.toLocal(momentOf(time));
-  const isMidnight = !time.isDate && time.local % dayMs !== 0 && local % dayMs === 0;
-  return dayOf(isMidnight ? local : time.local);
+  if (time.isDate || time.local % dayMs === 0) return dayOf(time.local);
+  const locals = [event.zone, event.calendarZone].flatMap((zone) => (zone ? [zone.toLocal(momentOf(time))] : []));
+  return dayOf(locals.find((local) => local % dayMs === 0) ?? time.local);
 }

@@ -13,6 +13,8 @@ export interface CalendarTime {
   isDate: boolean;
   /** Whether its zone is not written with it. */
   isFloating: boolean;
+  /** Of a date: the zone that its calendar states, whose midnights may stand for days. */
+  calendarZone?: Zone;
 }
 
 export const momentOf = ({ local, zone }: CalendarTime): number => zone.toMoment(local);
@@ -29,7 +31,7 @@ export function timeOf(value: string, zoneName: string | undefined, zones: Calen
   const isDate = !value.includes('T');
   const local = Date.parse(isDate ? `${value}T00:00:00Z` : isUtc ? value : `${value}Z`);
   if (Number.isNaN(local)) return null;
-  if (isDate) return { local, zone: zones.host, isDate, isFloating: false };
+  if (isDate) return { local, zone: zones.host, isDate, isFloating: false, calendarZone: zones.floating };
   if (!isUtc && !zoneName) return { local, zone: zones.floating, isDate: false, isFloating: true };
   const zone = zones.find(isUtc ? 'UTC' : (zoneName ?? ''));
   return zone && { local, zone, isDate: false, isFloating: false };
