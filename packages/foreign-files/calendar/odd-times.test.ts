@@ -17,6 +17,9 @@ test.each([
     '(GMT-05.00) Eastern Time (US & Canada)',
     '(GMT-05:00) Eastern Time (US and Canada)',
   ],
+  ...['(America/New_York)', '[America/New_York]', 'America/New_York (Standard)', 'US-Eastern', 'America-New_York'],
+  ...['(Eastern Standard Time)', 'Eastern Standard Time (Standard)', '(UTC-05:00) America/New_York'],
+  ...['UTC/GMT -5 hours', 'GMT/UTC -05:00', 'UTC -5 h'],
   ...['GMT-0500', 'GMT-5', 'UTC-05:00', '-0500', 'Etc/GMT+5', '(UTC-05:00) Bogota, Lima, Quito, Rio Branco'],
 ])('“%s” is the time of New York, without a word about zones in the file', (zone) => {
   expect(read(`DTSTART;TZID=${zone}:20270203T090000`, `DTEND;TZID=${zone}:20270203T100000`)).toMatchObject({
@@ -37,25 +40,40 @@ test.each([
   ['Europe/Kyiv', '2027-07-01T07:00 08:00'],
   ['AUS Eastern Standard Time', '2027-07-01T00:00 01:00'],
   ['(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi', '2027-07-01T04:30 05:30'],
+  ['(Europe/Berlin)', '2027-07-01T08:00 09:00'],
+  ['Europe/Berlin (Standard)', '2027-07-01T08:00 09:00'],
+  ['Europe/Berlin;VALUE=DATE-TIME', '2027-07-01T08:00 09:00'],
+  ['Europe-London', '2027-07-01T09:00 10:00'],
+  ['America-Port-au-Prince', '2027-07-01T14:00 15:00'],
+  ['Etc-GMT-5', '2027-07-01T05:00 06:00'],
+  ['UTC/GMT +1 hour', '2027-07-01T09:00 10:00'],
+  ['UTC/GMT', '2027-07-01T10:00 11:00'],
   ['tzone://Microsoft/Utc', '2027-07-01T10:00 11:00'],
   ['Greenwich Standard Time', '2027-07-01T10:00 11:00'],
 ])('ten o’clock in summer in “%s” is known', (zone, span) => {
   expect(read(`DTSTART;TZID="${zone}":20270701T100000`, 'DURATION:PT1H')).toMatchObject({ busy: [span], reasons: [] });
 });
 
-test.each(['Customized Time Zone', 'tzone://Microsoft/Custom', 'IST', 'Middle-earth', 'Europe/Atlantis'])(
-  'an event in the unknown zone “%s” is left out, and the others are read',
-  (zone) => {
-    const text = calendarOf(
-      eventOf('UID:a', `DTSTART;TZID=${zone}:20270203T100000`, 'DURATION:PT1H'),
-      eventOf('UID:b', 'DTSTART:20270203T140000Z', 'DURATION:PT1H'),
-    );
-    expect(readForLondon(text)).toMatchObject({
-      busy: atTwo,
-      reasons: [`The event on 3 February 2027 was left out: its time zone “${zone}” is unknown.`],
-    });
-  },
-);
+const twoDistances = 'GMT +0100 (Standard) / GMT +0200 (Daylight)';
+const unknownZones = ['UTC/GMT and more', 'UTC, somewhere', twoDistances];
+
+test.each([
+  ...unknownZones,
+  'Customized Time Zone',
+  'tzone://Microsoft/Custom',
+  'IST',
+  'Middle-earth',
+  'Europe/Atlantis',
+])('an event in the unknown zone “%s” is left out, and the others are read', (zone) => {
+  const text = calendarOf(
+    eventOf('UID:a', `DTSTART;TZID=${zone}:20270203T100000`, 'DURATION:PT1H'),
+    eventOf('UID:b', 'DTSTART:20270203T140000Z', 'DURATION:PT1H'),
+  );
+  expect(readForLondon(text)).toMatchObject({
+    busy: atTwo,
+    reasons: [`The event on 3 February 2027 was left out: its time zone “${zone}” is unknown.`],
+  });
+});
 
 test('a zone of which only the distance from UTC is known is read with it, and this is said', () => {
   expect(read('DTSTART;TZID="(UTC+03:00) Middle-earth":20270203T170000', 'DURATION:PT1H')).toMatchObject({
@@ -81,6 +99,11 @@ test('a zone that only the file knows is read from its rules, also where they st
   const expected = { busy: ['2027-01-01T08:00 09:00', '2027-07-01T07:00 08:00'], reasons: [] };
   expect(readForLondon(calendarOf(rules('Office'), event))).toMatchObject(expected);
   expect(readForLondon(calendarOf(event, rules('Office')))).toMatchObject(expected);
+});
+
+test('a zone that only the file knows may have another parameter inside its quotation marks', () => {
+  const event = eventOf('UID:a', 'DTSTART;TZID="Office;VALUE=DATE-TIME":20270203T160000', 'DURATION:PT1H');
+  expect(readForLondon(calendarOf(rules('Office'), event))).toMatchObject({ busy: atTwo, reasons: [] });
 });
 
 test('a zone with a name of its own may say where it is', () => {

@@ -35,7 +35,9 @@ export function partsOf(text: string): LineParts | 'too many' | null {
     const equals = piece.indexOf('=');
     if (equals < 1) continue;
     const paramName = piece.slice(0, equals).trim().toUpperCase();
-    const value = unquoted(piece.slice(equals + 1));
+    const written = unquoted(piece.slice(equals + 1));
+    // Some programs close the quotation marks of a zone behind the next parameter.
+    const value = paramName === 'TZID' ? written.replace(/;\s*[A-Z-]+\s*=.*$/is, '').trim() : written;
     if (!params.has(paramName) && value) params.set(paramName, value);
   }
   return { name: key, params, value: rest.slice(colon + 1).trim() };

@@ -1,6 +1,6 @@
 import type { Notes } from '../notes.ts';
 import { type Component, textOf } from '../read-components.ts';
-import { ianaZone, informalZone, windowsZone, zoneInPath } from './zone-names.ts';
+import { ianaZone, informalZone, respelledZone, windowsZone, zoneInPath } from './zone-names.ts';
 import { runtimeZone, type Zone, zoneOfRules } from './zones.ts';
 
 /** The time zones of one calendar: those that it names, of its times without one, and of its host. */
@@ -42,6 +42,8 @@ export class CalendarZones {
       const zone = location ? runtimeZone(location) : zoneOfRules(component);
       if (zone) return zone;
     }
+    const respelled = respelledZone(name);
+    if (respelled) return runtimeZone(respelled);
     const informal = informalZone(name);
     if (!informal) return null;
     if (informal.isGuess)

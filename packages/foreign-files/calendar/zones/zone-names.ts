@@ -46,6 +46,17 @@ export function zoneInPath(name: string): string | null {
   return null;
 }
 
+/** Finds a zone whose name is in brackets, has a remark in brackets, or dashes such as `Europe-London`. */
+export function respelledZone(name: string): string | null {
+  const plain = name
+    .replace(/^[([<{]([^()[\]<>{}]*)[)\]>}]$/, '$1')
+    .replace(/\s*\([^()]*\)$/, '')
+    .trim();
+  const spellings = [plain];
+  if (/^[A-Z]+-[A-Z]/i.test(plain)) spellings.push(plain.replace('-', '/'), plain.replaceAll('-', '/'));
+  return spellings.map((spelling) => ianaZone(spelling) ?? windowsZone(spelling)).find(Boolean) ?? null;
+}
+
 /** Microsoft 365 writes `tzone://Microsoft/Utc`. */
 const withoutPrefix = (name: string): string => name.replace(/^(?:tzone:\/\/)?(?:microsoft\/)?/i, '').trim();
 
@@ -65,18 +76,21 @@ export function informalZone(name: string): NamedZone | null {
   const places = (shown?.[2] ?? plain).toLowerCase();
   const known = aliases.get(places) ?? windowsZone(places);
   if (known) return { id: known };
-  for (const place of places.split(/[,/;]/)) {
-    const id = cities.get(place.trim().replaceAll('_', ' ')) ?? aliases.get(place.trim());
-    if (id) return { id };
-  }
+  const parts = places.split(/[,/;]/).map((part) => part.trim());
+  const ids = parts.map((part) => cities.get(part.replaceAll('_', ' ')) ?? aliases.get(part));
+  // Beside anything else, UTC is what a distance is counted from.
+  const id = ids.find((one) => one && (one !== 'UTC' || ids.every((other) => other === 'UTC')));
+  if (id) return { id };
   const offset = shown ? offsetIn(shown[1] ?? '') : null;
   return offset ? { id: offset, isGuess: true } : null;
 }
 
-/** Returns `+05:30` for `GMT+5:30`, `UTC+0530`, `+05.30`. */
+/** Returns `+05:30` for `GMT+5:30`, `UTC+0530`, `+05.30`, `UTC/GMT +5:30 hours`. */
 function offsetIn(text: string): string | null {
   const [, sign, hours = '', minutes = '00'] =
-    /^(?:UTC|GMT)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d\d))?$/i.exec(text.trim()) ?? [];
+    /^(?:(?:UTC|GMT)(?:\s*\/\s*(?:UTC|GMT))?)?\s*([+-])\s*(\d{1,2})(?:[:.]?(\d\d))?(?:\s*h(?:(?:ou)?rs?)?)?$/i.exec(
+      text.trim(),
+    ) ?? [];
   if (!sign) return /^(?:UTC|GMT)$/i.test(text.trim()) ? 'UTC' : null;
   return Number(hours) <= 14 && Number(minutes) < 60 ? `${sign}${hours.padStart(2, '0')}:${minutes}` : null;
 }
