@@ -238,7 +238,10 @@ test.each(['P99999999999999999999D', 'P9999999999W', 'PT99999999999999999999999H
       eventOf('UID:b', 'DTSTART:20271231T230000Z', `DURATION:${length}`),
       ['BEGIN:VFREEBUSY', `FREEBUSY:20271231T230000Z/${length}`, 'END:VFREEBUSY'],
     );
-    expect(readForLondon(text)).toMatchObject({ busy: [...atTwo, '2027-12-31T23:00 2127-12-07T23:00'], reasons: [] });
+    expect(readForLondon(text)).toMatchObject({
+      busy: [...atTwo, '2027-12-31T23:00 2127-12-07T23:00'],
+      reasons: ['A duration was cut: it is longer than a century.'],
+    });
   },
 );
 

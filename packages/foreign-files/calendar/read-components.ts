@@ -3,7 +3,7 @@ import { UnreadableFileError } from '../unreadable-file-error.ts';
 import type { Notes } from './notes.ts';
 import { contentLines } from './repair/content-lines.ts';
 import { periodsApart } from './repair/periods-apart.ts';
-import { repairDuration } from './repair/repair-duration.ts';
+import { longest, repairDuration } from './repair/repair-duration.ts';
 import { type LineParts, partsOf } from './repair/repair-line.ts';
 import { repairTimes } from './repair/repair-times.ts';
 
@@ -139,6 +139,7 @@ function propertiesOf(parts: LineParts, line: number, notes: Notes): Property[] 
   if (name === 'DURATION') {
     const repaired = repairDuration(value);
     if (repaired === null) notes.add(line, 'A duration was left out: it cannot be read.');
+    if (repaired === longest) notes.add(line, 'A duration was cut: it is longer than a century.');
     return repaired === null ? [] : read(`DURATION:${repaired}`, kept, line, notes);
   }
   if (!timeNames.includes(name)) {

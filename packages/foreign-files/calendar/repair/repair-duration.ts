@@ -8,6 +8,7 @@ const maxLength = 100;
 const secondsOf: Record<string, number> = { W: 604_800, D: 86_400, H: 3600, M: 60, S: 1 };
 /** A century. A longer one would end at a time that no clock can show. */
 const maxDays = 36_500;
+export const longest = `P${maxDays}D`;
 
 /**
  * Returns a duration as iCalendar writes it. Takes a `T` that is missing, in the wrong place or written twice, years and
@@ -47,5 +48,5 @@ const partsOf = (text: string): { unit: string; seconds: number }[] =>
 
 function limited(text: string): string {
   const seconds = partsOf(text).reduce((sum, part) => sum + part.seconds, 0);
-  return seconds <= maxDays * 86_400 ? text : `${text.startsWith('-') ? '-' : ''}P${maxDays}D`;
+  return seconds <= maxDays * 86_400 ? text : `${text.startsWith('-') ? '-' : ''}${longest}`;
 }
