@@ -6,7 +6,7 @@ import { site } from './admin.ts';
 import { extent } from './extent.ts';
 import { findInvalidHtml } from './markup-faults.ts';
 import { permissions } from './permissions-table.ts';
-import { ask, otherPaths, pagePaths } from './site.ts';
+import { ask, eventually, otherPaths, pagePaths } from './site.ts';
 
 const html = async (path: string) => (await ask(path)).body.toString('utf8');
 

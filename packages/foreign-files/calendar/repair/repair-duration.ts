@@ -5,7 +5,13 @@ const lenient = /^[+-]?P(?:T*\d+(?:[.,]\d+)?[YWDHMS])+T*$/;
 /** No program writes a longer one. */
 const maxLength = 100;
 
-const secondsOf: Record<string, number> = { W: 604_800, D: 86_400, H: 3600, M: 60, S: 1 };
+const secondsOf = new Map([
+  ['W', 604_800],
+  ['D', 86_400],
+  ['H', 3600],
+  ['M', 60],
+  ['S', 1],
+]);
 /** A century. A longer one would end at a time that no clock can show. */
 const maxDays = 36_500;
 export const longest = `P${maxDays}D`;
@@ -43,7 +49,7 @@ function repairedParts(text: string): string | null {
 const partsOf = (text: string): { unit: string; seconds: number }[] =>
   [...text.matchAll(/(\d+(?:[.,]\d+)?)([WDHMS])/g)].map(([, count = '', unit = '']) => ({
     unit,
-    seconds: Number(count.replace(',', '.')) * (secondsOf[unit] ?? 0),
+    seconds: Number(count.replace(',', '.')) * (secondsOf.get(unit) ?? 0),
   }));
 
 function limited(text: string): string {
