@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject } from 'vitest';
-import { signInAs } from '#test/sign-in-as.ts';
+import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
 import { ask } from './site.ts';
 
@@ -31,9 +31,10 @@ export const addHost = ({ email = `${randomUUID()}@example.test` } = {}) =>
     ...weekly,
   });
 
-/** Adds an open service of an hour. */
-export const addService = (host: string, details: Record<string, string>) =>
-  post('/admin/bookings/services/new', {
+/** Adds an open service of an hour. All journeys book from one address, whose limit is that of one office. */
+export async function addService(host: string, details: Record<string, string>): Promise<string> {
+  await inDatabaseOf(site(), (client) => client.query("delete from rate_limit_counters where key like 'booking%'"));
+  return post('/admin/bookings/services/new', {
     summary: 'An hour together.',
     isOpen: 'on',
     lengthMinutes: '60',
@@ -51,6 +52,7 @@ export const addService = (host: string, details: Record<string, string>) =>
     [`host-${host}`]: 'on',
     ...details,
   });
+}
 
 /** Books as a visitor. @returns the path of the booking */
 export async function bookAt(

@@ -254,8 +254,8 @@ export const permissions: Permission[] = [
   },
   { ...screen('/admin/search-settings'), post: adminsOnly('/admin/search-settings', 400) },
   { ...screen('/admin/search-settings/queries'), post: adminsOnly('/admin/search-settings/queries', 400) },
-  { ...screen('/admin/navigation'), post: adminsOnly('/admin/navigation', 400) },
-  { ...screen('/admin/header-footer'), post: adminsOnly('/admin/header-footer', 400) },
+  { ...screen('/admin/navigation'), post: adminsOnly('/admin/navigation', 422) },
+  { ...screen('/admin/header-footer'), post: adminsOnly('/admin/header-footer', 422) },
   screen('/admin/chrome/frame'),
   {
     route: '/admin/chrome/:part/draft',

@@ -174,8 +174,11 @@ test('the speaker page shows its six slots, each empty one with its words', asyn
   const slots = page.locator('#from-the-stage').getByRole('listitem');
   expect(await slots.count()).toBe(6);
   for (let position = 1; position <= 6; position += 1) {
-    expect(plain(await slots.nth(position - 1).innerText())).toBe(
-      `Slot ${position} is empty Slot ${position} No video yet`,
+    // Another journey may have put a video into one.
+    expect(plain(await slots.nth(position - 1).innerText())).toMatch(
+      new RegExp(
+        `Slot ${position} is empty Slot ${position} No video yet|Slot ${position} (YouTube|Vimeo|Uploaded file)`,
+      ),
     );
   }
 });
