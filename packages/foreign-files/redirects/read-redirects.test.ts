@@ -303,6 +303,6 @@ test('no text makes the reader throw, and every line is read or named', () => {
         if (/\/[ab]/.test(line) && !/^\s*[{}]/.test(text))
           expect(named.has(place + 1), JSON.stringify(text)).toBe(true);
     }),
-    { numRuns: 3000 },
+    { numRuns: 3000, seed: 7 },
   );
 });

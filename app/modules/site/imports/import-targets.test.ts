@@ -33,7 +33,11 @@ beforeAll(async () => {
   closeProcesses = openChildProcesses();
   await installJobs([...jobs, importContent]);
 });
-afterAll(() => closeProcesses());
+afterAll(async () => {
+  await closeProcesses();
+  // The files of a worker share their modules.
+  openChildProcesses();
+});
 
 test('posts that this site exported come back with every field', async () => {
   const content: PostDraft['content'] = {

@@ -45,7 +45,11 @@ beforeAll(async () => {
   await installJobs([...jobs, importContent]);
   await inTransaction((tx) => saveSettings(tx, navigationDocument, navigation));
 });
-afterAll(() => closeProcesses());
+afterAll(async () => {
+  await closeProcesses();
+  // The files of a worker share their modules.
+  openChildProcesses();
+});
 
 test('a site of WordPress comes with posts, pages, pictures, menu and redirects, is made once, and is taken back whole', async () => {
   const picture = await makePicture().png().toBuffer();
