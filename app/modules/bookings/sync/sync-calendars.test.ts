@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { openChildProcesses } from '#app/core/runtime/child-process/run-child-process.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -18,6 +19,8 @@ import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
 import { syncHost } from './sync-host.server.ts';
 
 openTestDatabase();
+// Another file of this worker may have ended them.
+openChildProcesses();
 
 const monday = '2026-12-07';
 const event = (start: string, end: string) =>
