@@ -106,3 +106,22 @@ test('an occurrence that a later version of its series excludes is gone', () => 
     without('12'),
   );
 });
+
+test('a version from before its series was moved to another time is gone, and one that still fits is not', () => {
+  const version = (time: string, ...lines: string[]) =>
+    eventOf('UID:a', `RECURRENCE-ID:20270512T${time}Z`, 'DTSTART:20270512T140000Z', 'DURATION:PT1H', ...lines);
+  const replaced = [...without('12'), '2027-05-12T14:00 15:00'].sort();
+  expect(read(version('080000', 'SEQUENCE:1'), weekly('SEQUENCE:2')).busy).toEqual(weeks);
+  expect(read(version('080000', 'SEQUENCE:2'), weekly('SEQUENCE:2')).busy).toEqual(
+    [...weeks, '2027-05-12T14:00 15:00'].sort(),
+  );
+  expect(read(version('090000', 'SEQUENCE:1'), weekly('SEQUENCE:2')).busy).toEqual(replaced);
+  const days = eventOf(
+    'UID:a',
+    'SEQUENCE:2',
+    'DTSTART;VALUE=DATE:20270705',
+    'RRULE:FREQ=WEEKLY;UNTIL=20270720;INTERVAL=2',
+  );
+  const old = eventOf('UID:a', 'SEQUENCE:1', 'RECURRENCE-ID;VALUE=DATE:20270802', 'DTSTART;VALUE=DATE:20270802');
+  expect(read(old, days).busy).toEqual(['2027-07-04T23:00 2027-07-05T23:00', '2027-07-18T23:00 2027-07-19T23:00']);
+});

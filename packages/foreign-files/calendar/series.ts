@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventGroup } from './events.ts';
 import type { Interval } from './intervals.ts';
-import type { Notes } from './notes.ts';
+import { Notes } from './notes.ts';
 import { type RepairedRule, repairRule } from './repair/repair-rule.ts';
 import { dayMeant, lastStart, type RuleStart, ruleStarts } from './rule-starts.ts';
 import { type CalendarTime, dayMs, dayOf, endOf, type Length, momentOf } from './times.ts';
@@ -46,11 +46,35 @@ interface Start {
  * throws a BudgetError of its own.
  */
 export function occurrencesOfGroup({ events, versions }: EventGroup, context: SeriesContext): Iterable<Occurrence>[] {
+  const current = versions.filter((version) => !isStale(version, events, context));
   return [
-    ...events.map((event) => occurrencesOf(event, versions, context)),
+    ...events.map((event) => occurrencesOf(event, current, context)),
     // What a version repeats belongs to its series.
-    ...versions.map((version) => occurrencesOf({ ...version, rules: [], added: [], excluded: [] }, [], context)),
+    ...current.map((version) => occurrencesOf({ ...version, rules: [], added: [], excluded: [] }, [], context)),
   ];
+}
+
+/** Whether its series was changed later, and no longer has the occurrence that it replaces. */
+function isStale(
+  { replaces, sequence }: CalendarEvent,
+  events: readonly CalendarEvent[],
+  context: SeriesContext,
+): boolean {
+  if (!replaces || events.length === 0 || events.some((event) => event.sequence <= sequence)) return false;
+  const at = momentOf(replaces);
+  const near = { ...context, range: { start: at, end: at + 1 }, notes: new Notes() };
+  const hasReplaced = (event: CalendarEvent) => {
+    const isReplaced = matcher(event.start, [replaces]);
+    for (const start of startsOf(event, near)) if (isReplaced(start.time, start.at)) return true;
+    return false;
+  };
+  try {
+    return !events.some(hasReplaced);
+  } catch (error) {
+    // The series itself says so as well.
+    if (error instanceof BudgetError) return false;
+    throw error;
+  }
 }
 
 /** Yields the occurrences that have no versions of their own, within a range. */
