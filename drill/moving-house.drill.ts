@@ -171,7 +171,12 @@ async function readPage({ address }: StartedServer, path: string): Promise<strin
 async function move(from: Home, to: Home): Promise<void> {
   const archive = join(folder, `${from.name}-to-${to.name}.tar.zst.age`);
   const pages = await readPages(from);
-  const before = await from.withDatabase(digestTables);
+  const before = await from.withDatabase(async (config) => {
+    // A restore marks those that wait as mailed.
+    const mail = 'update forum_notifications set mailed_at = now() where mailed_at is null';
+    await connected(config, (client) => client.query(mail));
+    return digestTables(config);
+  });
   const media = await from.digestMedia();
   await run('backup', from, [archive]);
   await run('restore', to, [archive, '--to-empty']);
