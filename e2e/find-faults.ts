@@ -17,13 +17,27 @@ export const phoneInDark: Appearance = { width: 390, colorScheme: 'dark' };
 export const desktopInLight: Appearance = { width: 1440, colorScheme: 'light' };
 export const desktopInDark: Appearance = { width: 1440, colorScheme: 'dark' };
 
-/** Waits for colour transitions (up to 120 ms): a colour between two is neither. Skips endless animations. */
+/**
+ * Waits for what moves to its end, and lets no colour change slowly afterwards: a colour between two is neither, and a button
+ * that is enabled while axe reads the page would begin a transition. Skips endless animations.
+ */
 const settle = (page: Page) =>
   page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+    Object.assign(window, { withoutTransitions: sheet });
     const ends = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ends.map(({ finished }) => finished));
+  });
+
+/** Allows transitions again. */
+const release = (page: Page) =>
+  page.evaluate(() => {
+    const { withoutTransitions } = window as { withoutTransitions?: CSSStyleSheet };
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== withoutTransitions);
   });
 
 export interface AxeOptions {
@@ -48,6 +62,7 @@ export async function findFaults(
       }),
     hasBestPractices ? [...tags, 'best-practice'] : tags,
   );
+  await release(page);
   return violations
     .filter(({ id }) => !except.includes(id))
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`));
