@@ -129,7 +129,7 @@ test('a test email really goes, and a refusal is told as the server said it', as
 test('a session is as long as the settings say, from the next one on', async () => {
   const { page } = await newAdminPage({ on: site });
   await openScreen(page, path);
-  await page.getByLabel('Log out after this long without a visit').selectOption('7');
+  await page.getByLabel('Log out after inactivity of').selectOption('7');
   await page.getByRole('button', { name: 'Save length' }).click();
   await page.getByText('Settings saved').waitFor();
   await page.goto('/admin/audit?q=Security');

@@ -52,14 +52,14 @@ test.each([
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
   await expectNoFaults();
 
-  await page.getByRole('link', { name: 'Move it' }).click();
+  await page.getByRole('link', { name: 'Change time' }).click();
   await page.getByRole('button', { name: '11:00' }).click();
-  await page.getByRole('heading', { name: /^Move it to .*11:00/ }).waitFor();
+  await page.getByRole('heading', { name: /^Change to .*11:00/ }).waitFor();
   await expectNoFaults();
-  await page.getByRole('button', { name: 'Move it' }).click();
+  await page.getByRole('button', { name: 'Change time' }).click();
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
   await page.getByText(/11:00 \(London time\)/).waitFor();
-  await page.getByRole('link', { name: 'Cancel it' }).click();
+  await page.getByRole('link', { name: 'Cancel booking' }).click();
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor();
   await eventually('three emails are sent', async () => {
@@ -218,7 +218,7 @@ test('a full session has a waiting list of its own, and its place is offered onc
   await page.getByText('You are on the waiting list').first().waitFor();
 
   await page.goto(booking);
-  await page.getByRole('link', { name: 'Cancel it' }).click();
+  await page.getByRole('link', { name: 'Cancel booking' }).click();
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor();
   await eventually('the place is offered', async () =>
@@ -245,7 +245,7 @@ test('a host without a role sees in the admin area the bookings that they provid
   await page.getByRole('button', { name: 'Save notes' }).click();
   await page.getByText('Notes saved').first().waitFor();
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('link', { name: 'What happened before' }).click();
+  await page.getByRole('link', { name: 'View history' }).click();
   await page.getByText('Walks at noon').waitFor();
 
   await page.goto('/admin/bookings');

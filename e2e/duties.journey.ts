@@ -73,9 +73,9 @@ test('anybody reports a post and a profile by kind of harm, and sees who helps',
   await visitor.getByText('Samaritans 116 123').first().waitFor();
   await visitor.getByRole('button', { name: 'Report the post' }).click();
   await visitor.getByText('Please choose what is wrong').first().waitFor();
-  await visitor.getByLabel('What is wrong').selectOption('fraud');
+  await visitor.getByLabel('Reason').selectOption('fraud');
   await visitor.getByText('Without it, we cannot answer you.').waitFor();
-  await visitor.getByLabel('Email, for our answer').fill(`${randomUUID()}@example.org`);
+  await visitor.getByLabel('Email, if you would like a reply').fill(`${randomUUID()}@example.org`);
   await visitor.getByRole('button', { name: 'Report the post' }).click();
   await visitor.getByText('We’ll email you the decision.').first().waitFor();
   await visitor.goto(thread);
@@ -87,8 +87,8 @@ test('anybody reports a post and a profile by kind of harm, and sees who helps',
   );
   await visitor.goto(`/members/${rows[0]?.handle}`);
   await visitor.getByRole('link', { name: 'Report this profile' }).click();
-  await visitor.getByLabel('What is wrong').selectOption('self-harm');
-  await visitor.getByLabel('What a moderator should know').fill('Please read the name');
+  await visitor.getByLabel('Reason').selectOption('self-harm');
+  await visitor.getByLabel('Anything else we should know?').fill('Please read the name');
   await visitor.getByRole('button', { name: 'Report the profile' }).click();
   await visitor.getByText('If somebody is in danger now').first().waitFor();
 
@@ -102,8 +102,8 @@ test('anybody reports a post and a profile by kind of harm, and sees who helps',
   expect(await reported.count()).toBe(0);
 
   await visitor.goto(`/members/${rows[0]?.handle}/report`);
-  await visitor.getByLabel('What is wrong').selectOption('hate');
-  await visitor.getByLabel('What a moderator should know').fill('Please read the name');
+  await visitor.getByLabel('Reason').selectOption('hate');
+  await visitor.getByLabel('Anything else we should know?').fill('Please read the name');
   await visitor.getByRole('button', { name: 'Report the profile' }).click();
   await visitor.getByText('You left no address, so we cannot answer.').first().waitFor();
   await openScreen(page, '/admin/moderation');

@@ -127,8 +127,8 @@ test('a first post waits, a moderator without other screens approves it, and it 
   await reader.goto(path);
   expect(await reader.getByText('Samaritans: 116 123').count()).toBe(0);
   await reader.getByRole('link', { name: 'Report post 1' }).click();
-  await reader.getByLabel('What is wrong').selectOption('privacy');
-  await reader.getByLabel('What a moderator should know').fill('Please look.');
+  await reader.getByLabel('Reason').selectOption('privacy');
+  await reader.getByLabel('Anything else we should know?').fill('Please look.');
   await reader.getByRole('button', { name: 'Report the post' }).click();
   await reader.getByText('Thank you for telling us').first().waitFor();
 

@@ -38,7 +38,7 @@ test('an admin adds a package, and its member books with it and gets the session
   await visitor.goto('/settings');
   await visitor.getByText('Twelve sessions: 11 of 12 sessions left').waitFor();
   await visitor.getByRole('link', { name: `Coaching ${slug}` }).click();
-  await visitor.getByRole('link', { name: 'Cancel it' }).click();
+  await visitor.getByRole('link', { name: 'Cancel booking' }).click();
   await visitor.getByRole('button', { name: 'Cancel the booking' }).click();
   await page.reload();
   await page.getByText('12 left, 0 booked, 0 used').waitFor();
@@ -63,7 +63,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: '10:00' }).click();
     await page.getByLabel('Full name').fill('Ann Visitor');
     await page.getByLabel('Email').fill(`${randomUUID()}@example.test`);
-    await page.getByLabel('Repeat weekly').selectOption('3 sessions');
+    await page.getByLabel('Repeat').selectOption('Weekly, 3 sessions');
     await page.getByRole('button', { name: 'Book this time' }).click();
     await page.getByText('One of these times is not free.').waitFor();
     await page.getByLabel(/^Session 3: .* is not free/).selectOption({ index: 1 });
@@ -77,8 +77,8 @@ test.each([true, false])(
     const address = await second.getAttribute('href');
     await second.click();
     await page.waitForURL(`**${address}`);
-    await page.getByRole('link', { name: 'Cancel it' }).click();
-    await page.getByRole('button', { name: 'Cancel it and all later sessions' }).click();
+    await page.getByRole('link', { name: 'Cancel booking' }).click();
+    await page.getByRole('button', { name: 'Cancel this and all later sessions' }).click();
     await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor();
     expect(await series.getByText('Cancelled').count()).toBe(2);
   },
@@ -92,14 +92,14 @@ test('the team books a series for somebody, and sees its sessions together', asy
   await page.getByRole('radio').first().check();
   await page.getByLabel('Name').fill('Cleo Series');
   await page.getByLabel('Email').fill(`${randomUUID()}@example.test`);
-  await page.getByLabel('Repeat weekly').selectOption('4 sessions');
+  await page.getByLabel('Repeat').selectOption('Weekly, 4 sessions');
   await page.getByRole('button', { name: 'Book this time' }).click();
   await page.getByText('All of these times are free.').waitFor();
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Book these sessions' }).click();
   await page.getByRole('link', { name: 'Cleo Series' }).first().click();
   await page.getByRole('heading', { name: 'Series', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Cancel it and all later sessions' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it and all later sessions' }).click();
+  await page.getByRole('button', { name: 'Cancel this and all later sessions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel this and all later sessions' }).click();
   await page.getByText('Sessions cancelled').first().waitFor();
 });

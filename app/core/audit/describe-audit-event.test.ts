@@ -5,6 +5,8 @@ import { actionLabel, changeSummary, describeChange } from './describe-audit-eve
 test('an act is said in words', () => {
   expect(actionLabel('role.granted')).toBe('Role granted');
   expect(actionLabel('deletion-request.completed')).toBe('Deletion request completed');
+  expect(actionLabel('api-client.removed')).toBe('API client removed');
+  expect(actionLabel('client.read')).toBe('Client record viewed');
 });
 
 test('only what differs is told, by the path that leads to it', () => {

@@ -1,9 +1,26 @@
 import { exactTimeText } from '#app/lib/time/when.ts';
 
-/** Returns a readable label: `role.granted` → Role granted. Names are chosen so that this works. */
+const initialisms = /\b(ai|api|csv|ico|id|pdf|seo|sla|url)\b/gi;
+
+/** Actions whose name alone does not say what was done. */
+const labels: Readonly<Record<string, string>> = {
+  'api-token.added': 'API token created',
+  'booking.read': 'Booking viewed',
+  'client.read': 'Client record viewed',
+  'duty-request.copy-downloaded': 'Copy of data downloaded',
+  'duty-request.copy-ordered': 'Copy of data requested',
+  'letter.begun': 'Letter created',
+  'media.brought-back': 'Earlier version of a file restored',
+  'media.trashed': 'File moved to the bin',
+  'page.trashed': 'Page moved to the bin',
+  'api-token.read-personal-data': 'Personal data read with an API token',
+};
+
+/** Returns a readable label: `role.granted` → Role granted. Most names are chosen so that this works. */
 export function actionLabel(action: string): string {
-  const words = action.replaceAll(/[._-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label =
+    labels[action] ?? action.replaceAll(/[._-]/g, ' ').replaceAll(initialisms, (word) => word.toUpperCase());
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 export interface Change {
@@ -47,12 +64,7 @@ function flatten(value: unknown, path: string[] = [], found = new Map<string, un
 
 /** `responseSla › hours` → Response SLA › hours. */
 const partLabel = (part: string): string =>
-  part &&
-  actionLabel(part.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
-    .replace(/^Act$/, 'Action')
-    .replaceAll(initialisms, (word) => word.toUpperCase());
-
-const initialisms = /\b(ai|csv|ico|id|pdf|seo|sla|url)\b/gi;
+  part && actionLabel(part.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).replace(/^Act$/, 'Action');
 
 /** The parts whose values are keys of the code. Other values are shown as somebody wrote them. */
 const partsWithKeys =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactTimeText, whenText } from './when.ts';
+import { exactTimeText, shortTimeText, whenText } from './when.ts';
 
 const now = new Date('2026-06-10T14:00:00Z');
 
@@ -14,6 +14,15 @@ test.each([
   ['2026-06-11T08:00:00Z', '11 Jun 2026'],
 ])('%s is said as %s', (moment, text) => {
   expect(whenText(new Date(moment), now)).toBe(text);
+});
+
+test.each([
+  ['2026-06-10T15:05:00Z', '16:05'],
+  ['2026-06-11T08:00:00Z', 'Thu 09:00'],
+  ['2026-06-08T08:00:00Z', 'Mon 09:00'],
+  ['2026-06-17T08:00:00Z', '17 Jun 2026, 09:00'],
+])('%s is said in short as %s', (moment, text) => {
+  expect(shortTimeText(new Date(moment), now)).toBe(text);
 });
 
 test('the exact time is London’s', () => {

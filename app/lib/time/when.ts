@@ -5,6 +5,7 @@ const hourMs = 3_600_000;
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short' });
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long' });
 const monthYear = new Intl.DateTimeFormat('en-GB', { timeZone: zone, month: 'long', year: 'numeric' });
 const exact = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
@@ -24,6 +25,14 @@ export function whenText(moment: Date, now: Date): string {
 }
 
 const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'} ago`;
+
+/** Returns a time of the next or last days as short as it is clear: `15:34` today, `Sat 15:34`, `3 Nov 2026, 15:34`. */
+export function shortTimeText(moment: Date, now: Date): string {
+  if (day.format(moment) === day.format(now)) return clockOf(moment);
+  if (Math.abs(moment.getTime() - now.getTime()) < 6 * 24 * hourMs)
+    return `${weekday.format(moment)} ${clockOf(moment)}`;
+  return listTimeText(moment);
+}
 
 /** Returns `3 Nov 2026`. */
 export const dayText = (moment: Date): string => day.format(moment);

@@ -49,7 +49,7 @@ interface Count {
 }
 
 /** Long enough that a wrong address and a wrong password take the same time. */
-const leastMs = 250;
+const minDurationMs = 250;
 
 /** The headers of a request for the sign-in library. */
 export const clientHeaders = ({ clientAddress, userAgent, cookie }: ClientInfo) =>
@@ -105,7 +105,7 @@ async function tryToSignIn(
 
   const check = () =>
     withMinimumDuration(
-      leastMs,
+      minDurationMs,
       isPasswordChecked
         ? auth().api.signInByAddress({ body: input, headers: clientHeaders(client), asResponse: true })
         : Promise.resolve(new Response(null, { status: 401 })),

@@ -20,7 +20,7 @@ import { setPassword } from './passwords/set-password.server.ts';
 import { requireNoProvider } from './providers/required-provider.server.ts';
 import { grantInvitedRole } from './users/grant-invited-role.server.ts';
 
-const leastMs = 400;
+const minDurationMs = 400;
 
 interface NewAccount {
   fullName: string;
@@ -62,7 +62,7 @@ export async function signUp(
   const invited = account.invitation ? await findToken('invitation', account.invitation) : null;
   // An admin logs in in every way.
   if (invited?.data.role !== 'admin' || invited.data.email !== account.email) await requireNoProvider(account.email);
-  return withMinimumDuration(leastMs, register(account, client, onVerified));
+  return withMinimumDuration(minDurationMs, register(account, client, onVerified));
 }
 
 async function register(

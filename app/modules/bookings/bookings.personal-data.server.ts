@@ -63,7 +63,7 @@ async function erasePackages(tx: Transaction, userId: string, email: string): Pr
     .where(eq(sql`lower(${bookingPackages.contactEmail})`, address));
 }
 
-/** Bookings, with answers and notes. A host is told apart by their account: their name is part of the services. */
+/** Bookings, with answers and notes. Hosts are matched by account, not by name: their name is part of the services. */
 export const bookingsPersonalData: PersonalDataProvider = {
   name: 'Your bookings',
   processing: {

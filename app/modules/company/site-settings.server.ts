@@ -33,4 +33,4 @@ export async function readSiteSettings(log: Log): Promise<boolean> {
 }
 
 /** Whether a notification with these tags requires reading them again. */
-export const concernsSiteSettings = (tags: readonly string[]): boolean => tags.includes(siteTag) || tags.includes('*');
+export const affectsSiteSettings = (tags: readonly string[]): boolean => tags.includes(siteTag) || tags.includes('*');

@@ -11,7 +11,7 @@ import { inboxItems } from './tables.server.ts';
  * An item without a result, as far as the site knows: no accepted application, no data request, and not from a person
  * with an account. Spam always counts as such.
  */
-const cameToNothing = or(
+const isUnsuccessful = or(
   eq(inboxItems.folder, 'spam'),
   and(
     isNull(inboxItems.userId),
@@ -24,7 +24,7 @@ const cameToNothing = or(
 function areOld(at: Date) {
   const { recordYears, enquiryMonths } = siteSettings().retention;
   const isOld = lt(inboxItems.touchedAt, monthsAgo(at, recordYears * 12));
-  return or(isOld, and(cameToNothing, lt(inboxItems.touchedAt, monthsAgo(at, enquiryMonths))));
+  return or(isOld, and(isUnsuccessful, lt(inboxItems.touchedAt, monthsAgo(at, enquiryMonths))));
 }
 
 /** Returns how many items will be deleted by then if nobody touches them. */

@@ -59,10 +59,10 @@ export const settingGroups: Group[] = [
       {
         name: 'darkMode',
         label: 'Dark mode',
-        text: 'Evergreen night instead of paper. Until you change it, your system decides.',
+        text: 'Dark colours. Until you change it, your device decides.',
       },
       { name: 'locationTracking', label: 'Location tracking', text: 'Shows your country in the footer.' },
-      { name: 'autoPlay', label: 'Auto play', text: 'Starts videos without asking, without sound.' },
+      { name: 'autoPlay', label: 'Auto play', text: 'Plays videos automatically, muted.' },
     ],
   },
 ];

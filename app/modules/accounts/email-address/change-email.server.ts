@@ -15,7 +15,7 @@ import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
 import type { OnVerified } from './on-verified.server.ts';
 
 /** Long enough that addresses with and without an account take the same time. */
-const leastMs = 300;
+const minDurationMs = 300;
 
 /**
  * Mails a link to the new address. Nothing changes until it is used. If the address already has an account, or got too
@@ -24,7 +24,7 @@ const leastMs = 300;
  */
 export async function requestEmailChange(viewer: MailedUser, newEmail: string): Promise<void> {
   await consumeRateLimit(accountRateLimits.changeMailByAccount, viewer.id);
-  await withMinimumDuration(leastMs, mailLink(viewer, newEmail));
+  await withMinimumDuration(minDurationMs, mailLink(viewer, newEmail));
 }
 
 async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {

@@ -18,7 +18,7 @@ import { requireNoProvider } from '../providers/required-provider.server.ts';
 import { verifyAccount } from '../sign-up.server.ts';
 import type { OnVerified } from './on-verified.server.ts';
 
-const leastMs = 250;
+const minDurationMs = 250;
 
 export type Verification =
   /** `next`: the page of this site that the person signed up for. */
@@ -62,7 +62,7 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
 export async function sendVerificationAgain(email: string, clientAddress: string): Promise<void> {
   await consumeRateLimit(accountRateLimits.mailByAddress, clientAddress);
   await requireNoProvider(email);
-  await withMinimumDuration(leastMs, sendIfNeeded(email, clientAddress));
+  await withMinimumDuration(minDurationMs, sendIfNeeded(email, clientAddress));
 }
 
 async function sendIfNeeded(email: string, clientAddress: string): Promise<void> {

@@ -25,7 +25,7 @@ export function AccountExistsMail({ name, link, forgotLink }: AccountExistsProps
       <MailButton link={link}>Log in</MailButton>
       <MailText>Forgotten your password? You can set a new one here: {forgotLink}</MailText>
       <MailText isQuiet>
-        If it was not you, there is nothing to do. Whoever tried was not told that you have an account.
+        If it was not you, there is nothing to do. We didn’t tell them that you have an account.
       </MailText>
     </MailLayout>
   );

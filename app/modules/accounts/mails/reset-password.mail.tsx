@@ -15,7 +15,7 @@ export function ResetPasswordMail({ name, link }: ResetPasswordProps) {
     >
       <MailHeading>Set a new password</MailHeading>
       <MailGreeting name={name} />
-      <MailText>It happens to everybody. Choose a new password, and you can log in again.</MailText>
+      <MailText>It happens to all of us. Choose a new password, and you can log in again.</MailText>
       <MailButton link={link}>Set a new password</MailButton>
       <MailText isQuiet>
         The link works once and expires in one hour. Setting a new password logs you out everywhere else.

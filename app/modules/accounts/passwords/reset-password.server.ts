@@ -23,7 +23,7 @@ import { hashPassword } from './password.server.ts';
 import { setPassword } from './set-password.server.ts';
 
 /** Long enough that addresses with and without an account take the same time. */
-const leastMs = 300;
+const minDurationMs = 300;
 
 /**
  * Mails a link for choosing a new password, if the account exists and has not got too many mails. The response is the
@@ -35,7 +35,7 @@ export async function requestPasswordReset(email: string, clientAddress: string,
   await consumeRateLimit(accountRateLimits.mailByAddress, clientAddress);
   const required = await findRequiredProvider(email);
   const isMailed = !required || (await isAdminAddress(email));
-  await withMinimumDuration(leastMs, isMailed ? mailLink(email, clientAddress, next) : Promise.resolve());
+  await withMinimumDuration(minDurationMs, isMailed ? mailLink(email, clientAddress, next) : Promise.resolve());
   if (required) throw new ProviderRequiredError(required);
 }
 

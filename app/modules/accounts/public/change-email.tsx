@@ -58,7 +58,7 @@ export default function ChangeEmailPage({ loaderData: { isGood }, actionData }: 
   }
   return (
     <AuthFrame title="Is this address yours?" toast={result?.toast}>
-      <p className="mt-5 text-ink-2">Confirm it, and it becomes the address of your account.</p>
+      <p className="mt-5 text-ink-2">Confirm to use this email address for your account.</p>
       <Form method="post" className="mt-7">
         <SubmitButton label="Confirm my new email" busy="Confirming..." />
       </Form>

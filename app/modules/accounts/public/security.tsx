@@ -227,7 +227,7 @@ function OwnLogin({ details, result }: OwnLoginProps) {
         <SecondStep hasAuthenticator={details.hasAuthenticator} result={result} />
       </Part>
       {!details.requiredProvider && (
-        <Part title="Passkeys" text="Your device logs you in by finger, face or code, without a password.">
+        <Part title="Passkeys" text="Log in with your fingerprint, face or PIN, without a password.">
           <Passkeys
             passkeys={details.passkeys}
             isPasswordAsked={details.isPasswordAsked}

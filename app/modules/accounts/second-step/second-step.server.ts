@@ -17,7 +17,7 @@ import { linkSession, type SignOnSession } from '../sessions/open-session.server
 import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
 import { consumeTimeStep } from './time-step.server.ts';
 
-const leastMs = 200;
+const minDurationMs = 200;
 
 /**
  * Completes a sign-in that waits for its second step, by the app's six digits or by a recovery code. Each is valid
@@ -30,7 +30,7 @@ export async function passSecondStep(code: string, client: ClientInfo): Promise<
   const userId = waiting?.userId ?? null;
   const subject = `${client.clientAddress} ${userId ?? ''}`;
   await consumeRateLimit(accountRateLimits.secondStep, subject);
-  const response = await withMinimumDuration(leastMs, check(code, userId, client));
+  const response = await withMinimumDuration(minDurationMs, check(code, userId, client));
   if (!response?.ok) {
     const account = userId ? { id: userId } : null;
     await recordRefusal({ action: 'sign-in.failed', reason: 'second step: wrong', account });

@@ -203,7 +203,7 @@ const DetailsPanel = ({ booking, paidWith }: { booking: Shown; paidWith: PaidWit
           <DetailRow label="Email">{booking.email}</DetailRow>
           <DetailRow label="Record">
             <SmartLink href={`/admin/clients/${booking.id}`} className="text-link">
-              What happened before
+              View history
             </SmartLink>
           </DetailRow>
         </>

@@ -85,7 +85,7 @@ export default function CalendarScreen({ loaderData, actionData }: Route.Compone
     <>
       <ScreenHead title="Bookings">
         <Link to="/admin/bookings/new" className="button button-primary">
-          Book for somebody
+          Add a booking
         </Link>
       </ScreenHead>
       <BookingsTabs current="calendar" />

@@ -42,7 +42,7 @@ export default function FiguresScreen({ loaderData: { year, services, hosts } }:
         />
         <FiguresPanel
           title="Hosts"
-          note="Working hours as each host has them now. Hours with a session, its time before and after, or a blocked time are not empty."
+          note="Working hours as each host has them now. Booked, buffer and blocked time counts as used."
           columns={hostFigureColumns}
           rows={hosts}
           file={`/admin/bookings/figures.csv?year=${year}&of=hosts`}

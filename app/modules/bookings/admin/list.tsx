@@ -53,7 +53,7 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
               Calendar file
             </a>{' '}
             <Link to="/admin/bookings/new" className="button button-primary">
-              Book for somebody
+              Add a booking
             </Link>
           </>
         )}

@@ -112,15 +112,15 @@ async function packageOf(request: Request, email: string, serviceId: string): Pr
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Book for somebody · Bookings', matches);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Add a booking · Bookings', matches);
 
 export default function NewBookingScreen({ loaderData: { services, chosen }, actionData }: Route.ComponentProps) {
   const result = actionData as NewResult | undefined;
   return (
     <>
       <ScreenHead
-        title="Book for somebody"
-        note="Notice, days ahead and the daily limit do not apply. Times are in London."
+        title="Add a booking"
+        note="Minimum notice, booking window and daily limit don’t apply here. Times are in London."
         back={{ label: 'Back to the bookings', href: '/admin/bookings' }}
       />
       <ServiceChoice services={services} chosenId={chosen?.id} />
@@ -239,7 +239,7 @@ function BookingPanel({
           defaultChecked={result?.values.usesPackage !== undefined}
           error={result?.errors.usesPackage}
         >
-          Pay with their package
+          Use their package
         </Checkbox>
         <button type="submit" disabled={month.times.length === 0} className="button button-primary justify-self-start">
           {result?.plan ? 'Book these sessions' : 'Book this time'}

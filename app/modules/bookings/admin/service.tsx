@@ -154,9 +154,7 @@ function RemovePanel({ name }: { name: string }) {
   return (
     <Panel title="Delete" className="mt-5">
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-        <p className="min-w-0 flex-[1_1_12rem] text-ink-2">
-          Only a service that nobody has booked can be deleted. Any other can be closed.
-        </p>
+        <p className="min-w-0 flex-[1_1_12rem] text-ink-2">A service with bookings can’t be deleted, only closed.</p>
         <button type="button" className="button button-danger" {...opensDialog('remove-service')}>
           Delete the service
         </button>

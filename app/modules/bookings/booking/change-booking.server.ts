@@ -19,7 +19,7 @@ import { offerPlaces } from './waiting-list.server.tsx';
 
 const hourMs = 3_600_000;
 
-/** Whose change it is. */
+/** Who made the change. */
 export interface Change {
   bookingId: string;
   /** The admin; null: the person, by their link. */
@@ -72,7 +72,7 @@ async function lockPending(tx: Transaction, change: Change): Promise<FoundBookin
 export function cancelBooking(change: Change): Promise<void> {
   return inTransaction(async (tx) => {
     const found = await lockPending(tx, change);
-    await giveUp(tx, found, 'cancelled');
+    await releaseAndRefund(tx, found, 'cancelled');
     await announceBooking(tx, { event: 'cancelled', found: changed(found, 'cancelled'), ...change });
     const who = change.actorId ? 'us' : 'the person';
     await recordItemEvent(tx, { ...inboxNote(found, change), text: `Cancelled by ${who}.`, status: 'done' });
@@ -159,7 +159,7 @@ export function decideBooking({
     if (isApproved) {
       await tx.update(bookings).set({ state, changedAt: now() }).where(eq(bookings.id, found.booking.id));
       await planReminders(tx, found);
-    } else await giveUp(tx, found, 'declined');
+    } else await releaseAndRefund(tx, found, 'declined');
     await announceBooking(tx, {
       event: isApproved ? 'approved' : 'declined',
       found: changed(found, state),
@@ -229,7 +229,7 @@ export function saveNotes({ bookingId, actorId, notes }: { bookingId: string; ac
 }
 
 /** Ends a booking that had a place, and returns its credit. */
-async function giveUp(tx: Transaction, found: FoundBooking, state: 'cancelled' | 'declined') {
+async function releaseAndRefund(tx: Transaction, found: FoundBooking, state: 'cancelled' | 'declined') {
   await endBooking(tx, found, state);
   await settleCredit(tx, found.booking.id, 'returned');
 }

@@ -98,7 +98,7 @@ export function BookingMail(props: BookingMailProps) {
       <MailHeading>{heading}</MailHeading>
       <MailGreeting name={name} />
       {text && <MailText>{text}</MailText>}
-      {movedFrom && <MailText>It is no longer at {zonedTimeText(movedFrom, timeZone)}.</MailText>}
+      {movedFrom && <MailText>Previously: {zonedTimeText(movedFrom, timeZone)}</MailText>}
       {message && <MailQuote>{message}</MailQuote>}
       <MailText>
         <strong>{service}</strong>

@@ -33,7 +33,7 @@ export function HostMail({ heading, service, name, startsAt, movedFrom, later, t
         <LaterSessions later={later} timeZone={timeZone} />
         {name}
       </MailText>
-      {movedFrom && <MailText>It was at {zonedTimeText(movedFrom, timeZone)} before.</MailText>}
+      {movedFrom && <MailText>Previously: {zonedTimeText(movedFrom, timeZone)}</MailText>}
       <MailButton link={link}>Open the booking</MailButton>
     </MailLayout>
   );

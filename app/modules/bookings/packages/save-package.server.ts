@@ -54,7 +54,7 @@ export function savePackage({ actorId, id, input, serviceIds, revision, credits 
       refuseOtherRevision('package', { shown: revision, stored });
     }
     if (!before && input.validUntil < londonDay(now())) {
-      throw new FieldError('validUntil', 'This day is in the past: nobody could use the package. Choose a later day');
+      throw new FieldError('validUntil', 'The expiry date is in the past. Choose a later day');
     }
     const values = { ...input, userId: input.company ? null : await findAccount(tx, input.addresses[0] ?? '') };
     const [saved] = before

@@ -42,11 +42,11 @@ export const packageFormSchema = fields
   })
   .refine(({ addresses, domains }) => addresses.length + domains.length > 0, {
     path: ['addresses'],
-    message: 'Please enter who may use it: an address, or a domain',
+    message: 'Enter at least one email address or domain',
   })
   .refine(({ domains }) => !domains.some((domain) => publicMailDomains.has(domain)), {
     path: ['domains'],
-    message: 'Anybody can have an address of this mail provider. List the addresses instead.',
+    message: 'Anyone can sign up with this provider. Enter individual addresses instead.',
   });
 
 export type PackageInput = z.output<typeof packageFormSchema>;

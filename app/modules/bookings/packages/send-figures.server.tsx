@@ -8,7 +8,7 @@ import { countPackage, findPackage } from './list-packages.server.ts';
 import { subjectOf } from './save-package.server.ts';
 
 /** A company must not guess from a small number who has booked. */
-const fewestPeople = 3;
+const minPeople = 3;
 
 /** Mails the figures of a package to the contact of its company: no name, no note, no service. @throws DomainError */
 export async function sendFigures({ actorId, packageId }: { actorId: string; packageId: string }): Promise<void> {
@@ -28,8 +28,8 @@ export async function sendFigures({ actorId, packageId }: { actorId: string; pac
       body: (
         <PackageFiguresMail
           {...{ name, company, available, held, used, validUntil }}
-          months={people < fewestPeople ? [] : months}
-          people={people < fewestPeople ? `fewer than ${fewestPeople}` : String(people)}
+          months={people < minPeople ? [] : months}
+          people={people < minPeople ? `fewer than ${minPeople}` : String(people)}
         />
       ),
     });

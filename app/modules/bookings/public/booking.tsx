@@ -201,7 +201,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <p className="lead mt-4 max-w-[38rem]">
           {booking.state === 'requested'
             ? 'We are holding the time for you. We’ll email you when it is confirmed.'
-            : 'We’ll email the details, with a file for your calendar, unless your address has had several emails today. Keep the address of this page: you can see, move and cancel your booking here.'}
+            : 'We’ll email the details, with a file for your calendar. Use this page to change or cancel your booking.'}
         </p>
       )}
       {booking.addressCode && (
@@ -245,14 +245,14 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {booking.mayChange && booking.isCancelling && (
         <Form method="post" action={path} className="mt-8">
           <h2 className="text-h3">Cancel this booking?</h2>
-          <p className="mt-2 text-ink-2">The time becomes free for somebody else. You need not say why.</p>
+          <p className="mt-2 text-ink-2">We’ll offer this time to someone else. You don’t have to give a reason.</p>
           <div className="mt-5 flex flex-wrap items-center gap-4">
             <Button type="submit" name="act" value="cancel" tone="danger">
               Cancel the booking
             </Button>
             {booking.hasLater && (
               <Button type="submit" name="act" value="cancel-rest" tone="danger">
-                Cancel it and all later sessions
+                Cancel this and all later sessions
               </Button>
             )}
             <a href={path} className="text-link">
@@ -264,10 +264,10 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {booking.mayChange && !month && !booking.isCancelling && (
         <div className="mt-8 flex flex-wrap items-center gap-4">
           <a href={`${path}?move`} className="button button-primary">
-            Move it
+            Change time
           </a>{' '}
           <a href={`${path}?cancel`} className="button button-quiet">
-            Cancel it
+            Cancel booking
           </a>
           <p className="text-meta text-ink-2">You can do both up to {booking.changeNotice} before. No reason needed.</p>
         </div>
@@ -284,15 +284,15 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {month && result?.nearest && <NearestTimes path={`${path}?move`} {...result.nearest} act="choose" />}
       {month && result?.chosen && (
         <Form method="post" action={`${path}?move`} className="mt-8">
-          <h2 className="text-h3">Move it to {result.chosen.when}?</h2>
-          <p className="mt-2 text-ink-2">We’ll email you and your host. The time that you have now becomes free.</p>
+          <h2 className="text-h3">Change to {result.chosen.when}?</h2>
+          <p className="mt-2 text-ink-2">We’ll email you and your host. Your current time will be released.</p>
           <input type="hidden" name="start" value={result.chosen.start} />
           <div className="mt-5 flex flex-wrap items-center gap-4">
             <Button type="submit" name="act" value="move">
-              Move it
+              Change time
             </Button>
             <a href={path} className="text-link">
-              Keep the time as it is
+              Keep this time
             </a>
           </div>
         </Form>
@@ -307,7 +307,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             <DayTimes path={`${path}?move`} zone={zone} month={month} act="choose" />
             <p className="mt-10">
               <a href={path} className="text-link">
-                Keep the time as it is
+                Keep this time
               </a>
             </p>
           </div>

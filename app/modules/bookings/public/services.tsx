@@ -40,7 +40,7 @@ export default function BookPage({ loaderData: { services } }: Route.ComponentPr
       <h1>Book a time</h1>
       <p className="lead mt-4 max-w-[38rem]">
         {services.length > 0
-          ? 'Choose what it is about, then a time that suits you. You can move or cancel it yourself.'
+          ? 'Choose a service, then a time that suits you. You can change or cancel it yourself.'
           : 'Nothing can be booked online at the moment. Write to us, and we will find a time together.'}
       </p>
       {services.length > 0 && (

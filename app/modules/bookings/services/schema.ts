@@ -94,7 +94,7 @@ export const serviceFormSchema = z
     if (slug === '') context.addIssue({ code: 'custom', message, path: ['slug'] });
   })
   .refine(({ minimumNoticeHours, windowDays }) => minimumNoticeHours <= windowDays * 24, {
-    message: 'Nobody could book: the notice is longer than the days ahead',
+    message: 'Minimum notice is longer than the booking window',
     path: ['minimumNoticeHours'],
   });
 

@@ -92,7 +92,7 @@ export const readBookings = (query: BookingsQuery, portion = 200): AsyncGenerato
 /** Returns the bookings with these words, those to come first, for the command palette. */
 export const findBookings = (words: string, limit: number): Promise<BookingRow[]> =>
   select()
-    .where(and(ne(bookings.state, 'held'), saying(words)))
+    .where(and(ne(bookings.state, 'held'), matchesText(words)))
     .orderBy(sql`${bookingSessions.startsAt} < ${now().toISOString()}`, desc(bookingSessions.startsAt))
     .limit(limit);
 
@@ -100,7 +100,7 @@ function matching({ q, filters }: BookingsQuery): SQL | undefined {
   const at = now();
   return and(
     ne(bookings.state, 'held'),
-    saying(q),
+    matchesText(q),
     filters.state ? eq(bookings.state, filters.state as BookingState) : undefined,
     // Without a choice, a search finds all, and the list has what is to come.
     filters.time === 'all' || (q && !filters.time)
@@ -117,7 +117,7 @@ function matching({ q, filters }: BookingsQuery): SQL | undefined {
   );
 }
 
-function saying(words: string): SQL | undefined {
+function matchesText(words: string): SQL | undefined {
   if (!words) return undefined;
   const pattern = likePattern(words);
   return or(

@@ -18,7 +18,7 @@ export function ReportFields({ result, isSignedIn }: { result: FormResult | unde
         </SmartLink>
         .
       </p>
-      <SelectField {...field('reason', '')} label="What is wrong" isRequired>
+      <SelectField {...field('reason', '')} label="Reason" isRequired>
         <option value="">Please choose</option>
         {reasonGroups.map(({ label, options }) => (
           <optgroup key={label} label={label}>
@@ -30,13 +30,13 @@ export function ReportFields({ result, isSignedIn }: { result: FormResult | unde
           </optgroup>
         ))}
       </SelectField>
-      <TextArea {...field('note')} label="What a moderator should know" rows={3} maxLength={1000} />
+      <TextArea {...field('note')} label="Anything else we should know?" rows={3} maxLength={1000} />
       {!isSignedIn && (
         <div>
           <TextField
             {...field('email')}
             type="email"
-            label="Email, for our answer"
+            label="Email, if you would like a reply"
             autoComplete="email"
             maxLength={255}
           />

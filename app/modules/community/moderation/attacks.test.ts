@@ -119,7 +119,7 @@ test('of many appeals at the same moment there is one, and of two decisions one'
   const isBack = appeal?.outcome === 'overturned';
   expect(await findReviewedPost(postId, forum.other)).toMatchObject({ status: isBack ? 'published' : 'removed' });
   const told = (await subjectsTo(forum.member)).filter((subject) => subject.startsWith('Your appeal'));
-  expect(told).toEqual([isBack ? 'Your appeal: the decision is undone' : 'Your appeal: the decision stays']);
+  expect(told).toEqual([isBack ? 'Your appeal: decision overturned' : 'Your appeal: decision upheld']);
   const recorded = await db
     .select()
     .from(auditEvents)

@@ -16,7 +16,7 @@ const rule = z
   .transform((name) => name || null);
 /** The message to the author is called `reason` in the code that acts. */
 const shared = { rule, message: text(maxMessageLength) };
-const chosenRule = z.enum(ruleNames, 'Please choose the rule. Its author reads it in the email');
+const chosenRule = z.enum(ruleNames, 'Choose the rule that was broken. The author will see it in the email');
 const against = { ...shared, rule: chosenRule };
 const withReason = <Input extends { message: string }>({ message, ...input }: Input) => ({ ...input, reason: message });
 

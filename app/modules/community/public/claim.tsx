@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(
     profile ? memberPath(profile.handle) : '/forum',
     claim.nameRefusal === null
-      ? { tone: 'success', title: 'Welcome back', text: `What you wrote as ${claim.name} is yours.` }
+      ? { tone: 'success', title: 'Welcome back', text: `Your posts as ${claim.name} are now linked to your account.` }
       : {
           tone: 'info',
           title: 'Your posts are yours, your name is not yet',

@@ -71,7 +71,7 @@ export const action = z.object({
   tone: z
     .enum(['marigold', 'primary', 'quiet', 'link'])
     .default('quiet')
-    .meta({ title: 'Style', hint: 'Use no more than one marigold button on screen.', isExtra: true }),
+    .meta({ title: 'Style', hint: 'Use one yellow button per screen at most.', isExtra: true }),
   icon: z.enum(['download']).optional().meta({ isExtra: true }),
 });
 

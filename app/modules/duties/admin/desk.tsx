@@ -93,7 +93,7 @@ export default function DutiesScreen({ loaderData, actionData }: Route.Component
         }
       >
         {done.length === 0 ? (
-          <EmptyState title="Nothing yet" hint="What you answer, decide and review appears here." />
+          <EmptyState title="Nothing yet" hint="Completed work appears here." />
         ) : (
           <ul className="divided">
             {done.map(({ id, at, actorName, action, subjectName }) => (
@@ -113,11 +113,9 @@ export default function DutiesScreen({ loaderData, actionData }: Route.Component
         <p className="px-4 pt-4 text-ink-2">{noLegalAdvice}</p>
         <Form method="post" className="flex flex-wrap items-center gap-4 px-4 pt-3">
           <p className="text-ink-2">
-            {comparedAt
-              ? `Somebody here last compared the list with its sources on ${exactTimeText(comparedAt)}.`
-              : 'Nobody here has compared the list with its sources yet.'}
+            {comparedAt ? `Last checked against its sources on ${exactTimeText(comparedAt)}.` : 'Not checked yet.'}
           </p>
-          <ActButton act="compared" label="Record comparison" />
+          <ActButton act="compared" label="Record check" />
         </Form>
         <ul className="divided">
           {laws.map(({ key, name, section, since, follows, reviewedOn, source }) => (
@@ -127,8 +125,8 @@ export default function DutiesScreen({ loaderData, actionData }: Route.Component
                 <a href={source} className="text-link" rel="noreferrer" target="_blank">
                   {name}
                 </a>
-                , {section}. Applies since {longTextOfDay(since)}. Entry of {longTextOfDay(reviewedOn)}, to be compared
-                with the source.
+                , {section}. Applies since {longTextOfDay(since)}. Last updated {longTextOfDay(reviewedOn)}. Check the
+                source.
               </p>
             </li>
           ))}

@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 const done = {
   acknowledge: 'Acknowledgement recorded',
   prove: 'Identity recorded',
-  pause: 'Clock stopped',
+  pause: 'Deadline paused',
   resume: 'Clock running',
   extend: 'Period extended',
   close: 'Request closed',
@@ -75,7 +75,7 @@ export default function RequestScreen({ loaderData, actionData }: Route.Componen
         back={{ label: 'Back to requests', href: '/admin/duties/requests' }}
       >
         {item.outcome && <Badge tone="success">{requestOutcomes[item.outcome]}</Badge>}{' '}
-        {item.paused && <Badge look="hollow">Clock stopped</Badge>}
+        {item.paused && <Badge look="hollow">Deadline paused</Badge>}
       </ScreenHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid min-w-0 gap-5">

@@ -77,7 +77,7 @@ const cells = (now: Date) => ({
   received: ({ receivedAt }: Row) => <When at={receivedAt} now={now} className="whitespace-nowrap" />,
   due: ({ dueOn, state, isClosed, isPaused }: Row) => {
     if (isClosed) return '';
-    return isPaused ? 'Clock stopped' : <DueDay dueOn={dueOn} state={state} />;
+    return isPaused ? 'Deadline paused' : <DueDay dueOn={dueOn} state={state} />;
   },
   outcome: ({ outcome }: Row) => (outcome ? requestOutcomes[outcome] : ''),
 });

@@ -169,7 +169,7 @@ async function regularDuties(): Promise<Duty[]> {
     {
       ...{ key: 'accessibility', what: 'Measure accessibility again', href: accessibilityPath },
       dueOn: addMonths(measured.measuredOn, measuringMonths),
-      note: 'Your developer runs “npm run accessibility”',
+      note: 'Ask your developer to repeat the accessibility check',
     },
     ...(missing.length > 0 ? [{ ...guide, what: `${reviewSubjects.guide.what}: ${people} to go` }] : []),
   ];

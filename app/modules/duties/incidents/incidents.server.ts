@@ -21,7 +21,7 @@ export function actOnIncident(actorId: string, act: IncidentAct): Promise<void> 
       });
     if (act.act === 'record') {
       if (act.foundAt > now())
-        throw new FieldError('foundAt', 'This is in the future. Enter when you became aware of it');
+        throw new FieldError('foundAt', 'This date can’t be in the future. Enter when you became aware of it');
       const { title, details, foundAt } = act;
       const [stored] = await tx.insert(dutyIncidents).values({ title, details, foundAt }).returning();
       return record('recorded', stored?.id ?? '');
@@ -30,9 +30,9 @@ export function actOnIncident(actorId: string, act: IncidentAct): Promise<void> 
     if (!incident) throw new DomainError('This incident no longer exists.');
     if (incident.closedAt) throw new DomainError('This incident is closed.');
     if (act.act === 'close' && incident.risk === 'unknown')
-      throw new DomainError('Decide first whether it is a risk to people: the record has to say why.');
+      throw new DomainError('Assess the risk before you close this incident.');
     if (act.act === 'close' && incident.risk !== 'no' && !incident.reportedAt)
-      throw new DomainError('It is a risk to people: tell the ICO first, and record that here.');
+      throw new DomainError('Record the report to the ICO before you close this incident.');
     const changes =
       act.act === 'assess'
         ? { risk: act.risk, reasons: act.reasons }

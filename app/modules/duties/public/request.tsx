@@ -86,7 +86,7 @@ export default function RequestPage({ loaderData: { isConfirming, viewer }, acti
             Press the button if you asked us about your personal data. If it was not you, close this page.
           </p>
           <Form method="post">
-            <Button type="submit">Yes, I asked</Button>
+            <Button type="submit">Yes, this was me</Button>
           </Form>
         </>
       ) : (

@@ -28,7 +28,7 @@ function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcom
   const paused = openPause(pauses);
   switch (act.act) {
     case 'acknowledge':
-      if (request.acknowledgedAt) throw new DomainError('This request is acknowledged already.');
+      if (request.acknowledgedAt) throw new DomainError('This request is already acknowledged.');
       return { action: 'duty-request.acknowledged', changes: { acknowledgedAt: now() } };
     case 'prove':
       return {
@@ -36,7 +36,7 @@ function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcom
         changes: { identity: 'proven', evidence: act.evidence, pauses: endPause(pauses, 'identity', today) },
       };
     case 'pause':
-      if (paused) throw new DomainError('The clock of this request is stopped already.');
+      if (paused) throw new DomainError('This request is already paused.');
       return {
         action: 'duty-request.paused',
         after: { kind: act.pauseKind },
@@ -46,12 +46,13 @@ function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcom
         letter: { heading: 'We need something from you', text: act.pauseLetter },
       };
     case 'resume':
-      if (!paused) throw new DomainError('The clock of this request is running.');
+      if (!paused) throw new DomainError('This request is not paused.');
       return { action: 'duty-request.resumed', changes: { pauses: endPause(pauses, paused.kind, today) } };
     case 'extend':
-      if (request.isExtended) throw new DomainError('A request is extended once only.');
-      if (request.kind === 'complaint') throw new DomainError('A complaint has no period that could be extended.');
-      if (request.dueOn < today) throw new DomainError('The period is over: an extension has to be announced in it.');
+      if (request.isExtended) throw new DomainError('You can extend a request only once.');
+      if (request.kind === 'complaint') throw new DomainError('Complaints have no deadline to extend.');
+      if (request.dueOn < today)
+        throw new DomainError('The deadline has passed. You can only extend a request before it.');
       return {
         action: 'duty-request.extended',
         changes: { isExtended: true },

@@ -96,7 +96,7 @@ test('the clock stops with a letter and goes on, is extended in time only, and e
   const late = await enterRequest(actorId, { ...asked(), source: 'email', receivedOn: '2026-07-01' });
   await expect(
     actOnRequest(actorId, late, { act: 'extend', extensionLetter: 'There is a lot to look through.' }),
-  ).rejects.toThrow('The period is over');
+  ).rejects.toThrow('The deadline has passed');
 });
 
 test('a complaint by telephone is on the desk until it is acknowledged and answered; the team is reminded once a day', async () => {

@@ -40,7 +40,7 @@ export const requestActSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('prove'), evidence: words('Say how the person proved who they are', 5, 500) }),
   z.object({
     act: z.literal('pause'),
-    pauseKind: z.enum(keysOf(pauseKinds), 'Choose why the clock stops'),
+    pauseKind: z.enum(keysOf(pauseKinds), 'Choose why the deadline is paused'),
     pauseLetter: letter,
   }),
   z.object({ act: z.literal('resume') }),

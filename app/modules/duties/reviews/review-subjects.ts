@@ -1,6 +1,6 @@
 /** The regular reviews, and their intervals in months. */
 export const reviewSubjects = {
-  laws: { what: 'Compare the list of laws with their sources', months: 6 },
+  laws: { what: 'Check the list of laws', months: 6 },
   access: { what: 'Review who may see what', months: 6 },
   guide: { what: 'Confirm the moderators’ guide', months: 12 },
 } as const;

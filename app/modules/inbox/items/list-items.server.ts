@@ -69,7 +69,7 @@ export const readItems = (query: InboxQuery, viewerId: string, portion = 200): A
 
 /** Returns the newest items with this name, address or subject, for the command palette. */
 export function findItems(words: string, limit: number) {
-  return items().where(saying(words)).orderBy(desc(inboxItems.receivedAt)).limit(limit);
+  return items().where(matchesText(words)).orderBy(desc(inboxItems.receivedAt)).limit(limit);
 }
 
 /** Counts the unread items, without spam. */
@@ -98,7 +98,7 @@ const isOpen: SQL = sql`(${inboxItems.answeredAt} is null and ${eq(inboxItems.fo
 
 function matching({ q, filters }: InboxQuery, viewerId: string): SQL | undefined {
   return and(
-    saying(q),
+    matchesText(q),
     filters.kind ? eq(inboxItems.kind, filters.kind as ItemKind) : undefined,
     filters.status ? eq(inboxItems.status, filters.status as ItemStatus) : undefined,
     assignedTo(filters.assignee, viewerId),
@@ -108,7 +108,7 @@ function matching({ q, filters }: InboxQuery, viewerId: string): SQL | undefined
   );
 }
 
-function saying(words: string): SQL | undefined {
+function matchesText(words: string): SQL | undefined {
   if (!words) return undefined;
   const pattern = likePattern(words);
   return or(

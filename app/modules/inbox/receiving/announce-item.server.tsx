@@ -25,7 +25,7 @@ const eventOf: Partial<Record<ItemKind, 'enquiry' | 'application'>> = {
   application: 'application',
 };
 
-const saidOf = ({ label, text }: Answer) => ({ label, text });
+const toPublicAnswer = ({ label, text }: Answer) => ({ label, text });
 
 /**
  * Sends the acknowledgement for an item, unless that address has received too many mails of this kind, and notifies the
@@ -36,7 +36,7 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
   const { teamEmail } = await getContactSettings(tx);
   const { id, kind, name, email, subject, answers, receivedAt, dueAt, userId } = item;
   const event = eventOf[kind];
-  const data = { item: id, kind, name, email, subject, answers: answers.map(saidOf), receivedAt, dueAt };
+  const data = { item: id, kind, name, email, subject, answers: answers.map(toPublicAnswer), receivedAt, dueAt };
   if (event) await announceEvent(tx, { event, subjectId: id, isOnce: true, data });
   // For a data request or a complaint, the mail is always sent: it is part of the answer.
   if (event && !complaintSubjects.includes(subject) && !(await wantsAcknowledgement(tx, userId))) return null;

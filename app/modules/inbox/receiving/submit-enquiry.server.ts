@@ -11,7 +11,7 @@ import { type NewItem, receiveItem } from './receive-item.server.tsx';
 /** From this score on, a message is put into the Spam folder. A person reads that too; nothing is deleted. */
 const spamThreshold = 4;
 
-const leastMs = 3000;
+const minFillMs = 3000;
 
 /**
  * Returns the spam score of a message. No single sign that a hurried person may show is enough by itself.
@@ -21,7 +21,7 @@ const leastMs = 3000;
 function spamScore(text: string, { isTrapped, startedAt }: Traps, nowMs: number, mayHaveLinks: boolean): number {
   const links = text.match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
   const filledTrap = isTrapped ? 5 : 0;
-  const tooFast = startedAt > 0 && nowMs - startedAt < leastMs ? 3 : 0;
+  const tooFast = startedAt > 0 && nowMs - startedAt < minFillMs ? 3 : 0;
   const manyLinks = mayHaveLinks ? 0 : links >= 5 ? 4 : links >= 3 ? 2 : 0;
   const anchorMarkup = /<a\s+href|\[\/url\]/i.test(text) ? 2 : 0;
   return filledTrap + tooFast + manyLinks + anchorMarkup;

@@ -15,12 +15,12 @@ test('what remains is counted down, and its business hours told apart', () => {
   expect(responseSlaOf(item, at('2026-11-20T12:00Z'), hours)).toEqual({
     state: 'soon',
     text: 'due in 3 h 20 min',
-    businessText: 'all within working hours',
+    businessText: '3 h 20 min of working time',
   });
   expect(responseSlaOf(item, at('2026-11-19T16:20Z'), hours)).toEqual({
     state: 'due',
     text: 'due in 23 h',
-    businessText: '8 h within working hours',
+    businessText: '8 h of working time',
   });
   const saturday = { ...item, receivedAt: at('2026-11-21T10:00Z'), dueAt: at('2026-11-22T10:00Z') };
   expect(responseSlaOf(saturday, at('2026-11-21T10:00Z'), hours).businessText).toBe('outside working hours');

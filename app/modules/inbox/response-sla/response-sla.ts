@@ -41,12 +41,11 @@ export function responseSlaOf(item: Promised, now: Date, hours: BusinessHours): 
   return {
     state: leftMs <= soonMs ? 'soon' : 'due',
     text: `due in ${durationText(leftMs)}`,
-    businessText: businessText(businessMsBetween(now, dueAt, hours), leftMs),
+    businessText: businessText(businessMsBetween(now, dueAt, hours)),
   };
 }
 
-function businessText(businessMs: number, leftMs: number): string {
+function businessText(businessMs: number): string {
   if (businessMs === 0) return 'outside working hours';
-  if (businessMs === leftMs) return 'all within working hours';
-  return `${durationText(businessMs)} within working hours`;
+  return `${durationText(businessMs)} of working time`;
 }

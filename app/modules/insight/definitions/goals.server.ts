@@ -27,7 +27,7 @@ export async function readGoals(log: Log): Promise<boolean> {
 }
 
 /** Whether a notification with these tags requires reading them again. */
-export const concernsGoals = (tags: readonly string[]): boolean => tags.includes(goalsTag) || tags.includes('*');
+export const affectsGoals = (tags: readonly string[]): boolean => tags.includes(goalsTag) || tags.includes('*');
 
 /** Whether presses of a button with these words count. */
 export const isGoalButton = (words: string): boolean =>

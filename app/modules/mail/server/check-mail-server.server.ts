@@ -37,7 +37,7 @@ export function describeMailFault(error: unknown): MailFault {
   if (error instanceof RefusedAddressError) {
     return {
       field: 'host',
-      text: 'This name leads to a private address, which the site never connects to. A server in your own network is set by the operator, with SMTP_URL.',
+      text: 'This host resolves to a private address, so we can’t connect to it. Ask whoever runs the server: SMTP_URL can name a server in your own network.',
     };
   }
   const { code = '', originalCode = '', responseCode, message = '' } = error as Record<string, string | undefined>;

@@ -81,5 +81,5 @@ export async function readMailServer(log: Log): Promise<boolean> {
 }
 
 /** Whether a notification with these tags requires reading it again. */
-export const concernsMailServer = (tags: readonly string[]): boolean =>
+export const affectsMailServer = (tags: readonly string[]): boolean =>
   tags.includes(mailServerTag) || tags.includes('*');

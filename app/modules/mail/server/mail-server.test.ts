@@ -128,7 +128,7 @@ test('what is wrong with a mail server is said in plain words beside its field, 
   expect(describeMailFault({ code: 'ETIMEDOUT' })).toMatchObject({ field: 'port' });
   expect(await faultOf({ host: '10.0.0.1' })).toEqual([
     'host',
-    'This name leads to a private address, which the site never connects to',
+    'This host resolves to a private address, so we can’t connect to it',
   ]);
   expect(await findMailServer()).toBeNull();
 });

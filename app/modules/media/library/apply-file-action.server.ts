@@ -67,5 +67,5 @@ export async function refuseWhileUsed(tx: Transaction, { id, name }: MediaFile):
   if (usages.length === 0) return;
   const places = usages.slice(0, 3).map(({ title }) => `“${title}”`);
   const more = usages.length > 3 ? ` and ${usages.length - 3} more` : '';
-  throw new DomainError(`${name} is used in ${places.join(', ')}${more}. Take it out there first, or replace it.`);
+  throw new DomainError(`${name} is used in ${places.join(', ')}${more}. Remove it there first, or replace the file.`);
 }

@@ -36,7 +36,7 @@ export const restoreFormerVersion = (act: FileAction, version: number): Promise<
     if (file.trashedAt) throw new DomainError(`${file.name} is in the bin. Restore it first.`);
     const isFormer = and(eq(mediaFormerVersions.mediaId, file.id), eq(mediaFormerVersions.version, version));
     const [former] = await tx.delete(mediaFormerVersions).where(isFormer).returning();
-    if (!former) throw new DomainError('This version is no longer kept. The file stays as it is.');
+    if (!former) throw new DomainError('This version has been deleted. The file is unchanged.');
     await keepFormerVersion(tx, file);
     await enqueue(tx, makeVariants, { mediaId: file.id });
     const { type, bytes, width, height, durationMs } = former;

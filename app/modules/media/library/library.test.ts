@@ -121,7 +121,7 @@ test('details are saved once, and told to the log once', async () => {
 test('what is shown somewhere stays, and says where it is shown', async () => {
   const act = { actorId, mediaId: await addFile() };
   await db.transaction((tx) => recordUsages(tx, page, [act.mediaId]));
-  await expect(trashFile(act)).rejects.toThrow('a.jpg is used in “About”. Take it out there first, or replace it.');
+  await expect(trashFile(act)).rejects.toThrow('a.jpg is used in “About”. Remove it there first, or replace the file.');
   await expect(db.delete(mediaFiles).where(eq(mediaFiles.id, act.mediaId))).rejects.toThrow();
 });
 

@@ -64,7 +64,7 @@ export async function findFiles(
   limit: number,
   offset: number,
 ): Promise<MediaRow[]> {
-  const where = and(isNull(mediaFiles.trashedAt), inArray(mediaFiles.kind, [...kinds]), saying(text));
+  const where = and(isNull(mediaFiles.trashedAt), inArray(mediaFiles.kind, [...kinds]), matchesText(text));
   const rows = await lines()
     .where(where)
     .orderBy(desc(mediaFiles.createdAt), desc(mediaFiles.id))
@@ -100,7 +100,7 @@ function rowOf({ file: { address, version, ...file }, thumb, ...details }: Store
 function matching({ q, filters }: MediaQuery): SQL | undefined {
   return and(
     filters.where === 'trash' ? isNotNull(mediaFiles.trashedAt) : isNull(mediaFiles.trashedAt),
-    saying(q),
+    matchesText(q),
     filters.kind ? eq(mediaFiles.kind, filters.kind as MediaKind) : undefined,
     inFolder(filters.folder),
     filters.tag
@@ -112,7 +112,7 @@ function matching({ q, filters }: MediaQuery): SQL | undefined {
   );
 }
 
-function saying(text: string): SQL | undefined {
+function matchesText(text: string): SQL | undefined {
   if (!text) return undefined;
   const pattern = likePattern(text);
   return or(

@@ -6,7 +6,7 @@ export function ConfirmMail({ link }: { link: string }) {
   return (
     <MailLayout
       preview="Confirm your address to get the next letter"
-      reason="You’re receiving this email because somebody typed this address on our website. Until you confirm it, it is on no list."
+      reason="You’re receiving this email because somebody typed this address on our website. You won’t be added to a list until you confirm."
     >
       <MailHeading>Would you like our letters?</MailHeading>
       <MailText>

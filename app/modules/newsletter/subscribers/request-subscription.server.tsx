@@ -17,7 +17,7 @@ import { lockAddress } from './lock-address.server.ts';
 import { createConfirmToken, createManageToken } from './subscriber-token.server.ts';
 
 /** Long enough that a subscribed and an unknown address take the same time. */
-const leastMs = 300;
+const minDurationMs = 300;
 
 interface Request {
   /** In lower case. */
@@ -39,7 +39,7 @@ export async function requestSubscription({ clientAddress, ...request }: Request
   await consumeRateLimit(newsletterRateLimits.byAddress, clientAddress);
   const maySend = await countRequestedMail('newsletter', request.email, { clientAddress });
   const mailed = maySend ? inTransaction((tx) => askForConfirmation(tx, request)) : Promise.resolve();
-  await withMinimumDuration(leastMs, mailed);
+  await withMinimumDuration(minDurationMs, mailed);
 }
 
 /** Does the same as part of another action, for an address that is not verified. */

@@ -10,7 +10,7 @@ import { newsletterRateLimits } from '../newsletter-rate-limits.ts';
 import { subscribers } from '../tables.server.ts';
 import { createManageToken } from './subscriber-token.server.ts';
 
-const leastMs = 300;
+const minDurationMs = 300;
 
 interface Request {
   email: string;
@@ -26,7 +26,7 @@ interface Request {
 export async function sendPreferencesLink({ email, clientAddress, origin }: Request): Promise<void> {
   await consumeRateLimit(newsletterRateLimits.byAddress, clientAddress);
   const maySend = await countRequestedMail('newsletter', email, { clientAddress });
-  await withMinimumDuration(leastMs, maySend ? mailLink(email, origin) : Promise.resolve());
+  await withMinimumDuration(minDurationMs, maySend ? mailLink(email, origin) : Promise.resolve());
 }
 
 async function mailLink(email: string, origin: string): Promise<void> {

@@ -135,7 +135,7 @@ export const tendBackupsJob = defineJob({
   },
 });
 
-/** Ends what a crash interrupted. @throws DomainError while something is at work */
+/** Ends what a crash interrupted. @throws DomainError while another run is in progress */
 export const settleBackups = (): Promise<void> =>
   withBackupsLock(databaseConfig(), async (held) => {
     await withClient({ ...databaseConfig(), application_name: 'restore' }, async (client) => {
@@ -185,7 +185,7 @@ type BackupJob = typeof backUpJob | typeof drillRestoreJob | typeof restoreBacku
 /**
  * Adds a run that an admin asked for. A backup that waits or is at work already serves for one that is asked for now.
  * @returns what was at work already; null if a run was added
- * @throws DomainError if something else waits or is at work
+ * @throws DomainError if another run waits or is in progress
  */
 const requestRun = <Requested extends BackupJob>(
   job: Requested,
@@ -207,16 +207,16 @@ const requestRun = <Requested extends BackupJob>(
   });
 
 /**
- * @returns the backup that was at work already; null if one was added @throws DomainError if something else is at work
+ * @returns the backup that was at work already; null if one was added @throws DomainError if another run is in progress
  */
 export const requestBackup = (actorId: string): Promise<BackupRun | null> =>
   requestRun(backUpJob, { kind: 'backup', actorId }, (runId) => ({ runId }));
 
-/** @param parts null: everything is restored @throws DomainError if something waits or is at work */
+/** @param parts null: everything is restored @throws DomainError if another run waits or is in progress */
 export const requestRestore = (actorId: string, archive: string, parts: RestorePart[] | null): Promise<unknown> =>
   requestRun(restoreBackupJob, { kind: 'restore', archive, actorId }, (runId) => ({ runId, archive, actorId, parts }));
 
-/** @throws DomainError if something waits or is at work */
+/** @throws DomainError if another run waits or is in progress */
 export const requestDrill = (actorId: string, archive: string): Promise<unknown> =>
   requestRun(drillRestoreJob, { kind: 'drill', archive, actorId }, (runId) => ({ runId, archive }));
 

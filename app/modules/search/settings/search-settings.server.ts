@@ -25,5 +25,5 @@ export async function readSearchSettings(log: Log): Promise<boolean> {
 }
 
 /** Whether a notification with these tags requires reading them again. */
-export const concernsSearchSettings = (tags: readonly string[]): boolean =>
+export const affectsSearchSettings = (tags: readonly string[]): boolean =>
   tags.includes(searchSettingsTag) || tags.includes('*');

@@ -40,5 +40,5 @@ export async function readSiteNavigation(log: Log): Promise<boolean> {
 }
 
 /** Whether a notification with these tags requires reading them again. */
-export const concernsSiteNavigation = (tags: readonly string[]): boolean =>
+export const affectsSiteNavigation = (tags: readonly string[]): boolean =>
   tags.some((tag) => tag === '*' || siteNavigation().tags.includes(tag));

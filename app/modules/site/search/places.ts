@@ -13,7 +13,8 @@ export const places: readonly Place[] = [
   {
     path: '/forum',
     title: 'Forum',
-    summary: 'Talk with other people about ordinary days. Reading needs no account, and you may write anonymously.',
+    summary:
+      'Talk with other people about ordinary days. You don’t need an account to read, and you can post anonymously.',
     names: ['Community', 'Discussions', 'Message board', 'Talk to people', 'Ask other people', 'Chat'],
   },
   {

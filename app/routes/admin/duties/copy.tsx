@@ -107,7 +107,7 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
             <Form method="post" noValidate className="grid gap-4 p-4">
               <p className="text-ink-2">
                 The copy contains what every part of the site knows about the email address and the account of the
-                person. Names that the site knows, and names after a title or a relation, are left out.
+                person. Other people’s names are removed.
               </p>
               <p id="names-hint" className="text-ink-2">
                 The request came from “{askedAs}”. Enter the names of the person as their proof of identity shows them,
@@ -122,7 +122,7 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
               />
               <TextArea
                 {...field('kept', kept)}
-                label="Words that are not names"
+                label="Words to keep"
                 rows={3}
                 maxLength={2000}
                 placeholder="Hope, May"

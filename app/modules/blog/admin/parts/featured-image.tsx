@@ -38,7 +38,7 @@ export function FeaturedImage({ document, change }: FeaturedImageProps) {
               value={isPicture ? 'picture' : document.featuredImage}
               onChange={({ target }) => choose(target.value)}
             >
-              <option value="">Chosen by the first topic</option>
+              <option value="">Default illustration: based on the first topic</option>
               {isPicture && <option value="picture">A picture from the library</option>}
               {plates.map((plate) => (
                 <option key={plate}>{plate}</option>

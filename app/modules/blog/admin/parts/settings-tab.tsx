@@ -25,7 +25,7 @@ interface SettingsTabProps {
 export function SettingsTab({ document, change, status, onStatus, publishAt }: SettingsTabProps) {
   return (
     <div className="fields-grid">
-      <FieldFrame label="Status" hint="Takes effect with the button at the top.">
+      <FieldFrame label="Status" hint="Applied when you press Publish or Save.">
         {(control) => (
           <Select {...control} value={status} onChange={({ target }) => onStatus(target.value as PostStatusChoice)}>
             <option value="draft">Draft</option>

@@ -130,7 +130,7 @@ function ServicePanel({ service: { key, name, callback, clientId }, result }: Se
           title={`Remove ${name}?`}
           confirm={<ActButton act="remove" label="Remove" tone="danger" />}
         >
-          <p>Connected calendars of {name} are no longer read or written. Their busy times stay as they are.</p>
+          <p>Connected calendars of {name} are no longer read or written. Busy times already imported are kept.</p>
         </ConfirmDialog>
       </Form>
     </Panel>

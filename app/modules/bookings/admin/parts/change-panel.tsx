@@ -47,12 +47,12 @@ export function ChangePanel({ state, startsAt, isSeries, result, keepMessage }: 
           )}{' '}
           {isSeries && (
             <button type="button" className="button button-danger" {...opensDialog('cancel-rest')}>
-              Cancel it and all later sessions
+              Cancel this and all later sessions
             </button>
           )}
         </div>
         <CancelDialog id="cancel-booking" act="cancel" label="Cancel the booking" />
-        <CancelDialog id="cancel-rest" act="cancel-rest" label="Cancel it and all later sessions" />
+        <CancelDialog id="cancel-rest" act="cancel-rest" label="Cancel this and all later sessions" />
       </Form>
     </Panel>
   );
@@ -65,6 +65,6 @@ const CancelDialog = ({ id, act, label }: { id: string; act: string; label: stri
     keep="Keep it"
     confirm={<ActButton act={act} label={label} tone="danger" />}
   >
-    <p>The person gets an email, with your message if you wrote one. The time becomes free for others.</p>
+    <p>We’ll email them, with your message if you add one, and release the time.</p>
   </ConfirmDialog>
 );

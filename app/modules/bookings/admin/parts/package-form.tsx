@@ -45,7 +45,7 @@ export function PackageForm({ found, services, result }: PackageFormProps) {
         <TextField {...field('validUntil')} type="date" label="Valid until" isRequired />
         <TextField
           {...field('company')}
-          label="Company (empty for one person)"
+          label="Company (leave blank for an individual)"
           maxLength={80}
           autoComplete="off"
           className="sm:col-span-2"
@@ -58,14 +58,14 @@ export function PackageForm({ found, services, result }: PackageFormProps) {
         />
         <TextArea
           {...field('domains')}
-          label="Company domains whose addresses can all use it, such as example.com, one per line"
+          label="Email domains that can use it, e.g. example.com, one per line"
           rows={2}
           className="sm:col-span-2"
         />
         <TextField
           {...field('contactEmail')}
           type="email"
-          label="Email address for the company’s figures"
+          label="Send usage reports to"
           maxLength={255}
           autoComplete="off"
           className="sm:col-span-2"

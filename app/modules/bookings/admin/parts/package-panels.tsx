@@ -64,7 +64,7 @@ export const FiguresPanel = ({ figures: { months, people }, contactEmail }: Figu
       <p className="max-w-[36rem] text-ink-2 wrap-anywhere">
         {contactEmail
           ? `The email to ${contactEmail} has these figures and the balance, and no names. Fewer than three people are not counted.`
-          : 'Add an email address for the company’s figures to send them.'}
+          : 'Add an email address to send usage reports.'}
       </p>
       {contactEmail && <ActButton act="send-figures" label="Send the figures" className="justify-self-start" />}
     </Form>

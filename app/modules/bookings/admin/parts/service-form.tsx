@@ -56,7 +56,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
         <TextField {...field('name')} label="Name" isRequired maxLength={80} autoComplete="off" />
         <TextField
           {...field('slug')}
-          label="Address, after /book/ (taken from the name if empty)"
+          label="Web address, after /book/ (created from the name if left blank)"
           maxLength={60}
           autoComplete="off"
         />
@@ -76,7 +76,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
         {number('position', 'Order on the page')}
         <TextArea
           {...field('place')}
-          label="Link, number or address for people who have booked"
+          label="Joining details, sent after booking"
           maxLength={500}
           rows={2}
           className="sm:col-span-2"
@@ -154,7 +154,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
           className="sm:col-span-2"
           defaultChecked={isTicked('allowsFirstNameOnly', service?.allowsFirstNameOnly ?? false)}
         >
-          A first name is enough
+          Accept a first name only
         </Checkbox>
         <Checkbox
           name="missedUsesCredit"
@@ -173,7 +173,7 @@ export function ServiceForm({ service, hosts, result }: ServiceFormProps) {
         />
         <TextArea
           {...field('buttons')}
-          label="Buttons that link here instead of to the contact form: their text, one per line"
+          label="Buttons that open this booking page (one label per line)"
           rows={3}
           className="sm:col-span-2"
         />

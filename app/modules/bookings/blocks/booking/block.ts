@@ -45,6 +45,6 @@ export const bookingBlock = defineBlock<typeof schema, BookingData>({
       { day: '2030-01-08', times: [{ start: '2030-01-08T14:30:00.000Z', label: '14:30', seats: 3 }] },
     ],
   },
-  elsewhere: { text: 'Services and their times:', label: 'Services', href: '/admin/bookings/services' },
+  elsewhere: { text: 'What people can book:', label: 'Edit services and times', href: '/admin/bookings/services' },
   search: { topic: 'booking, appointment, free times' },
 });

@@ -74,7 +74,7 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
       <TextField
         {...field('fullName')}
         defaultValue={values.fullName ?? form.fullName}
-        label={service.allowsFirstNameOnly ? 'First name (your full name if you like)' : 'Full name'}
+        label={service.allowsFirstNameOnly ? 'First name or full name' : 'Full name'}
         isRequired
         maxLength={100}
         autoComplete={service.allowsFirstNameOnly ? 'given-name' : 'name'}

@@ -4,10 +4,10 @@ import { SelectField } from '#app/ui/forms/fields.tsx';
 
 /** Field of a booking form: how many weekly sessions. */
 export const SessionsField = ({ max, value }: { max: number; value: string | undefined }) => (
-  <SelectField id="sessions" name="sessions" label="Repeat weekly" isRequired defaultValue={value ?? '1'}>
+  <SelectField id="sessions" name="sessions" label="Repeat" isRequired defaultValue={value ?? '1'}>
     {Array.from({ length: max }, (_, place) => place + 1).map((sessions) => (
       <option key={sessions} value={sessions}>
-        {sessions === 1 ? 'Once' : `${sessions} sessions`}
+        {sessions === 1 ? 'Doesn’t repeat' : `Weekly, ${sessions} sessions`}
       </option>
     ))}
   </SelectField>

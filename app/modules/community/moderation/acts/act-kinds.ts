@@ -58,5 +58,5 @@ export const threadActs: readonly ModerationActKind[] = ['lock', 'unlock', 'pin'
 export const movingActs: readonly ModerationActKind[] = ['merge', 'split'];
 
 /** How another moderator decides an appeal. */
-export const appealOutcomes = { upheld: 'The decision stays', overturned: 'The decision is undone' } as const;
+export const appealOutcomes = { upheld: 'Decision upheld', overturned: 'Decision overturned' } as const;
 export type AppealOutcome = keyof typeof appealOutcomes;

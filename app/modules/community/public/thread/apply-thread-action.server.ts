@@ -174,7 +174,7 @@ async function reply(
   if (!form.isValid) return refuseForm(form);
   try {
     await chooseFirstName(member.id, form.input.displayName);
-    const place = await replyWhereItStands(member, slug, form.input);
+    const place = await replyAtCurrentAddress(member, slug, form.input);
     if (!place) return await keepAsDraft(request, slug, member);
     const toast = place.isPending ? waitingToast : ({ tone: 'success', title: 'Your comment is posted' } as const);
     return redirectWithToast(postInThreadPath(place.slug, place), toast);
@@ -184,12 +184,12 @@ async function reply(
 }
 
 /** Replies also if the discussion has another address since the form was opened. @returns null if it is not shown */
-async function replyWhereItStands(member: ForumMember, slug: string, reply: NewReply) {
+async function replyAtCurrentAddress(member: ForumMember, slug: string, reply: NewReply) {
   const place = await replyToThread(member, slug, reply);
   if (place) return { slug, ...place };
   const thread = await findNewPlace(slug, 1, member);
   if (!thread) return null;
-  // A merged discussion has numbered its posts anew.
+  // A merged discussion renumbers its posts.
   const answered = reply.answers ? await findNewPlace(slug, reply.answers, member) : null;
   const replyPlace = await replyToThread(member, thread.slug, { ...reply, answers: answered?.number });
   return replyPlace && { slug: thread.slug, ...replyPlace };

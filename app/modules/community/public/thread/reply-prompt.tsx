@@ -27,7 +27,9 @@ export function ReplyPrompt({ path, isSignedIn, mayReply, status }: JoinInProps)
       ) : mayReply ? (
         <>
           <p className="font-semibold">Log in to add your comment.</p>
-          <p className="mt-1 text-small text-ink-2">Reading needs no account. Writing does, and can be anonymous.</p>
+          <p className="mt-1 text-small text-ink-2">
+            You don’t need an account to read. To post you do, and you can post anonymously.
+          </p>
           <p className="mt-4 flex flex-wrap gap-3">
             <SmartLink href={`/auth?next=${encodeURIComponent(path)}`} className="button button-primary">
               Log in

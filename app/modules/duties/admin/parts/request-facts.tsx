@@ -49,7 +49,7 @@ export function FactsPanel({
           <DetailRow label="Answer due">
             {item.paused ? (
               <>
-                Clock stopped. {pauseKinds[item.paused.kind]} since {longTextOfDay(item.paused.from)}. If it ran again
+                Deadline paused. {pauseKinds[item.paused.kind]} since {longTextOfDay(item.paused.from)}. If it ran again
                 today: {longTextOfDay(item.dueOn)}
               </>
             ) : (

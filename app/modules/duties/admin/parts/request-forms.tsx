@@ -46,11 +46,11 @@ export function RequestForms({ item, result }: RequestFormsProps) {
         </Panel>
       )}
       {item.paused ? (
-        <ActPanel title="Clock" act="resume" button="Start the clock again">
-          <p className="text-ink-2">Start it on the day on which you have what you asked for.</p>
+        <ActPanel title="Deadline" act="resume" button="Resume the deadline">
+          <p className="text-ink-2">Resume it on the day you receive what you asked for.</p>
         </ActPanel>
       ) : (
-        <ActPanel title="Clock" act="pause" button="Stop the clock">
+        <ActPanel title="Deadline" act="pause" button="Pause the deadline">
           <SelectField {...field('pauseKind', '')} label="Reason" isRequired>
             <option value="">Please choose</option>
             <Options of={pauseKinds} />

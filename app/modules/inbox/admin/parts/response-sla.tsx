@@ -1,4 +1,4 @@
-import { exactTimeText } from '#app/lib/time/when.ts';
+import { exactTimeText, shortTimeText } from '#app/lib/time/when.ts';
 import type { BusinessHours } from '#app/modules/inbox/response-sla/business-hours.ts';
 import { responseSlaOf } from '#app/modules/inbox/response-sla/response-sla.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -17,11 +17,9 @@ export function ResponseSlaText({ item, now, hours }: ResponseSlaProps) {
   if (state === 'answered') return <span className="text-ink-2">{text}</span>;
   return (
     <time dateTime={item.dueAt.toISOString()} title={`Due ${exactTimeText(item.dueAt)}`} className="block">
-      {state === 'due' ? (
-        <span className="font-semibold">{text}</span>
-      ) : (
-        <Badge tone={state === 'overdue' ? 'danger' : 'warning'}>{text}</Badge>
-      )}
+      {state === 'overdue' && <Badge tone="danger">{text}</Badge>}
+      {state === 'soon' && <Badge tone="warning">Due {shortTimeText(item.dueAt, now)}</Badge>}
+      {state === 'due' && <span className="font-semibold">Due {shortTimeText(item.dueAt, now)}</span>}
       {businessText && <span className="block text-meta text-ink-3">{businessText}</span>}
     </time>
   );

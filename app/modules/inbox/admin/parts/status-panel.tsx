@@ -39,7 +39,7 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
         </DetailRow>
         <DetailRow label="Record">
           <Link to={`/admin/clients/${item.id}`} className="text-link">
-            What happened before
+            View history
           </Link>
         </DetailRow>
         {item.userId && (

@@ -97,8 +97,8 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
       )}
       <p className="mt-6 max-w-[44rem] text-meta text-ink-3">
         Counted on our own server, without cookies. Visitors are recognised for one day only, so figures show daily
-        visitors. Days are London days. Signed-in members count only once they have allowed analytics in their settings.
-        Robots, admins, and everybody who asks not to be counted are left out.
+        visitors. Dates are in London time. Signed-in members count only once they have allowed analytics in their
+        settings. Robots, admins, and everybody who asks not to be counted are left out.
       </p>
     </>
   );

@@ -73,9 +73,7 @@ export function FunnelsPanel({ funnels, hasFilters, isShared }: FunnelsPanelProp
   return (
     <Panel title="Funnels" aside={!isShared && settingsLink('Add a funnel', 'funnels')}>
       {funnels.length === 0 && (
-        <p className="px-4 py-3 text-ink-3">
-          A funnel counts the visits that take up to five steps one after the other.
-        </p>
+        <p className="px-4 py-3 text-ink-3">A funnel shows how many visits complete up to five steps in order.</p>
       )}
       {funnels.length > 0 && hasFilters && (
         <p className="px-4 pt-3 text-meta text-ink-3">

@@ -40,7 +40,7 @@ export function DetailsPanel({ file, folders, result }: DetailsPanelProps) {
           defaultChecked={values.isPublic ? true : file.isPublic}
           hint="Otherwise only admins can, until published content uses it."
         >
-          Anyone with the address can open it
+          Anyone with the link can open it
         </Checkbox>
         <ActButton act="details" label="Save" tone="primary" className="justify-self-start" />
       </Form>

@@ -18,8 +18,10 @@ export function UsedInPanel({ usages, mentions, isPublic }: UsedInPanelProps) {
     <Panel title="Used in">
       {usages.length === 0 && (
         <p className="p-4 text-ink-2">
-          Not used in published pages or posts.{' '}
-          {isPublic ? 'Anyone with the address can open it.' : 'Only admins can open it.'}
+          {isPublic
+            ? 'Not used in published pages or posts. Anyone with the link can open it.'
+            : 'Not published yet, so only admins can open it.'}
+          {mentions.length > 0 && ' Used in these drafts:'}
         </p>
       )}
       {places.length > 0 && <PlacesList places={places} />}

@@ -55,7 +55,7 @@ export default function ExportScreen({ loaderData, actionData }: Route.Component
       <BackupTabs current="export" />
       <div className="mt-5 grid gap-5">
         <StaticExportPanel {...loaderData} />
-        <Panel title="One kind at a time">
+        <Panel title="Export one type of content">
           <p className="max-w-[46rem] px-4 pt-4 text-ink-2">
             Files that other programs open. CSV is for spreadsheets, JSON for programs. Each download is recorded in the
             audit log.

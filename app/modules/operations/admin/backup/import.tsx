@@ -84,7 +84,7 @@ export default function ImportScreen({ loaderData, actionData }: Route.Component
             total={total}
             rowName={({ title }) => title}
             cells={cells}
-            empty={{ title: 'There is nothing in it', hint: 'Choose another file.' }}
+            empty={{ title: 'This file is empty', hint: 'Choose another file.' }}
           />
         </div>
       ) : null}

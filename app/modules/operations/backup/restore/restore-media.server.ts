@@ -99,7 +99,7 @@ async function writeJournal(journal: Journal): Promise<void> {
 /**
  * Completes the media of a restore, or undoes them if its database did not change, also after a crash. The caller holds
  * the lock of the backups. Idempotent.
- * @throws DomainError while a restore is at work, also one that has lost that lock: it may still commit
+ * @throws DomainError while a restore is in progress, also one that has lost that lock: it may still commit
  */
 export async function settleMedia(client: pg.Client): Promise<void> {
   const journal = await readJournal();

@@ -23,7 +23,7 @@ export async function stageSecrets(runId: string, secrets: readonly string[]): P
 /**
  * Adds the secrets of a restore to those of the data folder if its database is the present one, and deletes them
  * otherwise, also after a crash. The caller holds the lock of the backups. Idempotent.
- * @throws DomainError while a restore is at work: it may still commit
+ * @throws DomainError while a restore is in progress: it may still commit
  */
 export async function settleSecrets(client: pg.Client): Promise<void> {
   const text = await readIfThere(stagedPath());

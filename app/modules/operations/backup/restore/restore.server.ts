@@ -124,7 +124,7 @@ export async function restoreArchive(source: ArchiveSource, options: RestoreOpti
 /**
  * Completes the secrets and the media of a restore, or undoes them if its database did not change, also after a crash.
  * The caller holds the lock of the backups. Idempotent.
- * @throws DomainError while a restore is at work: it may still commit
+ * @throws DomainError while a restore is in progress: it may still commit
  */
 export async function settleRestore(client: pg.Client): Promise<void> {
   await settleSecrets(client);

@@ -12,7 +12,7 @@ let timer: NodeJS.Timeout | undefined;
 /** Whether the site is being replaced by a backup: nothing that is written now would stay. */
 export const isRestoring = (): boolean => isUnderWay;
 
-export const concernsRestoring = (tags: readonly string[]): boolean => tags.includes(backupsTag) || tags.includes('*');
+export const affectsRestoring = (tags: readonly string[]): boolean => tags.includes(backupsTag) || tags.includes('*');
 
 /**
  * Finds out whether a restore is running, in whichever process, and pauses the jobs of this one meanwhile. A restore

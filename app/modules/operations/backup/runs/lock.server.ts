@@ -10,7 +10,7 @@ import { isRestoreAtWork } from '../archive/load-database.server.ts';
  * @param work stops when its signal is aborted: the connection that holds the lock has ended, or `signal` is aborted
  * @param patienceMs how long to wait for the lock, in milliseconds, for work that must not fail because of another's
  * last moment
- * @throws DomainError if something else is at work
+ * @throws DomainError if another run is in progress
  */
 export async function withBackupsLock<Value>(
   config: ClientConfig,
@@ -48,7 +48,7 @@ export async function withAbortReason<Value>(work: Promise<Value>, signal: Abort
   }
 }
 
-/** @throws DomainError while a restore is at work, also one whose connection with the lock of the backups has ended */
+/** @throws DomainError while a restore is in progress, also one whose connection with the lock of the backups has ended */
 export async function requireNoRestore(client: pg.Client): Promise<void> {
   if (await isRestoreAtWork(databaseOn(client))) throw new BackupsTakenError(takenText);
 }
@@ -59,7 +59,7 @@ const attemptMs = 1000;
 /**
  * Runs `work` as `withBackupsLock` does, and waits for a backup or drill that is at work, however long it takes.
  * @param onWait called once if there is something to wait for
- * @throws DomainError while a restore is at work, and the reason of the signal
+ * @throws DomainError while a restore is in progress, and the reason of the signal
  */
 export async function withBackupsLockInTurn<Value>(
   config: ClientConfig,

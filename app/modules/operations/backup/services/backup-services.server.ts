@@ -44,7 +44,7 @@ const describeUnread = (error: unknown): string =>
     : 'The key and the off-site copy settings could not be read from the database.';
 
 /** Whether a notification with these tags requires reading them again. */
-export const concernsBackupServices = (tags: readonly string[]): boolean =>
+export const affectsBackupServices = (tags: readonly string[]): boolean =>
   tags.includes(servicesTag) || tags.includes('*');
 
 /** Changes the services. The audit log records what was done, and never a key. */

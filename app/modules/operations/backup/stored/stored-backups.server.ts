@@ -53,7 +53,7 @@ async function store({ log, signal, report }: StoreOptions & { report: ReportPro
   }
 }
 
-/** Removes a backup that an admin does not need any more. @throws DomainError while something else is at work */
+/** Removes a backup that an admin does not need any more. @throws DomainError while another run is in progress */
 export const removeBackup = (actorId: string, run: { id: string; archive: string | null }): Promise<void> =>
   withBackupsLock(databaseConfig(), async (held) => {
     await removeArchives([run], held);

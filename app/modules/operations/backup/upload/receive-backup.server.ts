@@ -33,7 +33,7 @@ interface ReceivedBackup {
  * Adds an archive that an admin has uploaded to the stored backups, after it was read to its end and every digest agreed,
  * whatever its name is. A zip is stored in the format of all others.
  * @returns the id of the backup
- * @throws RefusedBackupError; DomainError while something else is at work
+ * @throws RefusedBackupError; DomainError while another run is in progress
  */
 export async function receiveBackup({ path, fileName, actorId, signal }: ReceivedBackup): Promise<string> {
   const { folder, place } = backupContext();

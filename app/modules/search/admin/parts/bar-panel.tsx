@@ -38,8 +38,8 @@ export function BarPanel({ settings, hasAiService, result }: BarPanelProps) {
           Answers written by AI
         </Checkbox>
         <p className="-mt-2 text-meta text-ink-2">
-          Above the results of a question, from published pages only. The question goes to the AI service.
-          {!hasAiService && ' No AI service is set up, so there are no answers: the operator sets AI_BASE_URL.'}
+          Above the results of a question, from published pages only. Questions are sent to the AI service.
+          {!hasAiService && ' No AI service is connected. Ask whoever runs the server.'}
         </p>
         <ActButton act="bar" label="Save search bar" tone="primary" className="justify-self-start" />
       </Form>

@@ -194,23 +194,18 @@ export function FeedPanel({ hasFeed, feed }: { hasFeed: boolean; feed: string | 
   return (
     <Panel title="Calendar feed">
       <Form method="post" preventScrollReset className="grid gap-4 p-4">
-        <p className="text-ink-2">
-          Subscribe to the sessions in a calendar program. They are listed without names, because other companies may
-          read them there.
-        </p>
+        <p className="text-ink-2">See sessions in your own calendar app. Names are left out for privacy.</p>
         {feed && (
           <output className="block rounded-paper bg-success-bg p-3">
-            <span className="block font-semibold">Copy this address now. It is shown once.</span>{' '}
+            <span className="block font-semibold">Copy this link now. It is shown once.</span>{' '}
             <code className="wrap-anywhere">{feed}</code>
           </output>
         )}
         {hasFeed && !feed && (
-          <p className="text-ink-2">
-            The feed is on. A new address replaces the current one, which then stops working.
-          </p>
+          <p className="text-ink-2">The feed is on. A new link replaces the current one, which then stops working.</p>
         )}
         <div className="flex flex-wrap gap-2.5">
-          <ActButton act="make-feed" label={hasFeed ? 'Make a new address' : 'Make an address'} />{' '}
+          <ActButton act="make-feed" label={hasFeed ? 'Replace the feed link' : 'Create a feed link'} />{' '}
           {hasFeed && <ActButton act="remove-feed" label="Turn the feed off" tone="danger" />}
         </div>
       </Form>

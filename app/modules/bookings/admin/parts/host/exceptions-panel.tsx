@@ -32,7 +32,7 @@ export function ExceptionsPanel({ exceptions, result }: ExceptionsPanelProps) {
         <TextField {...field('hours')} label="Hours" maxLength={200} autoComplete="off" />
         <TextField {...field('note')} label="Note" maxLength={120} autoComplete="off" />
         <p className="text-meta text-ink-3 sm:col-span-2">
-          Leave the hours empty for time off. On a day with both, time off counts.
+          Leave the hours empty for time off. Time off overrides other hours.
         </p>
         <ActButton act="except" label="Add these days" className="justify-self-start" />
       </Form>

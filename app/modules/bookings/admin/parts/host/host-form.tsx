@@ -56,8 +56,8 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
           autoComplete="off"
         />
         <p className="text-meta text-ink-3 sm:col-span-2">
-          An account with this address, once verified, can see this host’s bookings and notes in the admin area, and
-          nothing else there. So can the account below. Access ends when the host is made inactive.
+          Whoever logs in with this address, or the account below, sees this host’s bookings and notes only. Access ends
+          when the host is made inactive.
         </p>
         <SelectField {...field('account', host?.userId ?? '')} label="Account">
           <option value="">None</option>
@@ -85,7 +85,7 @@ export function HostForm({ host, accounts, timeZones, result }: HostFormProps) {
         </Checkbox>
         <fieldset className="grid gap-3 sm:col-span-2">
           <legend className="mb-1 text-small leading-snug font-semibold">Weekly hours</legend>
-          <p className="text-meta text-ink-3">Such as 9:00-12:30, 13:30-17:00. Leave a day off empty.</p>
+          <p className="text-meta text-ink-3">For example 9:00-12:30, 13:30-17:00. Leave blank for days off.</p>
           <div className="grid gap-3 sm:grid-cols-2">
             {weekdays.map((day, place) => (
               <TextField key={day} {...field(day, usual(place))} label={day} maxLength={200} autoComplete="off" />

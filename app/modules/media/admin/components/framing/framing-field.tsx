@@ -32,7 +32,7 @@ export const isSized = (picture: Media): picture is SizedPicture =>
  */
 export function FramingField({ picture, value, onChange, typed, errors = {} }: FramingFieldProps) {
   const zoomId = useId();
-  if (!isSized(picture)) return <p className="text-ink-2">This drawing has no size of its own. It is shown whole.</p>;
+  if (!isSized(picture)) return <p className="text-ink-2">This SVG has no dimensions, so it can’t be cropped.</p>;
   const set = (changes: Partial<Framing>) => onChange({ ...value, ...changes });
   const percents = { value, typed, errors, set };
   return (

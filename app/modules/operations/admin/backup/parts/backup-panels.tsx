@@ -100,9 +100,7 @@ export function RemovePanel({ hasArchive, isBusy }: RemovePanelProps) {
     <Panel title="Remove">
       <Form method="post" className="grid gap-3 p-4">
         <p className="text-ink-2">
-          {hasArchive
-            ? 'Media files that other backups need stay with them.'
-            : 'It has no file: only this record is deleted.'}
+          {hasArchive ? 'Media used by other backups is kept.' : 'It has no file: only this record is deleted.'}
         </p>
         <button
           type="button"

@@ -74,7 +74,7 @@ export function ReportPanel({ report }: { report: RestoreReport }) {
         <p className="text-meta text-ink-2">
           {olderBy > 0
             ? `The backup was made by an older version (${siteVersion}), and is brought up to date.`
-            : 'The backup fits this version of the site.'}
+            : 'This backup works with this version.'}
           {lacksSecret &&
             ' Some stored values may be unreadable here: ask the operator to copy the file session-secret from the old machine first.'}
         </p>

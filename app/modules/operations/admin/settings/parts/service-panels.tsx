@@ -45,9 +45,9 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
           <dd className="min-w-0 basis-48 wrap-anywhere">{mail.from}</dd>
         </div>
         <div>
-          <dt>Sent by</dt>
+          <dt>Sends through</dt>
           <dd className="min-w-0">
-            {mail.server ?? 'nothing yet: each email is a file in the outbox folder'}{' '}
+            {mail.server ?? 'Not connected. Emails are saved as files, not delivered.'}{' '}
             <Link to="/admin/settings/mail" className="text-link text-meta">
               {mail.server ? 'Mail server settings' : 'Connect a mail server'}
             </Link>
@@ -97,7 +97,7 @@ export function SecurityPanel({
         <ChoiceField
           id="sessionDays"
           name="sessionDays"
-          label="Log out after this long without a visit"
+          label="Log out after inactivity of"
           defaultValue={sessionDays}
           aside={<ActButton act="sessions" label="Save length" />}
         >
@@ -139,8 +139,8 @@ export function ApiPanel() {
       }
     >
       <p className="max-w-[36rem] p-4 text-ink-2">
-        Programs can read what visitors read. With a token they can do more, and prepare drafts and answers that you
-        publish or send.
+        Other software can read your public content. With a token it can also prepare drafts and replies for your
+        approval.
       </p>
     </Panel>
   );

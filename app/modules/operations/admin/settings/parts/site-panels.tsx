@@ -31,7 +31,7 @@ function BrandPanel({ brand, result }: PanelProps<'brand'>) {
     <SettingsForm
       title="Brand"
       act="brand"
-      note="Appears in the header, in emails and in search engines. Titles and texts already written do not change."
+      note="Appears in the header, in emails and in search engines. Existing titles and text are not updated."
     >
       <TextField {...field('brandName', brand.brandName)} label="Name" isRequired maxLength={40} autoComplete="off" />
     </SettingsForm>
@@ -70,7 +70,7 @@ function HoursPanel({ hours, result }: PanelProps<'hours'>) {
     <SettingsForm
       title="Business hours"
       act="hours"
-      note={`Now: ${hoursText(hours)}, London time, and an answer within ${responseSlaText(hours.replyHours)}. The inbox uses these. Enquiries already received keep their original deadline. Page texts that mention hours or the promise do not change.`}
+      note={`Now: ${hoursText(hours)}, London time, and an answer within ${responseSlaText(hours.replyHours)}. Used for reply deadlines. Enquiries already received keep their original deadline. Pages that mention these hours are not updated.`}
     >
       <div className="grid items-end gap-4 sm:grid-cols-3">
         {number('opensAt', 'From (hour)')}

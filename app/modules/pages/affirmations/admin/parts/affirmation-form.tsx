@@ -44,7 +44,7 @@ export function AffirmationForm({ affirmation, result, submit }: AffirmationForm
       />
       <Choice
         name="pillar"
-        label="Pillar that lights up"
+        label="Highlighted pillar"
         options={pillars}
         value={values.pillar ?? affirmation?.pillar}
         error={errors.pillar}

@@ -110,7 +110,7 @@ function WhatIsNew({
       )}
       {hasMoved && (
         <p className="mt-3">
-          The address changes. {page.path} leads to {parsed.data.path} from then on, and links from other pages follow.
+          {page.path} will redirect to {parsed.data.path}, and links on other pages will be updated.
         </p>
       )}
       <PlaceholdersLeft document={document} live={live} />
