@@ -76,7 +76,7 @@ test('the clock stops with a letter and goes on, is extended in time only, and e
   await actOnRequest(actorId, id, { act: 'pause', pauseKind: 'details', pauseLetter: 'Which year do you mean?' });
   await expect(
     actOnRequest(actorId, id, { act: 'pause', pauseKind: 'details', pauseLetter: 'Which year do you mean?' }),
-  ).rejects.toThrow('stopped already');
+  ).rejects.toThrow('already paused');
   setClock(new Date('2026-09-11T10:00Z'));
   await actOnRequest(actorId, id, { act: 'resume' });
   expect(await due()).toBe('2026-10-09');

@@ -191,7 +191,7 @@ test('a replaced file is kept for thirty days, can be brought back, and then not
   expect((await findOneMedia(mediaId))?.url).toMatch(/\?v=1$/);
   expect((await listFormerVersions(mediaId)).map(({ version }) => version).toSorted()).toEqual([2, 3]);
   expect(own()).toEqual([1, 2, 3]);
-  await expect(restoreFormerVersion(act, 1)).rejects.toThrow('no longer kept');
+  await expect(restoreFormerVersion(act, 1)).rejects.toThrow('has been deleted');
 
   setClock(new Date(Date.now() + 31 * 86_400_000));
   expect(await removeFormerVersions()).toBe(2);
