@@ -106,7 +106,7 @@ test('an incident is not closed before somebody decided whether it is a risk and
   expect((await listDuties()).find(({ key }) => key === id)).toMatchObject({ dueOn: '2026-09-06' });
   await expect(actOnIncident(actorId, { act: 'close', id })).rejects.toThrow('Assess the risk');
   await actOnIncident(actorId, { act: 'assess', id, risk: 'yes', reasons: 'Names and addresses' });
-  await expect(actOnIncident(actorId, { act: 'close', id })).rejects.toThrow('tell the ICO first');
+  await expect(actOnIncident(actorId, { act: 'close', id })).rejects.toThrow('Record the report to the ICO');
   await actOnIncident(actorId, { act: 'reported', id });
   await actOnIncident(actorId, { act: 'close', id });
   await expect(actOnIncident(actorId, { act: 'close', id })).rejects.toThrow('is closed');
