@@ -3,23 +3,25 @@ import { exactTimeText } from '#app/lib/time/when.ts';
 const initialisms = /\b(ai|api|csv|ico|id|pdf|seo|sla|url)\b/gi;
 
 /** Actions whose name alone does not say what was done. */
-const labels: Readonly<Record<string, string>> = {
-  'api-token.added': 'API token created',
-  'booking.read': 'Booking viewed',
-  'client.read': 'Client record viewed',
-  'duty-request.copy-downloaded': 'Copy of data downloaded',
-  'duty-request.copy-ordered': 'Copy of data requested',
-  'letter.begun': 'Letter created',
-  'media.brought-back': 'Earlier version of a file restored',
-  'media.trashed': 'File moved to the bin',
-  'page.trashed': 'Page moved to the bin',
-  'api-token.read-personal-data': 'Personal data read with an API token',
-};
+const labels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'api-token.added': 'API token created',
+    'booking.read': 'Booking viewed',
+    'client.read': 'Client record viewed',
+    'duty-request.copy-downloaded': 'Copy of data downloaded',
+    'duty-request.copy-ordered': 'Copy of data requested',
+    'letter.begun': 'Letter created',
+    'media.brought-back': 'Earlier version of a file restored',
+    'media.trashed': 'File moved to the bin',
+    'page.trashed': 'Page moved to the bin',
+    'api-token.read-personal-data': 'Personal data read with an API token',
+  }),
+);
 
 /** Returns a readable label: `role.granted` → Role granted. Most names are chosen so that this works. */
 export function actionLabel(action: string): string {
   const label =
-    labels[action] ?? action.replaceAll(/[._-]/g, ' ').replaceAll(initialisms, (word) => word.toUpperCase());
+    labels.get(action) ?? action.replaceAll(/[._-]/g, ' ').replaceAll(initialisms, (word) => word.toUpperCase());
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
