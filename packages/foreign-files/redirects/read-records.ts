@@ -116,7 +116,8 @@ export function readRecords(rows: readonly TableRow[]): { candidates: Candidate[
     if (filled.length < 2) return readRule(filled[0] ?? '', line);
     return plainCandidate(line, cells);
   });
-  const leftOut = isOddHead
+  const isNamed = isOddHead || (isHead && first?.cells.some((cell) => /\/\S/.test(cell)));
+  const leftOut = isNamed
     ? [{ line: first?.line ?? 1, reason: `Line ${first?.line ?? 1} was read as the headings of the columns.` }]
     : [];
   return { candidates, leftOut };
