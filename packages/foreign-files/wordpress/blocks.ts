@@ -7,6 +7,9 @@ const emptyBlock = /<!--\s+wp:([a-z][\w/-]*)\s+(?:(\{(?:(?!-->|<!--)[\s\S])*?\})
 const silent =
   /^(?:core\/)?(?:more|nextpage|separator|spacer|image|paragraph|heading|group|column|columns|html|list|list-item|quote|table|gallery|buttons|button|post-content|footnotes)$/;
 
+/** In characters. Patterns within patterns can make a short post endless. */
+const maxPatternText = 2_000_000;
+
 /** What is in the file about blocks that have no HTML of their own. */
 export interface BlockSources {
   /** Patterns, formerly reusable blocks, by id. */
@@ -23,18 +26,24 @@ export interface BlockSources {
 export function fillBlocks(content: string, { patterns, footnotes }: BlockSources): { html: string; left: string[] } {
   const left: string[] = [];
   let hasFootnotes = false;
+  let room = maxPatternText;
   const fill = (text: string, depth: number): string =>
     text.replace(emptyBlock, (all, name: string, json: string | undefined) => {
       const attributes = parseObject(json);
       const { ref, url, label, service } = attributes;
       if (name === 'footnotes') {
+        if (hasFootnotes) return '';
         hasFootnotes = true;
         return footnotesHtml(footnotes);
       }
       if (/^(?:core\/)?block$/.test(name)) {
         const pattern = patterns.get(String(ref));
-        // One that contains itself ends.
-        if (pattern !== undefined) return depth < 5 ? fill(pattern, depth + 1) : '';
+        if (pattern !== undefined) {
+          room -= pattern.length;
+          if (room < 0) left.push(name);
+          // One that contains itself ends.
+          return depth < 5 && room >= 0 ? fill(pattern, depth + 1) : '';
+        }
       }
       if (typeof url === 'string' && /^(?:core-)?embed\b/.test(name)) return `\n<embed src="${quoted(url)}">\n`;
       if (typeof url === 'string' && /^(https?:|mailto:|\/)/.test(url)) {

@@ -389,3 +389,33 @@ test.each(['', 'broken', '[]', '{"a":1}', '[{"id":1}]'])(
     expect(await textOf('<p>Tea</p>', [], { footnotes })).toBe('<p>Tea</p>');
   },
 );
+
+test.each([
+  ['a line of its own for each text', '\n', '\n'],
+  ['lines, and spaces in CDATA', '\n<![CDATA[ ', ' ]]>\n'],
+  ['spaces that align it', '\n        ', '\n      '],
+  ['Windows lines', '\r\n\t<![CDATA[', ']]>\r\n\t'],
+])('an export that another program set anew is read: %s', async (_name, before, after) => {
+  const text = (name: string, value: string) => `<${name}>${before}${value}${after}</${name}>`;
+  const item = [
+    ['title', 'Cases'],
+    ['link', 'https://old.example/2020/cases/'],
+    ['dc:creator', 'ada'],
+    ['content:encoded', 'Words.'],
+    ['wp:post_id', '7'],
+    ['wp:post_date_gmt', '2020-09-11 16:55:05'],
+    ['wp:post_name', 'cases'],
+    ['wp:status', 'publish'],
+    ['wp:post_type', 'post'],
+  ]
+    .map(([name = '', value = '']) => text(name, value))
+    .join('');
+  const meta = `<wp:postmeta>${text('wp:meta_key', '_yoast_wpseo_metadesc')}${text('wp:meta_value', 'About cases')}</wp:postmeta>`;
+  const [post] = await readPosts(
+    `<item>${item}${meta}<category domain="post_tag" nicename="a">${before}Tea${after}</category></item>`,
+  );
+  expect(post).toMatchObject({
+    ...{ title: 'Cases', slug: 'cases', isPublished: true, tags: ['Tea'], metaDescription: 'About cases' },
+    ...{ publishDate: expect.stringContaining('2020-09-11'), text: expect.stringContaining('Words.') },
+  });
+});

@@ -82,10 +82,10 @@ function readHead(given: string, channel: WxrChannel): void {
   const values = new Map<string, string>();
   const rest = parse(xml.replace(/<!DOCTYPE[^>[]*>/i, ''), (path, text) => {
     const [name = '', parent = ''] = path.toReversed();
-    if (parent === 'channel' && text.trim() !== '') {
+    if (parent === 'channel' && text !== '') {
       if (name === 'title') channel.name = plainLine(text);
       if (name === 'wp:base_blog_url' || (name === 'link' && channel.site === ''))
-        channel.site = text.trim().replace(/\/+$/, '');
+        channel.site = text.replace(/\/+$/, '');
     }
     if (parent === 'wp:author' || isTerm(parent)) values.set(name, text);
     if (name === 'wp:author') {
@@ -119,7 +119,7 @@ function itemOf({ xml, removed }: Repaired): WxrItem | WxrFault['reason'] {
     const [name = '', parent] = path.toReversed();
     if (parent === 'wp:comment') comment.set(name, text);
     else if (parent === 'wp:postmeta') {
-      if (name === 'wp:meta_key') metaKey = text.trim();
+      if (name === 'wp:meta_key') metaKey = text;
       if (name === 'wp:meta_value') meta.set(metaKey, text);
     } else if (parent !== 'item') return;
     else if (name === 'category') {
@@ -159,7 +159,8 @@ function parse(xml: string, onElement: OnElement): 'damaged' | 'large' | null {
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', () => {
-    onElement(path, text, attributesOf.pop() ?? {});
+    // Some programs that rewrite XML set every text on a line of its own.
+    onElement(path, text.trim(), attributesOf.pop() ?? {});
     path.pop();
     text = '';
   });

@@ -62,22 +62,44 @@ const textElements =
   'title link pubDate dc:creator guid description content:encoded excerpt:encoded category wp:post_id wp:post_date wp:post_date_gmt wp:post_modified wp:post_modified_gmt wp:comment_status wp:ping_status wp:post_name wp:status wp:post_parent wp:menu_order wp:post_type wp:post_password wp:is_sticky wp:attachment_url wp:meta_key wp:meta_value wp:comment_id wp:comment_author wp:comment_author_email wp:comment_author_url wp:comment_author_IP wp:comment_date wp:comment_date_gmt wp:comment_content wp:comment_approved wp:comment_type wp:comment_parent wp:comment_user_id'.split(
     ' ',
   );
-const textElement = new RegExp(`<(${textElements.join('|')})((?:\\s[^<>]*)?)>([\\s\\S]*?)</\\1\\s*>`, 'g');
+const textElement = new RegExp(`<(${textElements.join('|')})((?:\\s[^<>]*)?)>`, 'g');
 
 /**
  * Repairs an item whose structure a parser refuses, for example because its text contains `]]>`, or HTML without CDATA:
  * whatever is between the tags of an element that holds text is its text.
  */
 export function repairFields(xml: string): Repaired {
-  const escaped = xml.replace(textElement, (_all, name: string, attributes: string, inside: string) => {
-    const isWrapped = inside.trimStart().startsWith('<![CDATA[');
-    const text = inside
-      .trim()
-      .replace(/^<!\[CDATA\[/, '')
-      .replace(/\]\]>$/, '')
-      .replaceAll(']]]]><![CDATA[>', ']]>')
-      .replace(/\]\]>\s*<!\[CDATA\[/g, '');
-    return `<${name}${attributes}>${isWrapped ? escapeXml(text) : escapeXml(withoutEntities(text))}</${name}>`;
-  });
-  return repairXml(escaped);
+  let escaped = '';
+  let from = 0;
+  // An element that nothing closes is searched for its end only once: the time grows with the length of the text.
+  const unclosed = new Set<string>();
+  for (const { 0: opening, 1: name = '', index } of xml.matchAll(textElement)) {
+    if (index < from || unclosed.has(name)) continue;
+    const start = index + opening.length;
+    const closing = closingOf(xml, name, start);
+    if (!closing) {
+      unclosed.add(name);
+      continue;
+    }
+    escaped += `${xml.slice(from, start)}${escapedField(xml.slice(start, closing.index))}</${name}>`;
+    from = closing.index + closing[0].length;
+  }
+  return repairXml(escaped + xml.slice(from));
+}
+
+function closingOf(xml: string, name: string, start: number): RegExpExecArray | null {
+  const closing = new RegExp(`</${name}\\s*>`, 'g');
+  closing.lastIndex = start;
+  return closing.exec(xml);
+}
+
+function escapedField(inside: string): string {
+  const isWrapped = inside.trimStart().startsWith('<![CDATA[');
+  const text = inside
+    .trim()
+    .replace(/^<!\[CDATA\[/, '')
+    .replace(/\]\]>$/, '')
+    .replaceAll(']]]]><![CDATA[>', ']]>')
+    .replace(/\]\]>\s*<!\[CDATA\[/g, '');
+  return isWrapped ? escapeXml(text) : escapeXml(withoutEntities(text));
 }
