@@ -48,10 +48,28 @@ test('everybody in a detailed export of Substack is found, however active they w
     'cid@example.org,Cid,Free,1,2023-06-01,$0.00,0,0,0,4,0,0,,0,,0,web,,0,,,,Weekly,false',
   ].join('\n');
   const { people, statusColumns } = readSubscriberList(text);
-  expect(statusColumns).toEqual([]);
+  expect(statusColumns).toEqual(['Receiving emails for']);
   expect(people.map(({ address, reason }) => [address, reason])).toEqual([
     ['ann@example.org', null],
     ['bob@example.org', null],
     ['cid@example.org', null],
   ]);
+});
+
+test.each([
+  ['Substack', 'Email,Name,Receiving emails for', 'Weekly', ''],
+  ['Substack, of somebody who receives nothing at all', 'Email,Name,Receiving emails for', null, ''],
+  ['another service', 'Email,Name,Subscribed to', 'News; Offers', ''],
+  ['a list that says so', 'Email,Name,Subscribed lists', 'News', '[]'],
+])('who receives nothing is not added: %s', (_name, head, cell, nothing) => {
+  const lines = [head, ...(cell === null ? [] : [`ann@example.org,Ann,${cell}`]), `bob@example.org,Bob,${nothing}`];
+  const { people } = readSubscriberList(lines.join('\n'));
+  expect(people.at(-1)).toMatchObject({ address: 'bob@example.org', standing: 'unsubscribed' });
+  expect(people.at(-1)?.reason).toMatch(/: nothing”\)\.$/);
+  expect(people.filter(({ reason }) => reason === null)).toHaveLength(cell === null ? 0 : 1);
+});
+
+test('a column of lists that is empty for everybody says nothing about anybody', () => {
+  const { people } = readSubscriberList('Email,Subscribed to\nann@example.org,\nbob@example.org,');
+  expect(people.map(({ reason }) => reason)).toEqual([null, null]);
 });

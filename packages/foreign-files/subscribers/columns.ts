@@ -8,6 +8,8 @@ type Role =
   | 'status'
   /** Anything but “no” says that somebody has left. */
   | 'left'
+  /** Names what somebody receives: nothing, if it is empty. */
+  | 'receives'
   | 'consent'
   | 'other'
   /** About payments, telephones and the like: its words mean something else. */
@@ -48,6 +50,9 @@ const maybeStatus =
 /** Say more about consent than their numbers do: in a column `Opt in`, a 0 beside a 2 still means no. */
 const surelyStatus =
   /\b(subscribed|subscription state|opt(ed)? ?in|optin|accepts?|allows?|consent|permission|confirmed|einwilligung|abonniert)\b/;
+/** The others say nothing about anybody if all of their cells are empty. */
+const substackReceives = 'receiving emails for';
+const receives = /^(receiving emails for|receives|receiving|subscribed (to|lists?|newsletters?|topics?|groups?))$/;
 /** How much somebody reads, which has nothing to do with being on the list. */
 const activity = /\b(days?|weeks?|months?|last|clicks?|clicked|opens?|opened|views?|viewed|digest|\d+ ?d)\b/;
 const isNumber = (cell: string) => /^[-+$€£]?\d{1,6}(?:[.,]\d{1,3})?%?$/.test(cell.trim());
@@ -98,6 +103,8 @@ export function readColumns(headings: readonly string[], rows: readonly (readonl
 
 function roleOf(words: string, cells: readonly string[]): [Role, Standing] {
   if (foreign.test(words)) return ['foreign', 'subscribed'];
+  const namesSomething = cells.some((cell) => !isYes(cell) && !isNo(cell));
+  if (receives.test(words) && (namesSomething || words === substackReceives)) return ['receives', 'unsubscribed'];
   if (!figure.test(words)) {
     const [, standing] = leftSigns.find(([sign]) => sign.test(words)) ?? [];
     if (standing) return ['left', standing];

@@ -95,7 +95,12 @@ function readRows(rows: readonly TableRow[], head: number): SubscriberList {
   }
   const headingsOf = (...roles: Column['role'][]) =>
     columns.filter(({ role, heading }) => roles.includes(role) && heading !== '').map(({ heading }) => heading);
-  return { people, leftOut, statusColumns: headingsOf('status', 'left'), otherColumns: headingsOf('other', 'foreign') };
+  return {
+    people,
+    leftOut,
+    statusColumns: headingsOf('status', 'left', 'receives'),
+    otherColumns: headingsOf('other', 'foreign'),
+  };
 }
 
 /** `Email` before `Email 2`, in the order of the file otherwise. */
@@ -111,6 +116,7 @@ function standingOf(columns: readonly Column[], cells: readonly string[]): [Stan
     const cell = (cells[place] ?? '').trim();
     if (role === 'left' && cell !== '' && !isNo(cell) && standingOfWord(cell) !== 'subscribed')
       return [standingOfWord(cell) ?? standing, `${heading}: ${cell}`];
+    if (role === 'receives' && (cell === '' || isNo(cell))) return [standing, `${heading}: nothing`];
     const clear = role === 'other' ? clearStandingIn(cell) : null;
     if (clear) return [clear, cell];
     if (role !== 'status') continue;
