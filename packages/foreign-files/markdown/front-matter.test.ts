@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { readAll } from '#test/foreign-files.ts';
 import { readMarkdownFile } from './read-markdown.ts';
 
-async function readOne(head: string) {
-  const text = `---\n${head}\n---\nBody`;
+async function readOne(head: string, text = `---\n${head}\n---\nBody`) {
   const { items } = await readAll((reading) =>
     readMarkdownFile({ name: 'posts/a-file.md', text, site: 'https://old.example' }, reading),
   );
@@ -78,4 +77,26 @@ test('front matter of hashes, colons and spaces alone is read in a moment', asyn
   const start = performance.now();
   for (const part of [' #', ': ', ':#', '- #', ' ']) await readOne(`title: x\ntags: ${part.repeat(6000)}x`);
   expect(performance.now() - start).toBeLessThan(3000);
+});
+
+test.each([
+  ['title = 4.10', { title: '4.10' }],
+  ['title = 007 # of seven', { title: '007' }],
+  ['title = 2024-03-05', { title: '2024-03-05' }],
+  ['title = false\nslug = true', { title: 'false', slug: 'true' }],
+  ['title = "x"\ntags = [1.10, "b, 2", 2024]', { tags: ['1.10', 'b, 2', '2024'] }],
+  ['title = "x"\ntags = [\n  1.10, # not 2.0\n  2.0,\n]', { tags: ['1.10', '2.0'] }],
+  ['title = "x"\ndescription = """\nslug = 5\n"""\nslug = 1e3', { excerpt: 'slug = 5', slug: '1e3' }],
+  ['title = "x"\n[params]\nauthor = 12.0', { author: '12.0' }],
+])('numbers in fields of text of TOML stay as they are written: %j', async (head, expected) => {
+  expect(await readOne('', `+++\n${head}\n+++\nBody`)).toMatchObject({ ...expected, notes: [] });
+});
+
+test.each([
+  ['"title": 4.10', { title: '4.10' }],
+  ['"title": 1e3, "slug": true', { title: '1e3', slug: 'true' }],
+  ['"title": "x", "tags": [1.10, "b"]', { tags: ['1.10', 'b'] }],
+  ['"title": "x", "params": {"author": 12.0}', { author: '12.0' }],
+])('numbers in fields of text of JSON stay as they are written: %j', async (fields, expected) => {
+  expect(await readOne('', `{\n${fields}\n}\nBody`)).toMatchObject({ ...expected, notes: [] });
 });

@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { fieldName, groups, isBooleanText } from './field-names.ts';
+import { jsonWithWords, withTomlWords } from './written-words.ts';
 import { readYaml } from './yaml-fields.ts';
 
 export interface FrontMatter {
@@ -65,7 +66,7 @@ function valuesOf(fence: string, head: string): { values: object | null | 'no fi
 
 function tomlOf(head: string): object | null {
   try {
-    return parseToml(head);
+    return parseToml(withTomlWords(head));
   } catch {
     return null;
   }
@@ -73,7 +74,7 @@ function tomlOf(head: string): object | null {
 
 function jsonOf(text: string): object | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = jsonWithWords(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
   } catch {
     return null;
