@@ -1,3 +1,4 @@
+import { slugOf } from '#app/lib/text/slug.ts';
 import { canonicalPath, withoutIndexFile } from '#app/lib/web/canonical-path.ts';
 
 /** The host of addresses in files of a site whose address is unknown. */
@@ -22,4 +23,26 @@ export function redirectPathOf(address: string): string | null {
   if (!url || url.search) return null;
   const path = canonicalPath(url.pathname);
   return path === '/' ? null : path;
+}
+
+/** Returns a text as people may read it: of addresses on a site whose address is unknown, it has the paths. */
+export const withoutUnknownSite = (text: string): string => text.replaceAll(unknownSite, '');
+
+/**
+ * Returns the slug of a name that is part of an old address or the name of a file: underscores and dots stand between
+ * its words, letters may be encoded, and an ending such as `.html` is no word.
+ */
+export const slugOfName = (name: string): string =>
+  slugOf(
+    decoded(name)
+      .replace(/\.(html?|php|aspx?|md)$/i, '')
+      .replace(/[_.+~,]+/g, '-'),
+  );
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -19,7 +19,7 @@ import {
   type FoundItem,
   itemKinds,
 } from './imported-item.ts';
-import { comparableAddress, unknownSite } from './old-addresses.ts';
+import { comparableAddress, unknownSite, withoutUnknownSite } from './old-addresses.ts';
 import { importsTag } from './states.ts';
 import { importItems, imports } from './tables.server.ts';
 
@@ -64,10 +64,10 @@ export async function readItems(row: Import, { targets, readFile, signal, log }:
       position: itemKinds.indexOf(item.kind) * positionsOfKind + (item.order ?? count),
       kind: item.kind,
       sourceKey: item.key,
-      title: storable(item.title).slice(0, 500).toWellFormed(),
+      title: storable(withoutUnknownSite(item.title)).slice(0, 500).toWellFormed(),
       payload: storable(item.payload),
       ...checked.row,
-      notes: [...new Set([...item.notes, ...checked.notes])].map((note) => storable(note)),
+      notes: [...new Set([...item.notes, ...checked.notes])].map((note) => storable(withoutUnknownSite(note))),
     });
     if (batch.length >= batchSize) await insertItems();
     return checked.files;

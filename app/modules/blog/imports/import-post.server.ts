@@ -11,6 +11,7 @@ import { trashDocument } from '#app/modules/content/publishing/unpublish-documen
 import { isReaderGroup } from '#app/modules/content/readers/readers.ts';
 import type { ImportedTarget, ImportTarget, ImportWork } from '#app/modules/imports/import-target.server.ts';
 import { type Writing, writingSchema } from '#app/modules/imports/imported-item.ts';
+import { slugOfName } from '#app/modules/imports/old-addresses.ts';
 import { postPath } from '../addresses.ts';
 import { categories } from '../categories.ts';
 import { contentText } from '../content/article-text.ts';
@@ -123,7 +124,7 @@ function draftOf(writing: Writing, content: PostDraft['content']): { draft: Post
   const draft: PostDraft = {
     ...newPost,
     title,
-    slug: (slugOf(writing.slug) || slugOf(title) || 'imported-post').slice(0, 160).replace(/-+$/, ''),
+    slug: (slugOfName(writing.slug) || slugOf(title) || 'imported-post').slice(0, 160).replace(/-+$/, ''),
     excerpt:
       writing.excerpt
         .replace(/<[^>]*>/g, ' ')

@@ -1,8 +1,10 @@
 import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { mapTexts } from '#app/lib/map-texts.ts';
 import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
 import { type FoundItem, importSources } from '#app/modules/imports/imported-item.ts';
+import { withoutUnknownSite } from '#app/modules/imports/old-addresses.ts';
 import { importOutcomes, parsePeople, planImport } from '#app/modules/newsletter/subscribers/import-plan.ts';
 import { collectLeftOut, type LeftOutGroup } from '#packages/foreign-files/left-out-groups.ts';
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
@@ -33,7 +35,7 @@ interface DryRun {
  */
 export async function dryRun(file: { path: string; name: string }): Promise<DryRun> {
   try {
-    return await dryRunOfExport(file);
+    return mapTexts(await dryRunOfExport(file), withoutUnknownSite) as DryRun;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const list = await dryRunOfList(file);

@@ -92,3 +92,23 @@ test('a file of redirects names each line that it would not add', async () => {
 test('a file that nothing reads says why', async () => {
   expect(await run('x.bin', 'MZ\u0001')).toMatchObject({ source: null, items: [], leftOut: [{ which: ['x.bin'] }] });
 });
+
+test.each([
+  ['posts/my_first_post.md', 'Words', '/blog/my-first-post'],
+  ['v1.2_notes.md', 'Words', '/blog/v1-2-notes'],
+  ['caf%C3%A9_time.md', 'Words', '/blog/cafe-time'],
+  ['a.md', '---\nslug: a_b.html\ntitle: T\n---\nWords', '/blog/a-b'],
+])('words of an old name stay apart in the new address: %s', async (name, content, address) => {
+  const { items } = await run(name.split('/').at(-1) ?? '', content);
+  expect(items[0]).toMatchObject({ address });
+});
+
+test.each([
+  ['tea.md', '---\ntitle: Tea\naliases: [/old/tea/]\n---\nSee [this](other.md) and ![it](a.png).', ['/old/tea/']],
+  ['ghost.json', JSON.stringify(ghostExport), expect.any(Array)],
+  ['dump.sql', discourseDump(), expect.any(Array)],
+])('the address of a site that is not known is never shown: %s', async (name, content, froms) => {
+  const result = await run(name, content);
+  expect(JSON.stringify(result)).not.toContain('import.invalid');
+  expect(result.redirects.map(({ from }) => from)).toEqual(froms);
+});

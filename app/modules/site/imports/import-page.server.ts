@@ -12,6 +12,7 @@ import { publishDocument } from '#app/modules/content/publishing/publish-documen
 import { trashDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
 import type { ImportTarget } from '#app/modules/imports/import-target.server.ts';
 import { type Writing, writingSchema } from '#app/modules/imports/imported-item.ts';
+import { slugOfName } from '#app/modules/imports/old-addresses.ts';
 import { addPage } from '#app/modules/pages/create-page.server.ts';
 import { type PageDraft, pageDraftSchema } from '#app/modules/pages/schema.ts';
 import { pages } from '#app/modules/pages/tables.server.ts';
@@ -90,17 +91,9 @@ function draftOf(writing: Writing, blocks: PageDraft['blocks']): PageDraft {
 /** The path of the old address, in small letters, where no screen of this site has it. */
 function pathOf({ addresses: [own = ''], slug, title }: Writing): string {
   const old = URL.parse(own);
-  const parts = old && !old.search ? old.pathname.split('/').map((part) => slugOf(decoded(part))) : [];
+  const parts = old && !old.search ? old.pathname.split('/').map(slugOfName) : [];
   const path = `/${parts.filter(Boolean).join('/')}`;
   if (path !== '/' && path.length <= 200 && !isBuiltInPath(path)) return path;
-  const last = `/${slugOf(slug) || slugOf(title) || 'imported-page'}`;
+  const last = `/${slugOfName(slug) || slugOf(title) || 'imported-page'}`;
   return isBuiltInPath(last) ? `${last}-page` : last.slice(0, 200);
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
