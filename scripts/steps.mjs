@@ -14,19 +14,27 @@ import { run } from './child.mjs';
 /**
  * Runs the steps in turn, each with its name and duration, and stops at the first failure.
  * @param {Step[]} steps
+ * @param {{ isBeside?: boolean }} [options] `isBeside`: other steps are printing, so the output of one of these appears
+ * as a whole, when it ends
  * @returns {Promise<Totals>}
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, { isBeside = false } = {}) {
   const totals = { passed: 0, failed: 0 };
   for (const step of steps) {
     const startedAtMs = Date.now();
-    console.log(`\n── ${step.name}`);
+    const title = `\n── ${step.name}`;
+    if (!isBeside) console.log(title);
     if (step.report) rmSync(step.report, { force: true });
-    const code = await runCommand(step.command);
+    let output = '';
+    const collect = (/** @type {string} */ text) => {
+      output += text;
+    };
+    const code = await runCommand(step.command, isBeside ? collect : undefined);
     const counted = count(step, code);
     totals.passed += counted.passed;
     totals.failed += counted.failed;
     const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
+    if (isBeside) console.log(`${title}\n${output.trimEnd()}`);
     console.log(`── ${step.name}: ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
     if (counted.failed > 0) break;
   }
@@ -34,12 +42,27 @@ export async function runSteps(steps) {
 }
 
 /**
+ * Runs two lists of steps beside each other. A failure in one does not end the other: it is printed at once, and one run
+ * tells everything that is wrong.
+ * @param {Step[]} printing
+ * @param {Step[]} beside
+ * @returns {Promise<Totals>}
+ */
+export async function runBeside(printing, beside) {
+  const [one, other] = await Promise.all([runSteps(printing), runSteps(beside, { isBeside: true })]);
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
+}
+
+/**
  * Commands are looked up in the installed packages first, as npm does.
  * @param {Step['command']} command
+ * @param {(text: string) => void} [onOutput] receives what it prints, which otherwise appears at once
  */
-function runCommand([command, ...args]) {
+function runCommand([command, ...args], onOutput) {
   const bin = join(root, 'node_modules', '.bin', command);
-  return run(existsSync(bin) ? bin : command, args, { cwd: root, stdio: 'inherit' });
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  return run(existsSync(bin) ? bin : command, args, { cwd: root, stdio, ...(onOutput && { onOutput }) });
 }
 
 /**

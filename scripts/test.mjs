@@ -1,6 +1,6 @@
 import { ensureReady } from './bootstrap.mjs';
 import { runSteps } from './steps.mjs';
-import { validation, vitestStep } from './validate.mjs';
+import { validate, vitestStep } from './validate.mjs';
 
 await ensureReady('all');
 const totals = { passed: 0, failed: 0 };
@@ -16,7 +16,7 @@ process.on('exit', (code) => {
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
 });
 
-add(await runSteps(validation));
+add(await validate());
 if (totals.failed === 0) add(await runSteps([vitestStep('Journeys', 'vitest.e2e.config.ts', 'journeys.json')]));
 console.log('');
 process.exitCode = totals.failed === 0 ? 0 : 1;
