@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { createElement } from 'react';
 import { type ActionFunctionArgs, createRequestHandler, type ServerBuild } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
@@ -12,6 +11,7 @@ import type { SiteEnv } from '#app/core/request/request-context.server.ts';
 import { routeSpans } from '#app/core/request/route-spans.server.ts';
 import { readEnv } from '#app/core/runtime/env.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
+import { defineMail } from '#app/modules/mail/define-mail.ts';
 import { sendMail } from '#app/modules/mail/delivery/send-mail.job.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
@@ -119,8 +119,15 @@ test('a receiver gets the spans of requests, loaders, actions, statements, jobs 
   onTestFinished(() => mailServer.stop());
   openMail({ smtpUrl: mailServer.url, mailFrom: 'hello@example.org', dataDir: '' });
   const jobs = await startJobs([sendMail], { log, isWorker: true, pollSeconds: 0.5 });
-  const mail = { kind: 'test', to: 'ann@example.org', subject: 'A secret', body: createElement('p', null, 'A secret') };
-  await db.transaction((tx) => queueMail(tx, mail));
+  const secret = {
+    kind: 'test',
+    subject: 'A secret',
+    preview: 'A secret',
+    paragraphs: ['A secret'],
+    reason: 'A secret',
+  };
+  const mail = defineMail({ samples: [], write: (_values: object) => secret });
+  await db.transaction((tx) => queueMail(tx, mail, {}, { to: 'ann@example.org' }));
   await expect.poll(() => mailServer.mails.length, { timeout: 10_000 }).toBe(1);
   await jobs.stop();
   await stop?.();

@@ -36,7 +36,7 @@ const codeBase: Record<string, string> = {
   'app/modules/blog/schema.ts': '',
   'app/core/identity/tables.server.ts': "import { pgTable } from 'drizzle-orm/pg-core';",
   'app/modules/mail/send.server.ts': "import { users } from '#app/core/identity/tables.server.ts';",
-  'app/modules/mail/welcome.mail.tsx': '',
+  'app/modules/mail/welcome.mail.ts': '',
   'app/core/database/db.server.ts': "import pg from 'pg';",
   'app/core/runtime/log.server.ts': '// process.env is read elsewhere',
   'app/core/runtime/env.server.ts': 'export const port = process.env.PORT;',

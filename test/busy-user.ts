@@ -8,7 +8,8 @@ import { credentials, passkeys, reservedNames, twoFactors, verifications } from 
 import { savedViews } from '#app/core/saved-views/tables.server.ts';
 import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
 import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
-import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
+import { mailUser } from '#app/modules/accounts/mails/mail-user.server.ts';
+import { passwordChangedMail } from '#app/modules/accounts/mails/sign-in.mail.ts';
 import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { apiClients, apiCodes, apiProposals, apiTokens } from '#app/modules/api/tables.server.ts';
 import { bookingPackages } from '#app/modules/bookings/packages/tables.server.ts';
@@ -61,7 +62,7 @@ import { addVersion } from '#app/modules/content/editing/versions.server.ts';
 import { scheduleAction } from '#app/modules/content/publishing/schedules.server.ts';
 import { dutyRequests, dutyReviews } from '#app/modules/duties/tables.server.ts';
 import { imports } from '#app/modules/imports/tables.server.ts';
-import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
+import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts';
 import { inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
 import { recentlyOpened } from '#app/modules/insight/recently-opened/tables.server.ts';
 import { saveMailChoice } from '#app/modules/insight/summaries/summary-mails.server.ts';
@@ -101,7 +102,7 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
     await addPreviewLink(tx, written, userId);
     await savePreference(tx, userId, 'darkMode', true);
     await requestDeletion(tx, user);
-    await sendPasswordChangedMail(tx, user);
+    await mailUser(tx, user, passwordChangedMail, { changedAt: now() });
     await requestDataExport(tx, user);
     const file = {
       address: `${randomUUID()}.jpg`,

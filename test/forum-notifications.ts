@@ -11,7 +11,7 @@ import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
 import { notificationKinds } from '#app/modules/community/notifications/notification-kinds.ts';
 import { listNotifications } from '#app/modules/community/notifications/notifications.server.ts';
-import { sendNotificationMails } from '#app/modules/community/notifications/send-notification-mails.job.server.tsx';
+import { sendNotificationMails } from '#app/modules/community/notifications/send-notification-mails.job.server.ts';
 import { replyToThread } from '#app/modules/community/posts/reply.server.ts';
 import { forumThreads } from '#app/modules/community/tables.server.ts';
 import { addTopics } from '#app/modules/community/threads/seed-forum.server.ts';

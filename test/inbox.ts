@@ -10,7 +10,7 @@ import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { webhooks } from '#app/core/webhooks/tables.server.ts';
-import { type NewItem, receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
+import { type NewItem, receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';

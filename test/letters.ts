@@ -12,7 +12,7 @@ import { saveDocument } from '#app/modules/content/editing/save-document.server.
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { startLetter } from '#app/modules/newsletter/letters/dispatch-letter.server.ts';
-import { enqueueRecipients } from '#app/modules/newsletter/letters/enqueue-recipients.server.tsx';
+import { enqueueRecipients } from '#app/modules/newsletter/letters/enqueue-recipients.server.ts';
 import { letterKind } from '#app/modules/newsletter/letters/letter-kind.server.ts';
 import type { Draft } from '#app/modules/newsletter/letters/letter-schema.ts';
 import { saveLetterSettings } from '#app/modules/newsletter/letters/letter-settings.server.ts';

@@ -13,7 +13,7 @@ import { bookingPackages } from '#app/modules/bookings/packages/tables.server.ts
 import type { Service } from '#app/modules/bookings/services/queries.server.ts';
 import { makeUser } from './accounts.ts';
 import { makeHost, makeService } from './bookings.ts';
-import { openMailJobs } from './mail-jobs.tsx';
+import { openMailJobs } from './mail-jobs.ts';
 
 /** Adds a package for the addresses, or for a company’s. */
 export async function addPackage(service: Service, form: Record<string, string>, credits: number) {

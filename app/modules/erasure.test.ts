@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
-import { setClock } from '#app/core/clock.ts';
+import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { LastAdminError } from '#app/core/identity/change-roles.server.ts';
@@ -15,7 +15,8 @@ import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.
 import { findPerson } from '#app/modules/accounts/data-rights/find-person.server.ts';
 import { purgeDeletionMail } from '#app/modules/accounts/data-rights/purge-deletion-mail.job.server.ts';
 import { deletionRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
-import { sendPasswordChangedMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
+import { mailUser } from '#app/modules/accounts/mails/mail-user.server.ts';
+import { passwordChangedMail } from '#app/modules/accounts/mails/sign-in.mail.ts';
 import { sendMail } from '#app/modules/mail/delivery/send-mail.job.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
@@ -128,7 +129,7 @@ test('others keep what is theirs', async () => {
   const admin = await makeUser({ name: 'Ada Keeper', roles: ['admin'] });
   const other = await makeUser({ name: 'Zebedee Quillfeather' });
   await makeSession(other.id);
-  await db.transaction((tx) => sendPasswordChangedMail(tx, other));
+  await db.transaction((tx) => mailUser(tx, other, passwordChangedMail, { changedAt: now() }));
   await erase(await makeBusyUser(admin, origin), admin);
   expect(await findPerson(other.id)).toMatchObject({ email: other.email, name: 'Zebedee Quillfeather' });
   expect(await db.select().from(sessions).where(eq(sessions.userId, other.id))).toHaveLength(1);

@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import type { Role } from '#app/core/identity/roles.ts';
+import { forgotHref, loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
@@ -13,7 +14,8 @@ import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { accountRateLimits } from './account-rate-limits.ts';
 import type { OnVerified } from './email-address/on-verified.server.ts';
-import { queueVerificationMail, sendAccessGivenMail, sendAccountExistsMail } from './mails/account-mails.server.tsx';
+import { accountExistsMail } from './mails/account.mail.ts';
+import { mailUser, queueVerificationMail, sendAccessGivenMail } from './mails/mail-user.server.ts';
 import { consumeToken, findToken, revokeTokens } from './one-time-tokens/one-time-token.server.ts';
 import { hashPassword } from './passwords/password.server.ts';
 import { setPassword } from './passwords/set-password.server.ts';
@@ -93,8 +95,13 @@ async function mailOwner(
 ): Promise<void> {
   const kind = user.emailVerified ? 'account-exists' : 'verify-email';
   if (!(await mayMail(kind, email, { within: tx, clientAddress }))) return;
-  if (user.emailVerified) await sendAccountExistsMail(tx, user, getSiteOrigin(), signingUp.next);
-  else await queueVerificationMail(tx, { ...user, name: signingUp.name }, getSiteOrigin(), signingUp);
+  const origin = getSiteOrigin();
+  if (!user.emailVerified) return queueVerificationMail(tx, { ...user, name: signingUp.name }, origin, signingUp);
+  const { next = '/' } = signingUp;
+  await mailUser(tx, user, accountExistsMail, {
+    link: origin + loginHref(next),
+    forgotLink: origin + forgotHref(next),
+  });
 }
 
 /** Returns the account of an address. Creates it without a password if there is none. Concurrent calls create one. */

@@ -177,6 +177,14 @@ test('whoever signs up again and again with an address does not keep its owner f
   expect(await mailsTo(email)).toHaveLength(3);
 }, 30_000);
 
+test('who has an account already is told where to log in, and where to set a new password', async () => {
+  const { email } = await makeUser();
+  await signUp({ fullName: 'Eve', email, password }, client('192.0.2.1'));
+  const [mail] = await mailsTo(email);
+  expect(mail).toMatchObject({ kind: 'account-exists' });
+  expect(mail?.text?.match(/http:\S+/g)).toEqual(['http://localhost:3000/auth', 'http://localhost:3000/auth/forgot']);
+});
+
 const hourMs = 3_600_000;
 const waitHours = (hours: number) => setClock(new Date(now().getTime() + hours * hourMs));
 

@@ -2,7 +2,7 @@ import type { Module } from '#app/core/module.server.ts';
 import { updateTrustLevelsJob } from './members/update-trust-levels.job.server.ts';
 import { forgetClearedProfiles } from './moderation/forget-cleared-profiles.job.server.ts';
 import { removeOldNotifications } from './notifications/remove-old-notifications.job.server.ts';
-import { sendNotificationMails } from './notifications/send-notification-mails.job.server.tsx';
+import { sendNotificationMails } from './notifications/send-notification-mails.job.server.ts';
 import { forumPersonalData } from './personal-data/forum.personal-data.server.ts';
 import { findForumMentions } from './posts/find-post-mentions.server.ts';
 import { remindOfBookmarksJob } from './posts/remind-of-bookmarks.job.server.ts';

@@ -16,8 +16,8 @@ import { findItem } from './items/find-item.server.ts';
 import { inboxList } from './items/inbox-list.ts';
 import { addNote, assignItem, openItem, setRead, setStatus } from './items/item-actions.server.ts';
 import { countOverdue, countUnanswered, countUnread, countUnreadSpam, listItems } from './items/list-items.server.ts';
-import { replyToItem } from './replies/reply-to-item.server.tsx';
-import { remindOfResponseSlas } from './response-sla/remind-of-response-slas.job.server.tsx';
+import { replyToItem } from './replies/reply-to-item.server.ts';
+import { remindOfResponseSlas } from './response-sla/remind-of-response-slas.job.server.ts';
 import { inboxItems } from './tables.server.ts';
 
 openTestDatabase();

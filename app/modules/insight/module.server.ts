@@ -4,7 +4,7 @@ import { cleanUpMissingAddresses } from './missing-addresses/clean-up-missing.jo
 import { removeOldPageReports } from './page-reports/remove-old-reports.job.server.ts';
 import { recentlyOpenedPersonalData } from './recently-opened/recently-opened.personal-data.server.ts';
 import { analyticsMailsPersonalData } from './summaries/analytics-mails.personal-data.server.ts';
-import { sendMonthlySummaries, sendWeeklySummaries } from './summaries/send-summaries.job.server.tsx';
+import { sendMonthlySummaries, sendWeeklySummaries } from './summaries/send-summaries.job.server.ts';
 import { insightWithdrawals } from './withdrawals.server.ts';
 
 export const insightModule: Module = {

@@ -13,7 +13,7 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { readOutbox } from '#test/mail.ts';
-import { body, find, hurry, mailFrom, openMailJobs, queue, refuse, untilState } from '#test/mail-jobs.tsx';
+import { find, hurry, mailFrom, openMailJobs, queue, refuse, testMail, untilState } from '#test/mail-jobs.ts';
 import { requeueMails } from './delivery/requeue-mails.job.server.ts';
 import { resendInTransaction } from './delivery/resend-mail.server.ts';
 import { listMailLog } from './list-mail-log.server.ts';
@@ -102,7 +102,7 @@ test('without an email server, each email is a file that only its owner can read
 
 test('a transaction that is rolled back sends nothing and leaves no line', async () => {
   const failing = db.transaction(async (tx) => {
-    await queueMail(tx, { kind: 'test', to: 'ann@example.org', subject: 'No', body });
+    await queueMail(tx, testMail, {}, { to: 'ann@example.org' });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -268,7 +268,7 @@ test('no more than five emails are under way at once, and all of many arrive', a
   });
   await db.transaction(async (tx) => {
     for (let each = 0; each < 60; each++) {
-      await queueMail(tx, { kind: 'test', to: `ann${each}@example.org`, subject: 'Hello', body });
+      await queueMail(tx, testMail, {}, { to: `ann${each}@example.org` });
     }
   });
   const countSent = () => db.$count(mails, eq(mails.state, 'sent'));

@@ -1,19 +1,14 @@
-import type { ReactElement } from 'react';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import type { Mail } from './define-mail.ts';
 import { jobOf } from './delivery/send-mail.job.server.ts';
 import { renderMail } from './render-mail.server.ts';
 import { mails } from './tables.server.ts';
 
-export interface MailRequest {
-  /** The template, in kebab-case. */
-  kind: string;
+export interface Envelope {
   /** One bare address. */
   to: string;
-  subject: string;
-  /** A `MailLayout` with its content. */
-  body: ReactElement;
   /** One bare address. */
   replyTo?: string;
   /** An iCalendar file with a METHOD, which calendars offer to accept. */
@@ -45,24 +40,17 @@ const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
  * @returns the mail's id
  * @throws {TypeError} if `to` or `replyTo` is not exactly one address
  */
-export async function queueMail(tx: Transaction, request: MailRequest): Promise<string> {
-  const {
-    kind,
-    to,
-    subject,
-    body,
-    replyTo,
-    calendar,
-    headers = {},
-    userId,
-    isBulk = false,
-    startAfter,
-    linkLifetimeMs,
-  } = request;
+export async function queueMail<Values>(
+  tx: Transaction,
+  mail: Mail<Values>,
+  values: NoInfer<Values>,
+  envelope: Envelope,
+): Promise<string> {
+  const { to, replyTo, calendar, headers = {}, userId, isBulk = false, startAfter, linkLifetimeMs } = envelope;
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
     if (!oneAddress.test(address)) throw new TypeError('An email goes to one address');
   }
-  const { html, text } = await renderMail(body);
+  const { kind, subject, html, text } = await renderMail(mail, values);
   const queuedAt = startAfter ?? now();
   const row = {
     kind,
@@ -77,11 +65,11 @@ export async function queueMail(tx: Transaction, request: MailRequest): Promise<
     isBulk,
     linkExpiresAt: linkLifetimeMs === undefined ? null : new Date(now().getTime() + linkLifetimeMs),
   };
-  const [mail] = await tx
+  const [stored] = await tx
     .insert(mails)
     .values({ ...row, createdAt: now(), queuedAt })
     .returning({ id: mails.id });
-  if (!mail) throw new Error('The email was not written');
-  await enqueue(tx, jobOf(row), { mailId: mail.id }, { singletonKey: mail.id, startAfter });
-  return mail.id;
+  if (!stored) throw new Error('The email was not written');
+  await enqueue(tx, jobOf(row), { mailId: stored.id }, { singletonKey: stored.id, startAfter });
+  return stored.id;
 }

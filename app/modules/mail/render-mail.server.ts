@@ -1,8 +1,11 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement } from 'react';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { MailSite } from './mail-site.ts';
+import type { Mail } from './define-mail.ts';
+import { MailLayout } from './layout.tsx';
 
 export interface RenderedMail {
+  kind: string;
+  subject: string;
   html: string;
   /** The same as plain text: buttons become their label and address. */
   text: string;
@@ -25,13 +28,21 @@ const textSelectors = [
   { selector: 'h1', options: { uppercase: false } },
 ];
 
-/** Renders both parts of a mail from one template. */
-export async function renderMail(body: ReactElement): Promise<RenderedMail> {
+/** Writes a mail with the current settings of the site, and renders both its parts. */
+export async function renderMail<Values>(mail: Mail<Values>, values: NoInfer<Values>): Promise<RenderedMail> {
   // Read at the first mail only.
   const [{ renderToStaticMarkup }, { convert }] = await Promise.all([
     import('react-dom/server'),
     import('html-to-text'),
   ]);
-  const html = renderToStaticMarkup(createElement(MailSite, { value: siteSettings() }, body));
-  return { html: `${documentType}${html}`, text: convert(html, { wordwrap: false, selectors: textSelectors }) };
+  const site = siteSettings();
+  const text = mail.write(values, site);
+  const html = renderToStaticMarkup(createElement(MailLayout, { text, site }));
+  const { kind, subject } = text;
+  return {
+    kind,
+    subject,
+    html: `${documentType}${html}`,
+    text: convert(html, { wordwrap: false, selectors: textSelectors }),
+  };
 }

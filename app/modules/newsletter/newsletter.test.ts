@@ -21,8 +21,8 @@ import { cleanUpSubscribers } from './subscribers/clean-up-subscribers.job.serve
 import { confirmSubscription } from './subscribers/confirm-subscription.server.ts';
 import { followAddress, followSetting } from './subscribers/follow-account.server.ts';
 import { type Choice, manageSubscription } from './subscribers/manage-subscription.server.ts';
-import { requestSubscription } from './subscribers/request-subscription.server.tsx';
-import { sendPreferencesLink } from './subscribers/send-preferences-link.server.tsx';
+import { requestSubscription } from './subscribers/request-subscription.server.ts';
+import { sendPreferencesLink } from './subscribers/send-preferences-link.server.ts';
 import { createManageToken, findConfirmToken } from './subscribers/subscriber-token.server.ts';
 import { unsubscribeBy } from './subscribers/unsubscribe.server.ts';
 import { subscribers, subscriberTokens } from './tables.server.ts';

@@ -3,8 +3,9 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { Person } from '#app/core/personal-data-provider.server.ts';
-import { sendDataReadyMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
 import { createToken, findToken, revokeTokens } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
+import { dataExportReadyMail } from '../mails/account.mail.ts';
+import { mailUser } from '../mails/mail-user.server.ts';
 import { findPerson } from './find-person.server.ts';
 import { dataRequests } from './tables.server.ts';
 
@@ -65,7 +66,8 @@ export async function finishDataRequest(
     data: { requestId },
     lifetimeMs: exportLifetimeMs,
   });
-  await sendDataReadyMail(tx, person, `${origin}/settings/data/${token}`, expiresAt);
+  const link = `${origin}/settings/data/${token}`;
+  await mailUser(tx, person, dataExportReadyMail, { link, expiresAt }, { linkLifetimeMs: exportLifetimeMs });
   return true;
 }
 

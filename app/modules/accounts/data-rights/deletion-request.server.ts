@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { sendDeletionRequestedMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
+import { deletionRequestedMail } from '../mails/account.mail.ts';
+import { mailUser } from '../mails/mail-user.server.ts';
 import { deletionRequests } from './tables.server.ts';
 
 /** Records a person's deletion request for the admins, and acknowledges it by mail. Two calls make one open request. */
@@ -14,7 +15,7 @@ export async function requestDeletion(
     .values({ userId: person.id, email: person.email })
     .onConflictDoNothing()
     .returning();
-  if (noted.length > 0) await sendDeletionRequestedMail(tx, person);
+  if (noted.length > 0) await mailUser(tx, person, deletionRequestedMail, {});
 }
 
 interface Erasure {

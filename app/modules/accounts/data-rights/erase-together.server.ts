@@ -6,7 +6,8 @@ import { requireAnotherAdmin } from '#app/core/identity/change-roles.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
 import { closeDeletionRequest } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
-import { sendDeletionDoneMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { deletionDoneMail } from '../mails/account.mail.ts';
 import { findPerson } from './find-person.server.ts';
 
 interface Erasure {
@@ -29,7 +30,8 @@ export async function eraseTogether(
   const actorId = decidedBy === userId ? null : decidedBy;
   await closeDeletionRequest(tx, { person, decidedBy: actorId });
   for (const provider of personalDataProviders.toReversed()) await provider.erase(tx, person);
-  await sendDeletionDoneMail(tx, person);
+  // The account may already be deleted, so the mail does not reference it.
+  await queueMail(tx, deletionDoneMail, { name: person.name }, { to: person.email });
   await recordAuditEvent(tx, {
     actorId,
     action: 'user.erased',

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { deletionMailKind } from '#app/modules/accounts/mails/account-mails.server.tsx';
 import { mails } from '#app/modules/mail/tables.server.ts';
+import { deletionMailKind } from '../mails/account.mail.ts';
 
 /**
  * Deletes the log entry of the last mail to an erased person once it was sent or has failed: it contains the address.

@@ -8,7 +8,8 @@ import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
-import { type MailedUser, sendChangeEmailMail, sendEmailChangedMail } from '../mails/account-mails.server.tsx';
+import { changeEmailMail, emailChangedMail } from '../mails/account.mail.ts';
+import { type MailedUser, mailUser } from '../mails/mail-user.server.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { consumeToken, createToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
 import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
@@ -40,7 +41,8 @@ async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
       lifetimeMs: linkLifetimesMs.changeEmail,
     });
     const link = `${getSiteOrigin()}/auth/change-email?token=${token}`;
-    await sendChangeEmailMail(tx, viewer, newEmail, link);
+    const linkLifetimeMs = linkLifetimesMs.changeEmail;
+    await mailUser(tx, viewer, changeEmailMail, { link }, { to: newEmail, linkLifetimeMs });
   });
 }
 
@@ -58,7 +60,7 @@ export async function confirmEmailChange(token: string, onVerified?: OnVerified)
     await deletePendingSteps(tx, user.id);
     await onVerified?.(tx, user.id);
     await recordSecurityEvent(tx, 'email.changed', user.id);
-    await sendEmailChangedMail(tx, { ...user, email: newEmail }, user.email);
+    await mailUser(tx, user, emailChangedMail, {});
     return true;
   });
 }

@@ -11,7 +11,7 @@ import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
-import { queueVerificationMail } from '../mails/account-mails.server.tsx';
+import { queueVerificationMail } from '../mails/mail-user.server.ts';
 import { consumeToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
 import { createResetToken } from '../passwords/reset-password.server.ts';
 import { requireNoProvider } from '../providers/required-provider.server.ts';

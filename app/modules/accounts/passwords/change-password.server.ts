@@ -1,8 +1,10 @@
 import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
+import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { forClient } from '#app/core/runtime/client-of-work.server.ts';
-import { sendPasswordChangedMail } from '../mails/account-mails.server.tsx';
+import { mailUser } from '../mails/mail-user.server.ts';
+import { passwordChangedMail } from '../mails/sign-in.mail.ts';
 import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
 import { endAllSessions } from '../sessions/sign-out.server.ts';
 import { checkPassword } from './check-password.server.ts';
@@ -25,7 +27,7 @@ export async function changePassword(
     await endAllSessions(tx, viewer.id, viewer.session.id);
     await deletePendingSteps(tx, viewer.id);
     await recordSecurityEvent(tx, 'password.changed', viewer.id);
-    await sendPasswordChangedMail(tx, viewer);
+    await mailUser(tx, viewer, passwordChangedMail, { changedAt: now() });
   });
   return true;
 }

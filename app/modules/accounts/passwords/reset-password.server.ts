@@ -13,7 +13,8 @@ import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
-import { sendPasswordChangedMail, sendResetMail } from '../mails/account-mails.server.tsx';
+import { mailUser } from '../mails/mail-user.server.ts';
+import { passwordChangedMail, resetPasswordMail } from '../mails/sign-in.mail.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token.server.ts';
 import { findRequiredProvider, isAdminAddress, ProviderRequiredError } from '../providers/required-provider.server.ts';
@@ -44,7 +45,8 @@ async function mailLink(email: string, clientAddress: string, next: string): Pro
     const [user] = await tx.select().from(users).where(eq(users.email, email));
     if (!user || !(await mayMail('reset-password', email, { within: tx, clientAddress }))) return;
     const token = await createResetToken(tx, user.id, next);
-    await sendResetMail(tx, user, `${getSiteOrigin()}/auth/reset?token=${token}`);
+    const link = `${getSiteOrigin()}/auth/reset?token=${token}`;
+    await mailUser(tx, user, resetPasswordMail, { link }, { linkLifetimeMs: linkLifetimesMs.resetPassword });
   });
 }
 
@@ -96,7 +98,7 @@ export async function resetPassword({
     await endAllSessions(tx, user.id);
     await deletePendingSteps(tx, user.id);
     await recordSecurityEvent(tx, 'password.reset', user.id);
-    await sendPasswordChangedMail(tx, user);
+    await mailUser(tx, user, passwordChangedMail, { changedAt: now() });
     return { email: user.email, next: safeRedirectPath(details.data.next) };
   });
 }

@@ -8,7 +8,8 @@ import { twoFactors } from '#app/core/identity/tables.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { auth } from '../auth.server.ts';
-import { sendSecondStepChangedMail } from '../mails/account-mails.server.tsx';
+import { mailUser } from '../mails/mail-user.server.ts';
+import { secondStepChangedMail } from '../mails/sign-in.mail.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
 import { consumeTimeStep } from './time-step.server.ts';
@@ -79,7 +80,7 @@ export async function confirmAuthenticator(viewer: Viewer, code: string, client:
   if (!response.ok) return null;
   await inTransaction(async (tx) => {
     await recordSecurityEvent(tx, 'second-step.added', viewer.id);
-    await sendSecondStepChangedMail(tx, viewer, true);
+    await mailUser(tx, viewer, secondStepChangedMail, { isOn: true });
   });
   return cookiesOf(response);
 }
@@ -116,7 +117,7 @@ export async function removeAuthenticator(
   if (!response.ok) return null;
   await inTransaction(async (tx) => {
     await recordSecurityEvent(tx, 'second-step.removed', viewer.id);
-    await sendSecondStepChangedMail(tx, viewer, false);
+    await mailUser(tx, viewer, secondStepChangedMail, { isOn: false });
   });
   return cookiesOf(response);
 }

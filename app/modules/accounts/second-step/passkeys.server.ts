@@ -8,7 +8,8 @@ import { passkeys, users } from '#app/core/identity/tables.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { type MailedUser, sendPasskeyChangedMail } from '../mails/account-mails.server.tsx';
+import { type MailedUser, mailUser } from '../mails/mail-user.server.ts';
+import { passkeyChangedMail } from '../mails/sign-in.mail.ts';
 import { requireOwnProvider } from '../providers/required-provider.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
 
@@ -64,7 +65,7 @@ export async function addPasskey(
     transports: answer.response.transports ?? [],
   });
   await recordSecurityEvent(tx, 'passkey.added', viewer.id);
-  await sendPasskeyChangedMail(tx, viewer, { name, isAdded: true });
+  await mailUser(tx, viewer, passkeyChangedMail, { passkeyName: name, isAdded: true });
   return true;
 }
 
@@ -77,7 +78,7 @@ export async function removePasskey(tx: Transaction, viewer: MailedUser, passkey
   const [removed] = await tx.delete(passkeys).where(own).returning({ name: passkeys.name });
   if (!removed) return;
   await recordSecurityEvent(tx, 'passkey.removed', viewer.id);
-  await sendPasskeyChangedMail(tx, viewer, { name: removed.name, isAdded: false });
+  await mailUser(tx, viewer, passkeyChangedMail, { passkeyName: removed.name, isAdded: false });
 }
 
 /** Returns the browser's options for signing in with a passkey of this site. */

@@ -4,7 +4,8 @@ import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { passkeys, twoFactors, users } from '#app/core/identity/tables.server.ts';
-import { sendSecondStepResetMail } from '../mails/account-mails.server.tsx';
+import { mailUser } from '../mails/mail-user.server.ts';
+import { secondStepResetMail } from '../mails/sign-in.mail.ts';
 import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
 import { endAllSessions } from '../sessions/sign-out.server.ts';
 
@@ -27,7 +28,7 @@ export async function resetSecondStep(
   await tx.update(users).set({ twoFactorEnabled: false, updatedAt: now() }).where(eq(users.id, userId));
   await deletePendingSteps(tx, userId);
   await endAllSessions(tx, userId);
-  await sendSecondStepResetMail(tx, user);
+  await mailUser(tx, user, secondStepResetMail, {});
   await recordAuditEvent(tx, {
     actorId,
     action: 'second-step.reset',

@@ -5,7 +5,8 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { credentials, userRoles } from '#app/core/identity/tables.server.ts';
-import { type MailedUser, sendSignOnChangedMail } from '../mails/account-mails.server.tsx';
+import { type MailedUser, mailUser } from '../mails/mail-user.server.ts';
+import { signOnChangedMail } from '../mails/sign-in.mail.ts';
 import { listProviders } from '../providers/providers.server.ts';
 import type { SignOnSession } from '../sessions/open-session.server.ts';
 
@@ -58,7 +59,7 @@ export async function connectIdentity(
     );
   }
   await recordSecurityEvent(tx, 'sign-on.connected', user.id, { provider });
-  await sendSignOnChangedMail(tx, user, { provider, isConnected: true });
+  await mailUser(tx, user, signOnChangedMail, { provider, isConnected: true });
 }
 
 export interface ConnectedIdentity {
@@ -90,5 +91,5 @@ export async function disconnectIdentity(tx: Transaction, user: MailedUser, id: 
     .delete(userRoles)
     .where(and(eq(userRoles.userId, user.id), eq(userRoles.role, 'moderator'), eq(userRoles.provider, removed.issuer)));
   await recordSecurityEvent(tx, 'sign-on.disconnected', user.id, { provider });
-  await sendSignOnChangedMail(tx, user, { provider, isConnected: false });
+  await mailUser(tx, user, signOnChangedMail, { provider, isConnected: false });
 }

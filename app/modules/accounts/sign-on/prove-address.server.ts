@@ -11,9 +11,10 @@ import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
 import type { OnVerified } from '../email-address/on-verified.server.ts';
-import { sendSignOnAddressMail } from '../mails/account-mails.server.tsx';
+import { signOnAddressMail } from '../mails/sign-in.mail.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { consumeToken, createToken, findToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
 import { requireOwnProvider } from '../providers/required-provider.server.ts';
@@ -43,7 +44,8 @@ export async function mailAddressLink(client: ClientInfo): Promise<boolean> {
       lifetimeMs: linkLifetimesMs.signOnAddress,
     });
     const link = `${getSiteOrigin()}/auth/connect?token=${encodeURIComponent(token)}`;
-    await sendSignOnAddressMail(tx, { email, provider, link });
+    const linkLifetimeMs = linkLifetimesMs.signOnAddress;
+    await queueMail(tx, signOnAddressMail, { provider, link }, { to: email, linkLifetimeMs });
   });
   return true;
 }

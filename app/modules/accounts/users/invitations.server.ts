@@ -7,9 +7,10 @@ import { FieldError } from '#app/core/domain-error.ts';
 import { type Role, roles } from '#app/core/identity/roles.ts';
 import { oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { sendInvitationMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
 import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
 import { createToken, findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { invitationMail } from '../mails/account.mail.ts';
 
 interface Invitation {
   actor: { id: string; name: string };
@@ -36,7 +37,8 @@ export async function inviteUser({ actor, email, role = null }: Invitation): Pro
       lifetimeMs: linkLifetimesMs.invitation,
     });
     const link = `${getSiteOrigin()}/auth?tab=signup&invitation=${token}`;
-    await sendInvitationMail(tx, { email, invitedBy: actor.name, role, link });
+    const linkLifetimeMs = linkLifetimesMs.invitation;
+    await queueMail(tx, invitationMail, { invitedBy: actor.name, role, link }, { to: email, linkLifetimeMs });
     await recordAuditEvent(tx, {
       actorId: actor.id,
       action: 'invitation.sent',

@@ -9,8 +9,8 @@ import { memberNamesTag, memberTag } from '#app/core/identity/member-tag.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { sessions, users } from '#app/core/identity/tables.server.ts';
 import { queueVerificationAgain } from '#app/modules/accounts/email-address/verify-email.server.ts';
-import { sendAccessGivenMail } from '#app/modules/accounts/mails/account-mails.server.tsx';
 import { resetSecondStep } from '#app/modules/accounts/second-step/reset-second-step.server.ts';
+import { sendAccessGivenMail } from '../mails/mail-user.server.ts';
 
 type User = typeof users.$inferSelect;
 

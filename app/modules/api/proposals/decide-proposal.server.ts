@@ -7,7 +7,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { trashDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
-import { replyToItem } from '#app/modules/inbox/replies/reply-to-item.server.tsx';
+import { replyToItem } from '#app/modules/inbox/replies/reply-to-item.server.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import { apiProposals } from '../tables.server.ts';
 import { type ProposalState, proposalKinds } from './proposal-kinds.ts';

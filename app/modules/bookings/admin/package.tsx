@@ -16,7 +16,7 @@ import {
   packageFormSchema,
   packageServiceField,
 } from '#app/modules/bookings/packages/schema.ts';
-import { sendFigures } from '#app/modules/bookings/packages/send-figures.server.tsx';
+import { sendFigures } from '#app/modules/bookings/packages/send-figures.server.ts';
 import { revisionField } from '#app/modules/bookings/revisions/revision-field.ts';
 import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

@@ -9,7 +9,7 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { listFreeTimes } from '#app/modules/bookings/availability/list-free-times.server.ts';
-import { listWaiting, removeWaiting } from '#app/modules/bookings/booking/waiting-list.server.tsx';
+import { listWaiting, removeWaiting } from '#app/modules/bookings/booking/waiting-list.server.ts';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { findService } from '#app/modules/bookings/services/queries.server.ts';
 import { removeService, saveService } from '#app/modules/bookings/services/save-service.server.ts';

@@ -5,14 +5,14 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
-import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
+import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts';
 import type { BookingAnswer } from '../booking-states.ts';
 import { holdCredit, NoCreditError } from '../packages/credits.server.ts';
 import { reservePlace } from '../places/reserve-place.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
-import { announceBooking } from './announce-booking.server.tsx';
+import { announceBooking } from './announce-booking.server.ts';
 import { requireFewUnconfirmed } from './confirm-address.server.ts';
 import { countBookedSessions, countTakenPlaces } from './count-sessions.server.ts';
 import { type FoundBooking, findBooking } from './find-booking.server.ts';

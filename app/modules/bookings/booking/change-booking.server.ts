@@ -12,10 +12,10 @@ import { deleteUnusedSessions, releasePlaces } from '../places/release-places.se
 import { reservePlace } from '../places/reserve-place.server.ts';
 import { bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
-import { announceBooking, mailPerson, notifyWebhooks } from './announce-booking.server.tsx';
+import { announceBooking, mailPerson, notifyWebhooks } from './announce-booking.server.ts';
 import { type FoundBooking, findBooking, listLaterOf, lockBooking } from './find-booking.server.ts';
 import { dropReminders, planReminders } from './plan-reminders.server.ts';
-import { offerPlaces } from './waiting-list.server.tsx';
+import { offerPlaces } from './waiting-list.server.ts';
 
 const hourMs = 3_600_000;
 

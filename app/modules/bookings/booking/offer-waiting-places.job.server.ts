@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { listAwaitedServices, offerPlaces, removePastWaiting } from './waiting-list.server.tsx';
+import { listAwaitedServices, offerPlaces, removePastWaiting } from './waiting-list.server.ts';
 
 /**
  * Offers places that became free without a cancellation, such as by new hours or an offer that nobody took. Idempotent.

@@ -8,7 +8,7 @@ import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { openMailJobs } from '#test/mail-jobs.tsx';
+import { openMailJobs } from '#test/mail-jobs.ts';
 import { addPackage, balanceOf } from '#test/packages-model.ts';
 import { planSeries } from '../availability/plan-series.server.ts';
 import type { Service } from '../services/queries.server.ts';

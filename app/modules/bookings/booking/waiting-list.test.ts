@@ -8,7 +8,7 @@ import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
-import { openMailJobs } from '#test/mail-jobs.tsx';
+import { openMailJobs } from '#test/mail-jobs.ts';
 import { listFullStarts } from '../availability/list-free-times.server.ts';
 import type { Service } from '../services/queries.server.ts';
 import { bookings } from '../tables.server.ts';
@@ -17,7 +17,7 @@ import { cancelBooking } from './change-booking.server.ts';
 import { findBookingByLink } from './find-booking.server.ts';
 import { findHold } from './hold-place.server.ts';
 import { offerWaitingPlaces } from './offer-waiting-places.job.server.ts';
-import { joinWaitingList, listWaiting } from './waiting-list.server.tsx';
+import { joinWaitingList, listWaiting } from './waiting-list.server.ts';
 
 openTestDatabase();
 beforeEach(() => {

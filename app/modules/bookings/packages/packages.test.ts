@@ -9,14 +9,14 @@ import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
-import { openMailJobs } from '#test/mail-jobs.tsx';
+import { openMailJobs } from '#test/mail-jobs.ts';
 import { addPackage, balanceOf, bookWith as book, comparePackagesWithModel } from '#test/packages-model.ts';
 import { cancelBooking, decideBooking, moveBooking, recordAttendance } from '../booking/change-booking.server.ts';
 import { expireCredits } from './expire-credits.job.server.ts';
 import { hasActivePackage, listUsablePackages } from './find-packages.server.ts';
 import { changeCredits, savePackage } from './save-package.server.ts';
 import { packageFormSchema } from './schema.ts';
-import { sendFigures } from './send-figures.server.tsx';
+import { sendFigures } from './send-figures.server.ts';
 import { bookingCredits } from './tables.server.ts';
 
 openTestDatabase();

@@ -24,7 +24,7 @@ import {
   zoneField,
 } from '#app/modules/bookings/booking/schema.ts';
 import { chosenStarts, seriesSchema } from '#app/modules/bookings/booking/series-schema.ts';
-import { joinWaitingList } from '#app/modules/bookings/booking/waiting-list.server.tsx';
+import { joinWaitingList } from '#app/modules/bookings/booking/waiting-list.server.ts';
 import { NoCreditError } from '#app/modules/bookings/packages/credits.server.ts';
 import { listPackageChoices, packageField } from '#app/modules/bookings/packages/package-choices.server.ts';
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';

@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
-import { announceBooking } from '../booking/announce-booking.server.tsx';
+import { announceBooking } from '../booking/announce-booking.server.ts';
 import { lockBooking } from '../booking/find-booking.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { mailPerson } from '../booking/announce-booking.server.tsx';
+import { mailPerson } from '../booking/announce-booking.server.ts';
 import { findBooking } from '../booking/find-booking.server.ts';
 import { bookingReminders } from '../booking/tables.server.ts';
 

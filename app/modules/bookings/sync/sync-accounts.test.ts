@@ -7,7 +7,7 @@ import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { openMailJobs } from '#test/mail-jobs.tsx';
+import { openMailJobs } from '#test/mail-jobs.ts';
 import { type RemotePeer, startPeer } from '#test/remote-calendars.ts';
 import { listFreeTimes } from '../availability/list-free-times.server.ts';
 import { cancelBooking, moveBooking } from '../booking/change-booking.server.ts';

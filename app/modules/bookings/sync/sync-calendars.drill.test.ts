@@ -7,7 +7,7 @@ import { makeUser } from '#test/accounts.ts';
 import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type DebianCalendar, startDebianCalendar } from '#test/debian-calendars.ts';
-import { openMailJobs } from '#test/mail-jobs.tsx';
+import { openMailJobs } from '#test/mail-jobs.ts';
 import { type RemotePeer, startPeer } from '#test/remote-calendars.ts';
 import { installPackages } from '../../../../scripts/debian.mjs';
 import { cancelBooking, moveBooking } from '../booking/change-booking.server.ts';

@@ -10,7 +10,7 @@ import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { openMailJobs } from '#test/mail-jobs.tsx';
+import { openMailJobs } from '#test/mail-jobs.ts';
 import { listFreeTimes } from '../availability/list-free-times.server.ts';
 import { addCalendar, listCalendars } from '../calendars/save-calendar.server.ts';
 import { listConflicts } from '../hosts/list-conflicts.server.ts';

@@ -12,7 +12,7 @@ import {
 } from '../calendars/read-calendar.server.ts';
 import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../tables.server.ts';
 import { applyChanges } from './apply-changes.server.ts';
-import { recordCalendarProblem, recordCalendarSuccess } from './record-calendar-problem.server.tsx';
+import { recordCalendarProblem, recordCalendarSuccess } from './record-calendar-problem.server.ts';
 import type { SyncedCalendar } from './session-events.server.ts';
 import { writeSessions } from './write-sessions.server.ts';
 

@@ -4,7 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { idAt, lastAct, newPerson, openModeratedForum, start, subjectsTo } from '#test/forum-moderation.ts';
 import { findThread } from '../threads/find-thread.server.ts';
-import { appealAct, decideAppeal, findOwnAct } from './appeals.server.tsx';
+import { appealAct, decideAppeal, findOwnAct } from './appeals.server.ts';
 import { moderatePost } from './moderate-post.server.ts';
 import { findReviewedPost } from './reviews.server.ts';
 

@@ -19,7 +19,7 @@ import { deletePost } from '../posts/delete-post.server.ts';
 import { forumReports } from '../tables.server.ts';
 import { findThread } from '../threads/find-thread.server.ts';
 import { undoAct } from './acts/undo-act.server.ts';
-import { appealAct, decideAppeal, findOwnAct } from './appeals.server.tsx';
+import { appealAct, decideAppeal, findOwnAct } from './appeals.server.ts';
 import { moderatePost } from './moderate-post.server.ts';
 import { reportPost } from './report.server.ts';
 import { findReviewedPost } from './reviews.server.ts';

@@ -11,7 +11,7 @@ import { forumTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { forumProfileReports } from '../tables.server.ts';
-import { notifyMember } from './acts/record-act.server.tsx';
+import { notifyMember } from './acts/record-act.server.ts';
 
 const daysKept = 30;
 

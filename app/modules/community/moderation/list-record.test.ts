@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { idAt, lastAct, newPerson, openModeratedForum, start } from '#test/forum-moderation.ts';
-import { appealAct, decideAppeal } from './appeals.server.tsx';
+import { appealAct, decideAppeal } from './appeals.server.ts';
 import { listDecisionRecord, listReportRecord } from './list-record.server.ts';
 import { moderatePost } from './moderate-post.server.ts';
 import { reportPost, reportProfile } from './report.server.ts';

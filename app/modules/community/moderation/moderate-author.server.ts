@@ -11,7 +11,7 @@ import { setRestriction } from '../members/restrictions.server.ts';
 import { replaceMemberPicture } from '../writing/pictures/member-picture.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
 import { maySeeAuthor } from './acts/author-record.server.ts';
-import { notifyMember, recordAct } from './acts/record-act.server.tsx';
+import { notifyMember, recordAct } from './acts/record-act.server.ts';
 import { lockPost, type Post, type ReadPost, subjectOf } from './moderation.server.ts';
 import { forumRevelations } from './tables.server.ts';
 

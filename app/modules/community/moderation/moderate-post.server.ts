@@ -4,13 +4,13 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
-import { answerReporters } from '../notifications/answer-reporters.server.tsx';
+import { answerReporters } from '../notifications/answer-reporters.server.ts';
 import type { PostStatus } from '../post-status.ts';
 import { changeStatus } from '../posts/change-status.server.ts';
 import { forumReviews } from '../tables.server.ts';
 import { type ForumRule, forumRules, type ReviewReason } from '../writing/rules.ts';
-import { recordAct } from './acts/record-act.server.tsx';
-import { hasOpenAppeal } from './appeals.server.tsx';
+import { recordAct } from './acts/record-act.server.ts';
+import { hasOpenAppeal } from './appeals.server.ts';
 import { lockPost, type Post, type ReadPost, subjectOf } from './moderation.server.ts';
 
 export type PostVerb = 'approve' | 'hide' | 'remove' | 'restore';

@@ -10,7 +10,7 @@ import { indexThread } from '../search/index-thread.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
 import { refuseReplacing } from './acts/own-acts.server.ts';
-import { recordAct } from './acts/record-act.server.tsx';
+import { recordAct } from './acts/record-act.server.ts';
 import { lockPost, type Thread } from './moderation.server.ts';
 import { forumActs } from './tables.server.ts';
 

@@ -11,12 +11,12 @@ import { digestOf } from '#app/lib/token.server.ts';
 import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
-import { mailReporters } from '../notifications/answer-reporters.server.tsx';
+import { mailReporters } from '../notifications/answer-reporters.server.ts';
 import { type FormerProfile, forumProfileReports } from '../tables.server.ts';
 import { type HarmKind, isUrgentHarm, reviewDueAt } from '../writing/harms.ts';
 import { replaceMemberPicture } from '../writing/pictures/member-picture.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
-import { notifyMember } from './acts/record-act.server.tsx';
+import { notifyMember } from './acts/record-act.server.ts';
 
 /** A profile that waits for a moderator. */
 interface ReportedProfile {

@@ -9,7 +9,7 @@ import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { countForumAct } from '../members/count-forum-act.server.ts';
 import { mayInForum } from '../members/permissions.ts';
-import { notifyModerators } from '../notifications/notify-moderators.server.tsx';
+import { notifyModerators } from '../notifications/notify-moderators.server.ts';
 import { lockShownPost } from '../posts/lock-thread.server.ts';
 import { inThreadTransaction } from '../posts/queued-transaction.server.ts';
 import type { PostPlace } from '../posts/reply.server.ts';

@@ -35,7 +35,7 @@ import { findPolls } from '../writing/polls/find-polls.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 import type { ForumRule, ReviewReason } from '../writing/rules.ts';
 import { findAuthorRecord, listActsOnPost } from './acts/author-record.server.ts';
-import { listOpenAppeals } from './appeals.server.tsx';
+import { listOpenAppeals } from './appeals.server.ts';
 import type { Post } from './moderation.server.ts';
 import type { moderationList } from './moderation-list.ts';
 import type { ReviewedPost, ReviewRow } from './shown-moderation.ts';

@@ -8,7 +8,7 @@ import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { mayInForum } from '../members/permissions.ts';
-import { answerReporters } from '../notifications/answer-reporters.server.tsx';
+import { answerReporters } from '../notifications/answer-reporters.server.ts';
 import { indexReply, indexWholeThread } from '../search/index-thread.server.ts';
 import { forumPosts, forumReviews, forumThreads } from '../tables.server.ts';
 import { writeMentions } from '../writing/mentions/mentions.server.ts';

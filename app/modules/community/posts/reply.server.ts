@@ -11,7 +11,7 @@ import { coarseTime } from '../members/coarse-time.ts';
 import { countForumAct } from '../members/count-forum-act.server.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { pseudonymIn } from '../members/pseudonym.server.ts';
-import { notifyModerators } from '../notifications/notify-moderators.server.tsx';
+import { notifyModerators } from '../notifications/notify-moderators.server.ts';
 import { followByWriting, notifyOfPost } from '../notifications/notify-of-post.server.ts';
 import { indexReply } from '../search/index-thread.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';

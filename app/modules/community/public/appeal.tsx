@@ -9,7 +9,7 @@ import { longDayText } from '#app/lib/time/when.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { appealPath } from '#app/modules/community/addresses.ts';
 import { appealOutcomes } from '#app/modules/community/moderation/acts/act-kinds.ts';
-import { appealAct, findOwnAct } from '#app/modules/community/moderation/appeals.server.tsx';
+import { appealAct, findOwnAct } from '#app/modules/community/moderation/appeals.server.ts';
 import { newAppealSchema } from '#app/modules/community/moderation/schema.server.ts';
 import type { AppealableAct } from '#app/modules/community/moderation/shown-moderation.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';

@@ -10,7 +10,7 @@ import { coarseTime } from '../members/coarse-time.ts';
 import { countForumAct } from '../members/count-forum-act.server.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { randomPillar } from '../members/pseudonym.server.ts';
-import { notifyModerators } from '../notifications/notify-moderators.server.tsx';
+import { notifyModerators } from '../notifications/notify-moderators.server.ts';
 import { followByWriting, notifyOfPost } from '../notifications/notify-of-post.server.ts';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
 import type { ImportedPost } from '../posts/imported-post.ts';

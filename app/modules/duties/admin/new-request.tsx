@@ -5,7 +5,7 @@ import { applyForm, formAct } from '#app/core/request/admin/form-acts.server.ts'
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
-import { enterRequest } from '#app/modules/duties/requests/receive-request.server.tsx';
+import { enterRequest } from '#app/modules/duties/requests/receive-request.server.ts';
 import { requestKinds, requestSources } from '#app/modules/duties/requests/request-kinds.ts';
 import { enteredRequestSchema } from '#app/modules/duties/requests/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';

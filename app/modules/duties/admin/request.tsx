@@ -11,7 +11,7 @@ import { dutyState } from '#app/modules/duties/desk/list-duties.server.ts';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
 import { acknowledgementDay, dueDay } from '#app/modules/duties/requests/due-day.server.ts';
 import { findRequest } from '#app/modules/duties/requests/list-requests.server.ts';
-import { actOnRequest } from '#app/modules/duties/requests/request-actions.server.tsx';
+import { actOnRequest } from '#app/modules/duties/requests/request-actions.server.ts';
 import { openPause } from '#app/modules/duties/requests/request-clock.ts';
 import { referenceOf, requestKinds, requestOutcomes } from '#app/modules/duties/requests/request-kinds.ts';
 import { requestActSchema } from '#app/modules/duties/requests/schema.ts';

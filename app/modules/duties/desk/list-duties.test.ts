@@ -20,7 +20,7 @@ import { actOnIncident } from '../incidents/incidents.server.ts';
 import { recordReview } from '../reviews/reviews.server.ts';
 import { listDone } from './list-done.server.ts';
 import { listDuties } from './list-duties.server.ts';
-import { remindOfDuties } from './remind-of-duties.job.server.tsx';
+import { remindOfDuties } from './remind-of-duties.job.server.ts';
 
 openTestDatabase();
 

@@ -14,7 +14,7 @@ import { packExport } from '#app/modules/accounts/data-rights/pack-export.server
 import { bookingHosts, bookings } from '#app/modules/bookings/tables.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
-import { lockOpenRequest } from '../requests/request-actions.server.tsx';
+import { lockOpenRequest } from '../requests/request-actions.server.ts';
 import { referenceOf } from '../requests/request-kinds.ts';
 import { dutyRequests } from '../tables.server.ts';
 import { createRedactor, redactData } from './redact-others.ts';

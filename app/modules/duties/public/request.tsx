@@ -9,7 +9,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
-import { confirmRequest, submitRequest } from '#app/modules/duties/requests/receive-request.server.tsx';
+import { confirmRequest, submitRequest } from '#app/modules/duties/requests/receive-request.server.ts';
 import { requestKinds } from '#app/modules/duties/requests/request-kinds.ts';
 import { publicRequestSchema } from '#app/modules/duties/requests/schema.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -10,9 +10,9 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { dutyRequests } from '../tables.server.ts';
-import { announceRequests } from './announce-request.job.server.tsx';
-import { submitRequest } from './receive-request.server.tsx';
-import { actOnRequest } from './request-actions.server.tsx';
+import { announceRequests } from './announce-request.job.server.ts';
+import { submitRequest } from './receive-request.server.ts';
+import { actOnRequest } from './request-actions.server.ts';
 
 openTestDatabase();
 

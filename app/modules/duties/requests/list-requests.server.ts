@@ -3,7 +3,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { dutyRequests } from '../tables.server.ts';
-import type { DutyRequest } from './request-actions.server.tsx';
+import type { DutyRequest } from './request-actions.server.ts';
 import type { RequestKind } from './request-kinds.ts';
 import type { requestsList } from './requests-list.ts';
 

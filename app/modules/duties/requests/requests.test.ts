@@ -11,12 +11,12 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { listDuties } from '../desk/list-duties.server.ts';
-import { remindOfDuties } from '../desk/remind-of-duties.job.server.tsx';
+import { remindOfDuties } from '../desk/remind-of-duties.job.server.ts';
 import { removeOldRequests } from '../desk/remove-old-requests.job.server.ts';
 import { dutyRequests } from '../tables.server.ts';
 import { findRequest } from './list-requests.server.ts';
-import { confirmRequest, enterRequest, submitRequest } from './receive-request.server.tsx';
-import { actOnRequest } from './request-actions.server.tsx';
+import { confirmRequest, enterRequest, submitRequest } from './receive-request.server.ts';
+import { actOnRequest } from './request-actions.server.ts';
 
 openTestDatabase();
 

@@ -7,7 +7,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { inboxTag } from '../inbox-tag.ts';
 import { isStatusOf, itemKinds } from '../kinds.ts';
-import { announceItem } from '../receiving/announce-item.server.tsx';
+import { announceItem } from '../receiving/announce-item.server.ts';
 import { inboxItems, inboxNotes } from '../tables.server.ts';
 
 export type InboxItem = typeof inboxItems.$inferSelect;

@@ -6,7 +6,7 @@ import { complaintKinds, complaintSubject, urgentComplaints } from '../complaint
 import { enquiryTypes } from '../enquiry-types.ts';
 import type { Complaint, Enquiry, Traps } from '../schema.ts';
 import { campaignAnswer } from './campaign.ts';
-import { type NewItem, receiveItem } from './receive-item.server.tsx';
+import { type NewItem, receiveItem } from './receive-item.server.ts';
 
 /** From this score on, a message is put into the Spam folder. A person reads that too; nothing is deleted. */
 const spamThreshold = 4;

@@ -9,7 +9,7 @@ import { deleteEvents, makeEvents } from '#test/analytics.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { sumOf } from '../definitions/measures.ts';
 import { comparedWith, periodOf } from '../definitions/period.ts';
-import { sendSummaries } from '../summaries/send-summaries.job.server.tsx';
+import { sendSummaries } from '../summaries/send-summaries.job.server.ts';
 import { summarisePeriod } from '../summaries/summary.ts';
 import { saveMailChoice } from '../summaries/summary-mails.server.ts';
 import { chartPoints } from './chart-points.ts';

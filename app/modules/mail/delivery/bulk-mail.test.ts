@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { find, hurry, openMailJobs, queue, refuse, untilState } from '#test/mail-jobs.tsx';
+import { find, hurry, openMailJobs, queue, refuse, untilState } from '#test/mail-jobs.ts';
 import { mails } from '../tables.server.ts';
 import { resendInTransaction } from './resend-mail.server.ts';
 

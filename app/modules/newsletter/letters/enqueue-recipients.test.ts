@@ -21,7 +21,7 @@ import { findSubscriberBy } from '../subscribers/subscriber-token.server.ts';
 import { unsubscribe } from '../subscribers/unsubscribe.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
 import { pauseLetter, resumeLetter, startLetter } from './dispatch-letter.server.ts';
-import { enqueueRecipients } from './enqueue-recipients.server.tsx';
+import { enqueueRecipients } from './enqueue-recipients.server.ts';
 import { countClick, countUnsubscribed, findLetterLink, listClicks } from './letter-clicks.server.ts';
 import { saveLetterSettings } from './letter-settings.server.ts';
 import { findLetter } from './list-letters.server.ts';

@@ -17,15 +17,15 @@ import { addReaders, letterDraft as draft, openLetterTests, letterOrigin as orig
 import { confirmSubscriber } from '../subscribers/confirm-subscriber.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
 import { cancelLetterSchedule, scheduleLetter, startLetter } from './dispatch-letter.server.ts';
-import { enqueueRecipients } from './enqueue-recipients.server.tsx';
+import { enqueueRecipients } from './enqueue-recipients.server.ts';
 import { letterKind } from './letter-kind.server.ts';
 import { letterList, recipientList } from './letter-list.ts';
 import { findLetter, listLetters } from './list-letters.server.ts';
 import { listRecipients } from './list-recipients.server.ts';
 import { markBounces } from './mark-bounces.server.ts';
 import { reconcileLetters } from './reconcile-letters.job.server.ts';
-import { renderLetter } from './render-letter.server.tsx';
-import { sendTest } from './send-test.server.tsx';
+import { renderLetter } from './render-letter.server.ts';
+import { sendTest } from './send-test.server.ts';
 import { createLetter, removeLetterDraft } from './write-letter.server.ts';
 
 openTestDatabase();

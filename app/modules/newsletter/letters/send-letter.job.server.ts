@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
-import { enqueueRecipients } from './enqueue-recipients.server.tsx';
+import { enqueueRecipients } from './enqueue-recipients.server.ts';
 import { markBounces } from './mark-bounces.server.ts';
 
 /** Short, so that a shutdown need not wait for it. */

@@ -9,7 +9,7 @@ import { trapName } from '#app/lib/forms/trap-name.ts';
 import { withoutSecrets } from '#app/lib/web/secret-addresses.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { subscribeSchema } from '#app/modules/newsletter/schema.ts';
-import { requestSubscription } from '#app/modules/newsletter/subscribers/request-subscription.server.tsx';
+import { requestSubscription } from '#app/modules/newsletter/subscribers/request-subscription.server.ts';
 import type { Route } from './+types/subscribe';
 import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';

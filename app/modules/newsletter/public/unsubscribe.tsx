@@ -5,7 +5,7 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { linkSchema } from '#app/modules/newsletter/schema.ts';
-import { sendPreferencesLink } from '#app/modules/newsletter/subscribers/send-preferences-link.server.tsx';
+import { sendPreferencesLink } from '#app/modules/newsletter/subscribers/send-preferences-link.server.ts';
 import { findSubscriberBy } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
 import { unsubscribeBy } from '#app/modules/newsletter/subscribers/unsubscribe.server.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -7,7 +7,7 @@ import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { type LetterKind, letterKinds, letterKindText } from '../letter-kinds.ts';
 import { subscribers } from '../tables.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
-import { askForConfirmation } from './request-subscription.server.tsx';
+import { askForConfirmation } from './request-subscription.server.ts';
 import { syncSettings } from './sync-settings.server.ts';
 import { dropKindOfAccount, unsubscribeAccount } from './unsubscribe.server.ts';
 

@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
-import { confirmDays } from '../mails/confirm-days.ts';
+import { confirmDays } from '../mails/subscription.mail.ts';
 import { subscribers, subscriberTokens } from '../tables.server.ts';
 
 const dayMs = 86_400_000;

@@ -40,7 +40,7 @@ import {
   storeSafetyBackup,
 } from './stored/stored-backups.server.ts';
 import { backupRuns } from './tables.server.ts';
-import { reportBackupTrouble } from './trouble/report-trouble.server.tsx';
+import { reportBackupTrouble } from './trouble/report-trouble.server.ts';
 
 const dayMs = 86_400_000;
 /** A little less than a week: the nightly run that follows it must not be a minute too early. */

@@ -15,7 +15,7 @@ import { mergeThreads, splitThread } from '#app/modules/community/moderation/act
 import { removePicture } from '#app/modules/community/moderation/acts/remove-picture.server.ts';
 import { undoAct } from '#app/modules/community/moderation/acts/undo-act.server.ts';
 import { undoBatch } from '#app/modules/community/moderation/acts/undo-batch.server.ts';
-import { decideAppeal } from '#app/modules/community/moderation/appeals.server.tsx';
+import { decideAppeal } from '#app/modules/community/moderation/appeals.server.ts';
 import { undoClearedProfile } from '#app/modules/community/moderation/cleared-profiles.server.ts';
 import {
   muteAuthor,

@@ -7,7 +7,7 @@ import { changePost } from '../../posts/versions/edit-post.server.ts';
 import { forumPostVersions } from '../../posts/versions/tables.server.ts';
 import type { ForumRule } from '../../writing/rules.ts';
 import { lockPost, type ReadPost } from '../moderation.server.ts';
-import { recordAct } from './record-act.server.tsx';
+import { recordAct } from './record-act.server.ts';
 
 /**
  * Changes the words of a post for a reason, such as to leave out a name. The version before is kept for moderators

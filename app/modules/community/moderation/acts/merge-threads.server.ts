@@ -12,7 +12,7 @@ import { lockPost, lockThreads, type Post, type Thread } from '../moderation.ser
 import { forumActs } from '../tables.server.ts';
 import { movePosts } from './move-posts.server.ts';
 import { refuseReleasing, refuseReplacing } from './own-acts.server.ts';
-import { recordAct } from './record-act.server.tsx';
+import { recordAct } from './record-act.server.ts';
 
 interface ActOnThread {
   /** Any post of the thread. */

@@ -3,7 +3,7 @@ import { idAt, lastAct, newPerson, openModeratedForum, reply, start } from '#tes
 import type { ForumMember } from '../../members/author.server.ts';
 import { editPost } from '../../posts/versions/edit-post.server.ts';
 import { findThread } from '../../threads/find-thread.server.ts';
-import { appealAct, decideAppeal } from '../appeals.server.tsx';
+import { appealAct, decideAppeal } from '../appeals.server.ts';
 import { hideVersion } from '../hide-version.server.ts';
 import { muteAuthor, suspendAuthor, warnAuthor } from '../moderate-author.server.ts';
 import { moderatePost, type PostVerb } from '../moderate-post.server.ts';

@@ -8,7 +8,7 @@ import { rerenderPost } from '../../posts/render-post.server.ts';
 import { listPictures } from '../../writing/pictures/post-pictures.server.ts';
 import type { ForumRule } from '../../writing/rules.ts';
 import { lockPost } from '../moderation.server.ts';
-import { recordAct } from './record-act.server.tsx';
+import { recordAct } from './record-act.server.ts';
 
 /**
  * Removes one picture of a post. The words stay, with a line in the place of the picture. It is deleted after thirty

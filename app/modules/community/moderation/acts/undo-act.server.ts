@@ -21,7 +21,7 @@ import { forumActs } from '../tables.server.ts';
 import { actKinds, type ModerationActKind, threadActs } from './act-kinds.ts';
 import { movePostsBack } from './merge-threads.server.ts';
 import { isAgainst, subjectOfAct } from './own-acts.server.ts';
-import { notifyMember } from './record-act.server.tsx';
+import { notifyMember } from './record-act.server.ts';
 
 type Act = typeof forumActs.$inferSelect;
 

@@ -10,7 +10,7 @@ import type { ForumMember } from '../../members/author.server.ts';
 import { coarseTime } from '../../members/coarse-time.ts';
 import { countForumAct } from '../../members/count-forum-act.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
-import { notifyModerators } from '../../notifications/notify-moderators.server.tsx';
+import { notifyModerators } from '../../notifications/notify-moderators.server.ts';
 import { indexReply, indexWholeThread } from '../../search/index-thread.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../../tables.server.ts';
 import { writeMentions } from '../../writing/mentions/mentions.server.ts';

@@ -23,9 +23,9 @@ import {
   type Step,
 } from '#app/modules/inbox/coaching/questions.ts';
 import { draftSchemas, stepSchemas } from '#app/modules/inbox/coaching/schema.ts';
-import { sendResumeLink } from '#app/modules/inbox/coaching/send-resume-link.server.tsx';
+import { sendResumeLink } from '#app/modules/inbox/coaching/send-resume-link.server.ts';
 import { campaignAnswer, readCampaign } from '#app/modules/inbox/receiving/campaign.ts';
-import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.tsx';
+import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts';
 import { draftCookie, readDraftTokens } from './draft-cookie.server.ts';
 import { postedStep } from './posted-step.server.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '#app/modules/newsletter/letters/dispatch-letter.server.ts';
 import { letterKind } from '#app/modules/newsletter/letters/letter-kind.server.ts';
 import { type Draft, draftSchema, scheduleSchema } from '#app/modules/newsletter/letters/letter-schema.ts';
-import { sendTest } from '#app/modules/newsletter/letters/send-test.server.tsx';
+import { sendTest } from '#app/modules/newsletter/letters/send-test.server.ts';
 import { removeLetterDraft } from '#app/modules/newsletter/letters/write-letter.server.ts';
 
 const draft = {

@@ -3,7 +3,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.ts';
-import { renderLetter } from '#app/modules/newsletter/letters/render-letter.server.tsx';
+import { renderLetter } from '#app/modules/newsletter/letters/render-letter.server.ts';
 import type { Route } from './+types/preview';
 
 /** Renders a letter as its recipients will see it, or with `?part=text` as programs without HTML show it. */

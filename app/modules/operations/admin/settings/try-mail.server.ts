@@ -1,5 +1,5 @@
 import type { Done } from '#app/core/request/admin/form-acts.server.ts';
-import { sendTestMail } from '#app/modules/mail/delivery/send-test-mail.server.tsx';
+import { sendTestMail } from '#app/modules/mail/delivery/send-test-mail.server.ts';
 
 /** Sends a test mail to the admin. @returns the outcome, as a toast */
 export async function tryMail({ actorId, email }: { actorId: string; email: string }): Promise<Done> {

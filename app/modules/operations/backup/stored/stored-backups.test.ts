@@ -34,7 +34,7 @@ import { drillRestore } from '../restore/drill.server.ts';
 import { inspectBackup } from '../restore/inspect-backup.server.ts';
 import { addRun, findBackup, findLastRun, listBackups } from '../runs/runs.server.ts';
 import { backupSettingsSchema } from '../settings-schema.ts';
-import { reportBackupTrouble } from '../trouble/report-trouble.server.tsx';
+import { reportBackupTrouble } from '../trouble/report-trouble.server.ts';
 import { findBackupHealth } from '../trouble/trouble.server.ts';
 import { openDownload } from './download.server.ts';
 import { removeBackup, removeOldBackups, storeBackup } from './stored-backups.server.ts';

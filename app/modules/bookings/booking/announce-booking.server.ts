@@ -1,0 +1,192 @@
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { announceEvent } from '#app/core/webhooks/announce-event.server.ts';
+import type { WebhookEvent } from '#app/core/webhooks/events.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
+import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { bookingsTag } from '../bookings-tag.ts';
+import { type BookingMailKind, bookingMail, hostMail } from '../mails/booking.mail.ts';
+import { type CalendarEntry, calendarFile } from '../mails/calendar-file.server.ts';
+import { sessionTimeText } from '../times/session-time-text.ts';
+import { bookingPath, type FoundBooking } from './find-booking.server.ts';
+
+/** What happened to a booking: the heading for hosts, the webhook, and what calendars have to do. */
+type BookingWebhook = Extract<WebhookEvent, `booking.${string}`>;
+
+const events = {
+  requested: { hosts: 'New request: please approve or decline', webhook: 'booking.created', calendar: null },
+  confirmed: { hosts: 'New booking', webhook: 'booking.created', calendar: 'REQUEST' },
+  approved: { hosts: 'Booking approved', webhook: null, calendar: 'REQUEST' },
+  moved: { hosts: 'Booking moved', webhook: 'booking.rescheduled', calendar: 'REQUEST' },
+  cancelled: { hosts: 'Booking cancelled', webhook: 'booking.cancelled', calendar: 'CANCEL' },
+  shifted: { hosts: 'Local time changed', webhook: null, calendar: null },
+  declined: { hosts: null, webhook: 'booking.cancelled', calendar: null },
+} as const satisfies Record<
+  string,
+  { hosts: string | null; webhook: BookingWebhook | null; calendar: 'REQUEST' | 'CANCEL' | null }
+>;
+
+type BookingEvent = keyof typeof events;
+
+interface Announcement {
+  event: BookingEvent;
+  /** As it is after the event. */
+  found: FoundBooking;
+  /** The other sessions of a series to which the same happened: one email has all. */
+  others?: readonly FoundBooking[];
+  /** The admin; null: the person. */
+  actorId: string | null;
+  /** From the team to the person; or empty. */
+  message?: string;
+  /** The start of the session before it moved. */
+  movedFrom?: Date;
+  /** What confirms the address of a new booking. */
+  addressCode?: string | undefined;
+}
+
+/**
+ * Mails the person and the hosts, notifies the webhooks and writes the audit event, in the caller's transaction. The log
+ * names the service and the time, never the person.
+ */
+export async function announceBooking(tx: Transaction, announcement: Announcement) {
+  const { event, found, others = [], actorId, message = '', movedFrom, addressCode } = announcement;
+  const { hosts: heading, webhook, calendar } = events[event];
+  const kind = event === 'approved' ? 'confirmed' : event;
+  if (await mayMailPerson(tx, event, found))
+    await mailPerson(tx, kind, found, { message, calendar, others, movedFrom, addressCode });
+  if (heading) await mailHosts(tx, heading, [found, ...others], movedFrom);
+  for (const each of [found, ...others]) {
+    if (webhook) await notifyWebhooks(tx, webhook, each);
+    await recordAuditEvent(tx, {
+      actorId,
+      action: `booking.${event}`,
+      subject: { type: 'booking', id: each.booking.id, name: each.service.name },
+      after: { start: sessionTimeText(each.session.startsAt, 'Europe/London') },
+    });
+  }
+  await announceChange(tx, bookingsTag);
+}
+
+/** Anybody can give any address for a new booking. What an account or the team books is known. Some have no address. */
+async function mayMailPerson(tx: Transaction, event: BookingEvent, { booking }: FoundBooking): Promise<boolean> {
+  if (booking.email === '') return false;
+  const isNew = event === 'requested' || event === 'confirmed';
+  if (!isNew || booking.source === 'team' || booking.userId !== null) return true;
+  // One office books for many people. What one network books is limited as well.
+  return mayMail('booking', booking.email, { within: tx, max: { hour: 10, day: 20 } });
+}
+
+/** Notifies the webhooks of an event of a booking. Answers and notes stay here. */
+export const notifyWebhooks = (
+  tx: Transaction,
+  event: BookingWebhook,
+  { booking, session, service, hosts }: FoundBooking,
+) =>
+  announceEvent(tx, {
+    event,
+    subjectId: booking.id,
+    data: {
+      booking: booking.id,
+      service: service.slug,
+      start: session.startsAt,
+      end: session.endsAt,
+      state: booking.state,
+      name: booking.fullName,
+      email: booking.email,
+      hosts: hosts.map(({ name }) => name),
+    },
+  });
+
+interface PersonMail {
+  message?: string;
+  calendar?: 'REQUEST' | 'CANCEL' | null;
+  /** The other sessions of a series that it is about. */
+  others?: readonly FoundBooking[];
+  movedFrom?: Date | undefined;
+  addressCode?: string | undefined;
+  /** After this moment it is not sent any more. In milliseconds from now on. */
+  lifetimeMs?: number;
+  /** The earliest moment at which it is sent. */
+  startAfter?: Date;
+}
+
+/** Queues a mail to the person. @returns its id */
+export async function mailPerson(
+  tx: Transaction,
+  kind: BookingMailKind,
+  found: FoundBooking,
+  { message = '', calendar = null, others = [], movedFrom, addressCode, lifetimeMs, startAfter }: PersonMail,
+): Promise<string> {
+  const { booking, session, service, hosts } = found;
+  const { teamEmail } = await getContactSettings(tx);
+  const link = getSiteOrigin() + bookingPath(booking.link) + (addressCode ? `?code=${addressCode}` : '');
+  const place = booking.state === 'confirmed' ? service.place : '';
+  const entries = [found, ...others].map((each) => entryOf(each, teamEmail));
+  const file = calendar ? calendarFile(entries, calendar) : undefined;
+  const values = {
+    kind,
+    name: booking.fullName,
+    service: service.name,
+    startsAt: session.startsAt,
+    movedFrom,
+    later: others.map((other) => other.session.startsAt),
+    lengthMinutes: service.lengthMinutes,
+    timeZone: booking.timeZone,
+    hosts: hosts.map(({ name }) => name),
+    placeKind: service.placeKind,
+    place,
+    message,
+    link,
+  };
+  return queueMail(tx, bookingMail, values, {
+    to: booking.email,
+    replyTo: teamEmail,
+    ...(file && { calendar: file }),
+    ...(booking.userId && { userId: booking.userId }),
+    ...(startAfter && { startAfter }),
+    ...(lifetimeMs !== undefined && { linkLifetimeMs: lifetimeMs }),
+  });
+}
+
+/** A booking as an entry of the person’s calendar. */
+function entryOf({ booking, session, service }: FoundBooking, teamEmail: string): CalendarEntry {
+  const link = getSiteOrigin() + bookingPath(booking.link);
+  return {
+    bookingId: booking.id,
+    sequence: booking.sequence,
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+    title: `${service.name}, ${brandName()}`,
+    location: booking.state === 'confirmed' ? service.place : '',
+    description: `See, move or cancel: ${link}`,
+    link,
+    organiser: { name: brandName(), email: teamEmail },
+    attendee: { name: booking.fullName, email: booking.email },
+  };
+}
+
+/** Mails each host once, about the first of these sessions that they give. */
+async function mailHosts(tx: Transaction, heading: string, all: readonly FoundBooking[], movedFrom?: Date) {
+  const emails = new Set(all.flatMap(({ hosts }) => hosts.map(({ email }) => email)));
+  for (const email of emails) {
+    const given = all.filter(({ hosts }) => hosts.some((host) => host.email === email));
+    const [first] = given;
+    if (!first) continue;
+    const { booking, session, service } = first;
+    const values = {
+      heading,
+      service: service.name,
+      name: booking.fullName,
+      startsAt: session.startsAt,
+      movedFrom,
+      later: given.slice(1).map((other) => other.session.startsAt),
+      timeZone: 'Europe/London',
+      link: `${getSiteOrigin()}/admin/bookings/${booking.id}`,
+    };
+    await queueMail(tx, hostMail, values, { to: email, ...(booking.email && { replyTo: booking.email }) });
+  }
+}

@@ -1,0 +1,25 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { getSettings } from '#app/core/stored-settings/settings.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { forumSettingsDocument } from '../settings/forum-settings.ts';
+import { careMail } from './moderation.mail.ts';
+
+/** Mails the moderator on duty that somebody may be in danger: the address of the settings, else all moderators. */
+export async function notifyModerators(tx: Transaction): Promise<void> {
+  const { dutyEmail } = await getSettings(forumSettingsDocument, tx);
+  const link = `${getSiteOrigin()}/admin/moderation`;
+  const addresses = dutyEmail ? [dutyEmail] : await listModeratorAddresses(tx);
+  for (const to of addresses) await queueMail(tx, careMail, { link }, { to });
+}
+
+async function listModeratorAddresses(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ email: users.email })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(inArray(userRoles.role, ['admin', 'moderator']), isNull(users.suspendedAt)));
+  return rows.map(({ email }) => email);
+}

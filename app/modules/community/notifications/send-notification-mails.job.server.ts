@@ -1,0 +1,143 @@
+import { and, asc, eq, gt, inArray, isNull, min, not, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { allows } from '#app/core/identity/preferences/preferences.ts';
+import { userSettings, users } from '#app/core/identity/tables.server.ts';
+import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { permalinkPath, threadPath } from '../addresses.ts';
+import { isMailDue, type MailTimes } from '../members/mail-time.ts';
+import { forumMembers } from '../members/tables.server.ts';
+import { muteLink } from './mute-link.server.ts';
+import { kindsWhere, notificationKinds } from './notification-kinds.ts';
+import { type MailedNotification, notificationsMail } from './notifications.mail.ts';
+import { isReadable, selectNotifications, shownNotification } from './notifications.server.ts';
+import { forumNotifications } from './tables.server.ts';
+
+/** Members who are looked at with one query. */
+const batchSize = 500;
+/** Notifications that one mail names. */
+const maxMailed = 20;
+
+const mailedIfMuted = kindsWhere(({ isMailedIfMuted }) => isMailedIfMuted);
+
+const isUnmailed = and(isNull(forumNotifications.readAt), isNull(forumNotifications.mailedAt));
+
+/** Mails members their unread notifications, when it is due for them. */
+export const sendNotificationMails = defineJob({
+  name: 'send-notification-mails',
+  schema: z.object({}),
+  schedule: '* * * * *',
+  async run(_data, { log, signal }) {
+    let after: string | null = null;
+    let mailed = 0;
+    do {
+      const waiting = await listWaiting(after);
+      for (const { memberId, oldest, times } of waiting) {
+        if (signal.aborted) return;
+        // Those of members who want none are only marked, so that a later choice does not mail old ones.
+        const isDue = times.mailFrequency === 'never' || isMailDue(now(), oldest, times);
+        if (isDue && (await mailTo(memberId))) mailed += 1;
+      }
+      after = waiting.length === batchSize ? (waiting.at(-1)?.memberId ?? null) : null;
+    } while (after !== null);
+    if (mailed > 0) log.info('notifications were mailed', { count: mailed });
+  },
+});
+
+const defaultTimes: MailTimes = {
+  mailFrequency: 'immediately',
+  quietFrom: null,
+  quietUntil: null,
+  timeZone: 'Europe/London',
+  lastDigestAt: null,
+};
+
+async function listWaiting(after: string | null): Promise<{ memberId: string; oldest: Date; times: MailTimes }[]> {
+  const rows = await db
+    .select({ memberId: forumNotifications.memberId, oldest: min(forumNotifications.createdAt), member: forumMembers })
+    .from(forumNotifications)
+    .leftJoin(forumMembers, eq(forumMembers.memberId, forumNotifications.memberId))
+    .where(and(isUnmailed, after === null ? undefined : gt(forumNotifications.memberId, after)))
+    .groupBy(forumNotifications.memberId, forumMembers.memberId)
+    .orderBy(asc(forumNotifications.memberId))
+    .limit(batchSize);
+  return rows.map(({ memberId, oldest, member }) => ({
+    memberId,
+    oldest: oldest ?? now(),
+    times: member ?? defaultTimes,
+  }));
+}
+
+/**
+ * Mails one member everything that is unread, and marks it in the same transaction, so that nothing is mailed twice.
+ * What the member may no longer read, or has muted, is left out.
+ * @returns whether there was a mail
+ */
+function mailTo(memberId: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    await tx.insert(forumMembers).values({ memberId }).onConflictDoNothing();
+    const [member] = await tx
+      .select({ mailFrequency: forumMembers.mailFrequency })
+      .from(forumMembers)
+      .where(eq(forumMembers.memberId, memberId))
+      .for('update', { skipLocked: true });
+    // Another worker is processing it.
+    if (!member) return false;
+    const ofMember = and(eq(forumNotifications.memberId, memberId), isUnmailed);
+    const isMuted = sql`exists (select 1 from forum_follows f where f.member_id = ${memberId} and f.kind = 'thread'
+      and f.target = ${forumNotifications.threadId}::text and f.level = 'nothing')`;
+    const rows = await selectNotifications(tx)
+      .where(and(ofMember, isReadable(), or(inArray(forumNotifications.kind, mailedIfMuted), not(isMuted))))
+      .orderBy(asc(forumNotifications.createdAt));
+    const recipient = rows.length > 0 && member.mailFrequency !== 'never' ? await findRecipient(tx, memberId) : null;
+    await tx.update(forumNotifications).set({ mailedAt: now() }).where(ofMember);
+    if (!recipient) return false;
+    const mailed = rows.slice(0, maxMailed).map((row) => mailedNotification(memberId, row));
+    const origin = getSiteOrigin();
+    const muteAllHref = muteLink(memberId, 'all');
+    const values = {
+      name: recipient.name,
+      notifications: mailed,
+      more: rows.length - mailed.length,
+      listHref: `${origin}/notifications`,
+      settingsHref: `${origin}/settings/notifications`,
+      muteAllHref,
+    };
+    await queueMail(tx, notificationsMail, values, {
+      to: recipient.email,
+      userId: memberId,
+      headers: { 'List-Unsubscribe': `<${muteAllHref}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    });
+    await tx.update(forumMembers).set({ lastDigestAt: now() }).where(eq(forumMembers.memberId, memberId));
+    return true;
+  });
+}
+
+type Row = Parameters<typeof shownNotification>[0];
+
+function mailedNotification(memberId: string, row: Row): MailedNotification {
+  const shown = shownNotification(row);
+  const kind = notificationKinds[shown.kind];
+  const origin = getSiteOrigin();
+  return {
+    text: kind.text(shown),
+    title: shown.title,
+    href: origin + permalinkPath(shown.slug, shown.number),
+    replyHref: kind.isNewPost ? `${origin}${threadPath(shown.slug)}?answer=${shown.number}#reply` : null,
+    muteHref: muteLink(memberId, { threadId: row.thread.id }),
+  };
+}
+
+/** Returns the address of a member who may be mailed: verified, not suspended, and with the setting on. */
+async function findRecipient(tx: Transaction, memberId: string): Promise<{ email: string; name: string } | null> {
+  const [found] = await tx
+    .select({ email: users.email, name: users.name, preferences: userSettings.values })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(and(eq(users.id, memberId), eq(users.emailVerified, true), isNull(users.suspendedAt)));
+  return found && allows(found.preferences ?? {}, 'emailNotifications') ? found : null;
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { type AuditEvent, recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { now } from '#app/core/clock.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
+import { longTextOfDay } from '#app/lib/time/when.ts';
+import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { dutyRequests } from '../tables.server.ts';
+import { dueDay } from './due-day.server.ts';
+import { openPause } from './request-clock.ts';
+import { referenceOf } from './request-kinds.ts';
+import { requestLetterMail } from './requests.mail.ts';
+import type { RequestAct } from './schema.ts';
+
+export type DutyRequest = typeof dutyRequests.$inferSelect;
+type Changes = Partial<typeof dutyRequests.$inferInsert>;
+
+interface Outcome extends Pick<AuditEvent, 'action' | 'after'> {
+  changes: Changes;
+  letter?: { heading: string; text: string };
+}
+
+/** What each act changes. A new due day is computed afterwards, from the pauses and the extension. */
+function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcome {
+  const { pauses } = request;
+  const paused = openPause(pauses);
+  switch (act.act) {
+    case 'acknowledge':
+      if (request.acknowledgedAt) throw new DomainError('This request is already acknowledged.');
+      return { action: 'duty-request.acknowledged', changes: { acknowledgedAt: now() } };
+    case 'prove':
+      return {
+        action: 'duty-request.identity-proven',
+        changes: { identity: 'proven', evidence: act.evidence, pauses: endPause(pauses, 'identity', today) },
+      };
+    case 'pause':
+      if (paused) throw new DomainError('This request is already paused.');
+      return {
+        action: 'duty-request.paused',
+        after: { kind: act.pauseKind },
+        changes: {
+          pauses: [...pauses, { kind: act.pauseKind, reason: act.pauseLetter.slice(0, 500), from: today, to: null }],
+        },
+        letter: { heading: 'We need something from you', text: act.pauseLetter },
+      };
+    case 'resume':
+      if (!paused) throw new DomainError('This request is not paused.');
+      return { action: 'duty-request.resumed', changes: { pauses: endPause(pauses, paused.kind, today) } };
+    case 'extend':
+      if (request.isExtended) throw new DomainError('You can extend a request only once.');
+      if (request.kind === 'complaint') throw new DomainError('Complaints have no deadline to extend.');
+      if (request.dueOn < today)
+        throw new DomainError('The deadline has passed. You can only extend a request before it.');
+      return {
+        action: 'duty-request.extended',
+        changes: { isExtended: true },
+        letter: { heading: 'Your request needs more time', text: act.extensionLetter },
+      };
+    case 'close':
+      return {
+        action: `duty-request.${act.outcome}`,
+        changes: {
+          closedAt: now(),
+          outcome: act.outcome,
+          pauses: paused ? endPause(pauses, paused.kind, today) : pauses,
+          acknowledgedAt: request.acknowledgedAt ?? now(),
+        },
+        letter: { heading: 'The answer to your request', text: act.answer },
+      };
+  }
+}
+
+const endPause = (pauses: DutyRequest['pauses'], kind: string, today: string) =>
+  pauses.map((pause) => (pause.to === null && pause.kind === kind ? { ...pause, to: today } : pause));
+
+/**
+ * Carries out what a person of the team decides about a request, and emails the letter that belongs to it.
+ * @throws DomainError if the request is closed, or in a state in which this is not possible
+ */
+export function actOnRequest(actorId: string, requestId: string, act: RequestAct): Promise<void> {
+  return inTransaction(async (tx) => {
+    const request = await lockOpenRequest(tx, requestId);
+    const { changes, letter, action, after } = outcomeOf(request, act, londonDay(now()));
+    const { receivedAt, pauses, isExtended } = { ...request, ...changes };
+    const dueOn = dueDay({ receivedOn: londonDay(receivedAt), pauses: pauses ?? [], isExtended });
+    const letters = letter
+      ? [...request.letters, { at: now().toISOString(), about: letter.heading, text: letter.text }]
+      : request.letters;
+    await tx
+      .update(dutyRequests)
+      .set({ ...changes, letters, dueOn })
+      .where(eq(dutyRequests.id, requestId));
+    if (letter) await sendLetter(tx, request, letter);
+    await recordAuditEvent(tx, {
+      actorId,
+      action,
+      subject: { type: 'duty-request', id: requestId, name: referenceOf(request.number) },
+      ...(dueOn !== request.dueOn && { before: { due: longTextOfDay(request.dueOn) } }),
+      after: { ...(after as object), ...(dueOn !== request.dueOn && { due: longTextOfDay(dueOn) }) },
+    });
+  });
+}
+
+/** @throws DomainError if it is gone or closed */
+export async function lockOpenRequest(tx: Transaction, requestId: string): Promise<DutyRequest> {
+  const [request] = await tx.select().from(dutyRequests).where(eq(dutyRequests.id, requestId)).for('update');
+  if (!request) throw new DomainError('This request no longer exists.');
+  if (request.closedAt) throw new DomainError('This request is closed.');
+  return request;
+}
+
+/** Without an email address the letter is in the register, and somebody posts or reads it to the person. */
+async function sendLetter(tx: Transaction, request: DutyRequest, letter: { heading: string; text: string }) {
+  const { email, name, number, userId } = request;
+  if (!email) return;
+  const { teamEmail } = await getContactSettings(tx);
+  await queueMail(
+    tx,
+    requestLetterMail,
+    { name, reference: referenceOf(number), ...letter },
+    { to: email, replyTo: teamEmail, ...(userId && { userId }) },
+  );
+}

@@ -1,0 +1,99 @@
+import { paragraphsOf } from '#app/lib/text/paragraphs.ts';
+import { longTextOfDay } from '#app/lib/time/when.ts';
+import { defineMail } from '#app/modules/mail/define-mail.ts';
+import { sampleLink, sampleName } from '#app/modules/mail/sample-values.ts';
+import { type RequestKind, requestKinds } from './request-kinds.ts';
+
+interface AcknowledgementValues {
+  name: string;
+  kind: RequestKind;
+  reference: string;
+  /** A day, `2026-12-29`. */
+  dueOn: string;
+  /** The link by which the owner of the address confirms the request; null if it is not needed. */
+  confirmLink: string | null;
+}
+
+/** Sent at once to the person. Does not repeat their words: the address may belong to somebody else. */
+export const requestAcknowledgementMail = defineMail({
+  samples: [{ name: sampleName, kind: 'access', reference: 'R-1', dueOn: '2026-12-29', confirmLink: sampleLink }],
+  write: ({ name, kind, reference, dueOn, confirmLink }: AcknowledgementValues) => {
+    const due = longTextOfDay(dueOn);
+    return {
+      kind: 'data-request',
+      subject: `Your request ${reference}`,
+      preview: `We’ll answer by ${due}`,
+      heading: 'Your request has arrived',
+      greeting: name,
+      paragraphs: [
+        `Your request is ${reference}: ${requestKinds[kind].toLowerCase()}. We’ll answer by ${due}. There is no charge.`,
+        confirmLink &&
+          'Please confirm that you asked, so that nobody gets your data in your name. If it was not you, do nothing: we will not send anything about you to anybody.',
+        confirmLink === null ? null : { button: 'Confirm my request', href: confirmLink },
+        {
+          quiet:
+            'If we need more to find your data or to be sure who you are, we’ll write to you. You can also contact the Information Commissioner’s Office at ico.org.uk.',
+        },
+      ],
+      reason: 'You’re receiving this email because somebody sent us a request about personal data with this address.',
+    };
+  },
+});
+
+interface LetterValues {
+  name: string;
+  reference: string;
+  heading: string;
+  /** As a person of the team wrote it. */
+  text: string;
+}
+
+/** A letter about a request: why the clock stopped, why the answer takes longer, or the answer. */
+export const requestLetterMail = defineMail({
+  samples: [
+    {
+      ...{ name: sampleName, reference: 'R-1', heading: 'We need something from you' },
+      text: 'Which of your two addresses is the request about?\n\nThank you.',
+    },
+  ],
+  write: ({ name, reference, heading, text }: LetterValues) => ({
+    kind: 'data-request-letter',
+    subject: `Your request ${reference}`,
+    preview: heading,
+    heading,
+    greeting: name,
+    paragraphs: paragraphsOf(text),
+    reason: `You’re receiving this email because of your request ${reference} about personal data.`,
+  }),
+});
+
+interface TeamNoticeValues {
+  kind: 'data-request-notice' | 'duty-reminder';
+  subject: string;
+  heading: string;
+  /** Without the names of people. */
+  lines: readonly string[];
+  link: { label: string; href: string };
+}
+
+/** Sent to the team: a new request, or what is due. */
+export const teamNoticeMail = defineMail({
+  samples: [
+    {
+      ...{ kind: 'data-request-notice', subject: 'New request R-1', heading: 'A new request about personal data' },
+      ...{ lines: ['R-1: a copy of data.'], link: { label: 'Open request', href: sampleLink } },
+    },
+    {
+      ...{ kind: 'duty-reminder', subject: 'Duties: 1 overdue', heading: 'What is due' },
+      ...{ lines: ['Review of the risk assessment.'], link: { label: 'Open duties', href: sampleLink } },
+    },
+  ],
+  write: ({ kind, subject, heading, lines, link }: TeamNoticeValues) => ({
+    kind,
+    subject,
+    preview: lines[0] ?? heading,
+    heading,
+    paragraphs: [...lines, { button: link.label, href: link.href }],
+    reason: 'You’re receiving this email because you look after the site’s legal duties.',
+  }),
+});
