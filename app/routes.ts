@@ -56,6 +56,8 @@ export default [
     route('duties/record.zip', 'routes/admin/duties/record.ts'),
     route('duties/requests/:id/copy', 'routes/admin/duties/copy.tsx'),
     route('events', 'routes/admin/events.ts'),
+    route('mail/texts', 'routes/admin/mail/texts.tsx'),
+    route('mail/texts/:index', 'routes/admin/mail/sample.ts'),
     route('health', 'routes/admin/health-checks.tsx'),
     route('views', 'routes/admin/views.ts'),
     route('sidebar', 'routes/admin/sidebar.ts'),

@@ -432,6 +432,12 @@ export const permissions: Permission[] = [
     get: adminsOnly(`/admin/subscribers/letters/unknown/${part}`, 404),
   })),
   { ...screen('/admin/mail'), post: adminsOnly('/admin/mail', 400) },
+  screen('/admin/mail/texts'),
+  {
+    route: '/admin/mail/texts/:index',
+    at: '/admin/mail/texts/unknown',
+    get: adminsOnly('/admin/mail/texts/unknown', 404),
+  },
   { ...screen('/admin/settings'), post: adminsOnly('/admin/settings', 422) },
   { ...screen('/admin/backup/protection'), post: adminsOnly('/admin/backup/protection', 400) },
   {

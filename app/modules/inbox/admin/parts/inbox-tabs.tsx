@@ -8,6 +8,7 @@ export const InboxTabs = sectionTabs(
     spam: ['Spam', '/admin/inbox?folder=spam'],
     replies: ['Saved replies', '/admin/inbox/replies'],
     mail: ['Email log', '/admin/mail'],
+    texts: ['Email texts', '/admin/mail/texts'],
   },
   'mb-5',
 );
