@@ -8,7 +8,10 @@ const declarations = Object.values(
 // The values of a mail and its samples have one type, which a list of all mails cannot name.
 const isMail = (value: unknown): value is Mail<unknown> => value instanceof Object && 'samples' in value;
 
-/** Every mail that the site sends: a `*.mail.ts` is in the list as soon as it exists. */
+/**
+ * Every mail that the site sends: a `*.mail.ts` is in the list as soon as it exists.
+ * @internal for tests
+ */
 export const mails: readonly Mail<unknown>[] = declarations.filter(isMail);
 
 export interface WrittenSample {
