@@ -42,6 +42,7 @@ export const importSources = {
   discourse: 'Discourse',
   calendly: 'Calendly',
   acuity: 'Acuity',
+  appointments: 'a table of appointments',
   calendar: 'a calendar',
 } as const;
 export type ImportSource = keyof typeof importSources;
@@ -183,7 +184,7 @@ export type AppointmentChoices = z.output<typeof appointmentChoicesSchema>;
 
 /** Whether a file of this source holds appointments. */
 export const holdsAppointments = (source: ImportSource | null): boolean =>
-  source === 'calendly' || source === 'acuity' || source === 'calendar';
+  source !== null && ['calendly', 'acuity', 'appointments', 'calendar'].includes(source);
 
 /** Something that a file contains, as the reader of its system sends it. */
 export const foundItemSchema = z.object({

@@ -13,9 +13,9 @@ import { unknownSite } from './old-addresses.ts';
 import { zipLimits } from './zip-limits.ts';
 
 const unknown =
-  'This file cannot be imported. Supported are an export of WordPress (.xml) or Ghost (.json), or a zip of one of them with its pictures, or of Markdown files, or a backup of Discourse (.tar.gz), appointments of Calendly or Acuity (.csv), or a calendar (.ics). Nothing was changed.';
+  'This file cannot be imported. Supported are an export of WordPress (.xml) or Ghost (.json), or a zip of one of them with its pictures, or of Markdown files, or a backup of Discourse (.tar.gz), appointments of Calendly, Acuity or another system (.csv), or a calendar (.ics). Nothing was changed.';
 const isCsv =
-  'This is a table, but not one of appointments of Calendly or Acuity. Lists of subscribers from Mailchimp or Ghost are imported at Subscribers, Import; redirects at SEO Tools.';
+  'This is a table, but not one of appointments: those have columns for the email address, the start and the end or the duration. Lists of subscribers from Mailchimp or Ghost are imported at Subscribers, Import; redirects at SEO Tools.';
 /** Each reader is loaded with its libraries once a file needs it: a process reads one file. */
 const readers = {
   wordpress: () => import('#packages/foreign-files/wordpress/read-wordpress.server.ts'),

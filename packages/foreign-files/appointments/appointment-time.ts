@@ -2,15 +2,15 @@ import { parseLocalTime } from '../calendar/zones/local-times.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-const clock = String.raw`(?<hour>\d{1,2}):(?<minute>\d\d)(?::\d\d)?\s*(?<half>[ap]\.?m\.?)?`;
+const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d\d)(?::\d\d)?)?\s*(?<half>[ap]\.?m\.?)?`;
 const forms = [
   String.raw`(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[ T,]+`,
   String.raw`(?:[a-z]+,\s*)?(?<name>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4}),?\s+`,
-  String.raw`(?:[a-z]+,\s*)?(?<day>\d{1,2})\s+(?<name>[a-z]{3,9})\.?,?\s+(?<year>\d{4}),?\s+`,
-  String.raw`(?<first>\d{1,2})[/.](?<second>\d{1,2})[/.](?<year>\d{4}),?\s+`,
+  String.raw`(?:[a-z]+,?\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?[\s/-]+(?<name>[a-z]{3,9})\.?,?[\s/-]+(?<year>\d{4}),?\s+`,
+  String.raw`(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4}),?\s+`,
 ].map((form) => new RegExp(`^${form}${clock}$`, 'i'));
 
-const slashes = /^(\d{1,2})[/.](\d{1,2})[/.]\d{4}\b/;
+const slashes = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/;
 
 /**
  * Whether the day comes first in dates such as 3/4/2026, judged by all of them together.
@@ -35,6 +35,8 @@ export function parseAppointmentTime(text: string, timeZone: string, isDayFirstH
   const found = forms.map((form) => form.exec(trimmed)?.groups).find((groups) => groups !== undefined);
   if (!found) return null;
   const { year, name, first, second, hour = '', minute, half } = found;
+  // A number alone may be anything.
+  if (minute === undefined && half === undefined) return null;
   const month = name
     ? months.indexOf(name.slice(0, 3).toLowerCase()) + 1
     : (found.month ?? (isDayFirstHere ? second : first));
@@ -42,6 +44,18 @@ export function parseAppointmentTime(text: string, timeZone: string, isDayFirstH
   const isAfternoon = half?.toLowerCase().startsWith('p');
   const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour);
   const two = (number: unknown) => String(number).padStart(2, '0');
-  const at = parseLocalTime(`${year}-${two(month)}-${two(day)}T${two(hours)}:${minute}`, timeZone);
+  const at = parseLocalTime(`${year}-${two(month)}-${two(day)}T${two(hours)}:${minute ?? '00'}`, timeZone);
   return at === null ? null : new Date(at);
+}
+
+/** Returns a duration as tables have it, in minutes: `45`, `45 min`, `1 h 30`, `1:30` or `01:30:00`. Null for anything else. */
+export function minutesOf(text: string): number | null {
+  const [, clockHours, clockMinutes] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ?? [];
+  if (clockHours !== undefined) return Number(clockHours) * 60 + Number(clockMinutes);
+  const [, hours, minutes] =
+    /^(?:(\d{1,2}(?:\.\d{1,2})?)\s*h(?:ours?|rs?)?\.?,?)?\s*(?:(\d{1,4})\s*(?:m(?:in(?:ute)?s?)?\.?)?)?$/i.exec(
+      text.trim(),
+    ) ?? [];
+  if (hours === undefined && minutes === undefined) return null;
+  return Math.round(Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }

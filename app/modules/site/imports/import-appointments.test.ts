@@ -71,7 +71,7 @@ test('appointments of Calendly become bookings, with reminders and without an em
   const importId = await upload('events-export.csv', file);
   expect(await findImport(importId)).toMatchObject({ source: 'calendly' });
   expect(await leftOutOf(importId)).toEqual({
-    'Line 8 has no time that can be read.': 1,
+    'It has no time that can be read.': 1,
     'The quotation marks on line 9 do not agree, so it was not read.': 1,
   });
   expect(await counts(importId)).toEqual(['appointment failed 2', 'appointment make 4']);
@@ -222,7 +222,7 @@ test('files that cannot be read are refused with their reason', async () => {
     'in March or in April',
   );
   expect(await reason('a.csv', 'name,email\nA,a@example.test')).toContain(
-    'not one of appointments of Calendly or Acuity',
+    'not one of appointments: those have columns',
   );
   expect(await reason('a.ics', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT')).toContain('This calendar is damaged');
   expect(await reason('a.csv', `${head}\n${'x'.repeat(6_000_000)}`)).toContain('larger than 5 MB');

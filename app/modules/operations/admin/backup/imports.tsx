@@ -71,7 +71,9 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
               <li>
                 <strong className="font-semibold text-ink">Calendly</strong>: Meetings, Export (.csv).{' '}
                 <strong className="font-semibold text-ink">Acuity</strong>: Reports, Import/Export, Export appointments
-                (.csv). <strong className="font-semibold text-ink">Any calendar</strong>: its .ics file
+                (.csv). <strong className="font-semibold text-ink">Another booking system</strong>: a table (.csv) with
+                columns such as Email, Start and End or Duration.{' '}
+                <strong className="font-semibold text-ink">Any calendar</strong>: its .ics file
               </li>
               <li>
                 <strong className="font-semibold text-ink">Hugo, Jekyll, Astro</strong>, or the posts that this site
