@@ -55,3 +55,12 @@ test('an editor reads which words an address leaves out', () => {
   expect(slugNotice('Йога для всех')).toMatch(/^“Йога” and other words are left out: an address has Latin letters/);
   expect(slugNotice('Йога')).toMatch(/^“Йога” is left out/);
 });
+
+test.each(['🙂 🙃', '!!!', '— … —', '☕️'])(
+  'a title without letters and digits, such as %s, has a notice too',
+  (title) => {
+    expect(slugNotice(title)).toMatch(/no letters or digits/);
+    expect(slugNotice(`${title} 5`)).toBeNull();
+    expect(slugNotice('  ')).toBeNull();
+  },
+);

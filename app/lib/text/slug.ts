@@ -31,7 +31,10 @@ export const leftOutOfSlug = (title: string): string[] =>
 /** Returns what an editor has to know about a title whose slug leaves words out; null: it has them all. */
 export function slugNotice(title: string): string | null {
   const [first, ...others] = leftOutOfSlug(title);
-  if (first === undefined) return null;
+  if (first === undefined)
+    return title.trim() !== '' && slugOf(title) === ''
+      ? 'An address cannot be made of this: it has no letters or digits. Write it in Latin letters and digits.'
+      : null;
   const words = others.length > 0 ? `“${first}” and other words are` : `“${first}” is`;
   return `${words} left out: an address has Latin letters and digits. Write it in those.`;
 }
