@@ -2,7 +2,7 @@ import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { longDiscourseDump } from '#test/discourse-backup.ts';
+import { discourseDump, longDiscourseDump } from '#test/discourse-backup.ts';
 import { readDiscourse } from './read-discourse.server.ts';
 
 test('every reply of a long discussion names what it answers, and the discussion is not searched for each of them', async () => {
@@ -32,4 +32,19 @@ test('every reply of a long discussion names what it answers, and the discussion
   expect(answers.get(keyOf(2) ?? '')).toBeNull();
   for (const number of [3, 700, count]) expect(answers.get(keyOf(number) ?? '')).toBe(keyOf(number - 1));
   expect(searched).toBeLessThan(count * 10);
+});
+
+test.each(['public.', 'restore.', ''])('a dump whose tables are in the schema %j is read', async (schema) => {
+  const folder = mkdtempSync(join(tmpdir(), 'discourse-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'dump.sql');
+  writeFileSync(path, discourseDump().replaceAll('COPY public.', `COPY ${schema}`));
+  const kinds = new Set<string>();
+  const isRead = await readDiscourse(() => createReadStream(path), 'https://old.example', {
+    found: async ({ kind }) => void kinds.add(kind),
+    leaveOut: () => undefined,
+    signal: new AbortController().signal,
+  });
+  expect(isRead).toBe(true);
+  expect([...kinds]).toEqual(expect.arrayContaining(['topic', 'thread', 'reply', 'member', 'redirect']));
 });

@@ -121,7 +121,7 @@ async function peek(stream: AsyncIterable<Buffer>): Promise<{ start: Buffer; all
   return { start: Buffer.concat(first), all: all() };
 }
 
-const copyStart = /^COPY (?:public\.)?"?(\w+)"? \((.+)\) FROM stdin;$/;
+const copyStart = /^COPY (?:(?:public|restore)\.)?"?(\w+)"? \((.+)\) FROM stdin;$/;
 
 async function readTables(
   text: AsyncIterable<Buffer>,

@@ -299,6 +299,9 @@ test.each([
   ['{\n"email": "a@example.org"}', 'JSON'],
   ['BEGIN:VCARD\nEMAIL:a@example.org', 'cards'],
   ['<!DOCTYPE html><p>a@example.org', 'web page'],
+  ['--\n-- a dump\n--\n\nSET statement_timeout = 0;\na@example.org', 'dump of a database'],
+  ["INSERT INTO `users` VALUES (1, 'a@example.org');", 'dump of a database'],
+  ['COPY public.users (id, email) FROM stdin;\n1\ta@example.org', 'dump of a database'],
 ])('what is no list is refused rather than guessed: %j', (text, words) => {
   const { people, leftOut } = readSubscriberList(text);
   expect(people).toEqual([]);

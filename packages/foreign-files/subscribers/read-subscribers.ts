@@ -49,6 +49,8 @@ function otherFormat(text: string): string | null {
   if (/^(\{|\[\s*[{"\]])/.test(start)) return 'This is JSON. Export the list as CSV, and choose that file instead.';
   if (/^<(!doctype|html|\?xml|table)\b/i.test(start))
     return 'This is a web page. Export the list as CSV, and choose that file instead.';
+  if (/^(--[^\n]*\n\s*)*(SET \w+ =|COPY [\w.]+ \(|CREATE (SCHEMA|TABLE)|INSERT INTO )/i.test(start))
+    return 'This is a dump of a database. Export the list as CSV, and choose that file instead.';
   if (/^BEGIN:VCARD/i.test(start))
     return 'These are cards of contacts. Export the list as CSV, and choose that file instead.';
   return null;
