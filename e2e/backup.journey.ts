@@ -4,6 +4,7 @@ import { givePassword, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
+import { inDrill } from './extent.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
@@ -22,23 +23,25 @@ const withoutSchedule = (site: StartedServer) =>
     );
   });
 
-test('a backup whose process is killed has failed, the site goes on, and the next one is good', async () => {
-  const site = await startSite();
-  try {
-    const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
-    await withoutSchedule(site);
-    const page = await newPage({ address: site.address });
-    await page.context().addCookies([admin.cookie]);
-    await openScreen(page, '/admin/backup');
-    await page.getByRole('button', { name: 'Back up now' }).click();
-    await eventually('the process is there and is killed', async () => killBackupOf(site.pid), 20_000);
-    await page.getByText('Its process was ended from outside').first().waitFor({ timeout: 20_000 });
-    await page.getByRole('button', { name: 'Back up now' }).click();
-    const made = page.getByRole('listitem').filter({ hasText: 'Manual' });
-    await made.getByText('Checked', { exact: true }).waitFor({ timeout: 60_000 });
-  } finally {
-    await site.stop();
-  }
+inDrill(() => {
+  test('a backup whose process is killed has failed, the site goes on, and the next one is good', async () => {
+    const site = await startSite();
+    try {
+      const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
+      await withoutSchedule(site);
+      const page = await newPage({ address: site.address });
+      await page.context().addCookies([admin.cookie]);
+      await openScreen(page, '/admin/backup');
+      await page.getByRole('button', { name: 'Back up now' }).click();
+      await eventually('the process is there and is killed', async () => killBackupOf(site.pid), 20_000);
+      await page.getByText('Its process was ended from outside').first().waitFor({ timeout: 20_000 });
+      await page.getByRole('button', { name: 'Back up now' }).click();
+      const made = page.getByRole('listitem').filter({ hasText: 'Manual' });
+      await made.getByText('Checked', { exact: true }).waitFor({ timeout: 60_000 });
+    } finally {
+      await site.stop();
+    }
+  });
 });
 
 /** Kills the process that makes a backup for a site. @returns whether there was one */
@@ -93,56 +96,59 @@ test('an admin backs the site up, changes something, and restores the state befo
   }
 });
 
-test('a backup is downloaded as a zip, uploaded, and only its settings are restored, without JavaScript', async () => {
-  const site = await startSite();
-  try {
-    const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
-    await givePassword(site, admin.id, password);
-    await withoutSchedule(site);
-    const page = await newPage({ address: site.address, javaScript: false });
-    await page.context().addCookies([admin.cookie]);
-    await page.goto('/admin/backup');
-    await page.getByRole('button', { name: 'Back up now' }).click();
-    const made = page.getByRole('listitem').filter({ hasText: 'Manual' });
-    await eventually(
-      'the backup is made',
-      async () => {
-        await page.goto('/admin/backup');
-        return made.getByText('Checked', { exact: true }).isVisible();
-      },
-      60_000,
-    );
-    await made.getByRole('link').click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download as .zip' }).click(),
-    ]);
-    const name = `${site.dataDir}/downloaded.zip`;
-    await download.saveAs(name);
-    await inDatabaseOf(site, async (client) => {
-      await client.query(`insert into users (name, email) values ('Later', 'later@example.org')`);
-      await client.query(`insert into settings (key, value) values ('later', '{}')`);
-    });
-    await page.goto('/admin/backup');
-    await page.getByLabel('Backup file').setInputFiles(name);
-    await page.getByRole('button', { name: 'Upload backup' }).click();
-    await page.getByText('Backup uploaded and checked').first().waitFor();
-    await page.getByLabel('Only these parts').check();
-    await page.getByLabel('Type the word restore').fill('restore');
-    await page.getByRole('textbox', { name: 'Your password' }).last().fill(password);
-    await page.getByRole('button', { name: 'Restore the site' }).click();
-    await page.getByText('Choose at least one part').first().waitFor();
-    await page.getByLabel(/^Settings and menus/).check();
-    await page.getByRole('textbox', { name: 'Your password' }).last().fill(password);
-    await page.getByRole('button', { name: 'Restore the site' }).click();
-    const count = (statement: string) => inDatabaseOf(site, async (client) => (await client.query(statement)).rowCount);
-    await eventually(
-      'the later setting is gone',
-      async () => (await count(`select from settings where key = 'later'`)) === 0,
-      60_000,
-    );
-    expect(await count(`select from users where name = 'Later'`)).toBe(1);
-  } finally {
-    await site.stop();
-  }
+inDrill(() => {
+  test('a backup is downloaded as a zip, uploaded, and only its settings are restored, without JavaScript', async () => {
+    const site = await startSite();
+    try {
+      const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
+      await givePassword(site, admin.id, password);
+      await withoutSchedule(site);
+      const page = await newPage({ address: site.address, javaScript: false });
+      await page.context().addCookies([admin.cookie]);
+      await page.goto('/admin/backup');
+      await page.getByRole('button', { name: 'Back up now' }).click();
+      const made = page.getByRole('listitem').filter({ hasText: 'Manual' });
+      await eventually(
+        'the backup is made',
+        async () => {
+          await page.goto('/admin/backup');
+          return made.getByText('Checked', { exact: true }).isVisible();
+        },
+        60_000,
+      );
+      await made.getByRole('link').click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download as .zip' }).click(),
+      ]);
+      const name = `${site.dataDir}/downloaded.zip`;
+      await download.saveAs(name);
+      await inDatabaseOf(site, async (client) => {
+        await client.query(`insert into users (name, email) values ('Later', 'later@example.org')`);
+        await client.query(`insert into settings (key, value) values ('later', '{}')`);
+      });
+      await page.goto('/admin/backup');
+      await page.getByLabel('Backup file').setInputFiles(name);
+      await page.getByRole('button', { name: 'Upload backup' }).click();
+      await page.getByText('Backup uploaded and checked').first().waitFor();
+      await page.getByLabel('Only these parts').check();
+      await page.getByLabel('Type the word restore').fill('restore');
+      await page.getByRole('textbox', { name: 'Your password' }).last().fill(password);
+      await page.getByRole('button', { name: 'Restore the site' }).click();
+      await page.getByText('Choose at least one part').first().waitFor();
+      await page.getByLabel(/^Settings and menus/).check();
+      await page.getByRole('textbox', { name: 'Your password' }).last().fill(password);
+      await page.getByRole('button', { name: 'Restore the site' }).click();
+      const count = (statement: string) =>
+        inDatabaseOf(site, async (client) => (await client.query(statement)).rowCount);
+      await eventually(
+        'the later setting is gone',
+        async () => (await count(`select from settings where key = 'later'`)) === 0,
+        60_000,
+      );
+      expect(await count(`select from users where name = 'Later'`)).toBe(1);
+    } finally {
+      await site.stop();
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { type RunningPostgres, startPostgres } from '#server/embedded-postgres.t
 import { type DatabaseProxy, startDatabaseProxy } from '#test/database-proxy.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { formAnswered, newPage } from './browser.ts';
+import { inDrill } from './extent.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { ask, askHealth, eventually } from './site.ts';
@@ -34,21 +35,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('over a frozen network nobody is left waiting, and all is well once it returns', async () => {
-  await ask('/about', { base: server.address });
-  proxy.freeze();
-  try {
-    // Nothing arrives from the database, so each response is from a request that gave up.
-    const answers = await Promise.all(
-      ['/search?q=calm', '/no-such-page', '/blog?q=walk'].map((path) => ask(path, { base: server.address })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
-    expect(await health()).toMatchObject({ status: 200, ready: true, mayWrite: false, database: 'does not answer' });
-  } finally {
-    await proxy.restore();
-  }
-  await recovered();
-  expect((await ask('/search?q=calm', { base: server.address })).status).toBe(200);
+inDrill(() => {
+  test('over a frozen network nobody is left waiting, and all is well once it returns', async () => {
+    await ask('/about', { base: server.address });
+    proxy.freeze();
+    try {
+      // Nothing arrives from the database, so each response is from a request that gave up.
+      const answers = await Promise.all(
+        ['/search?q=calm', '/no-such-page', '/blog?q=walk'].map((path) => ask(path, { base: server.address })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+      expect(await health()).toMatchObject({ status: 200, ready: true, mayWrite: false, database: 'does not answer' });
+    } finally {
+      await proxy.restore();
+    }
+    await recovered();
+    expect((await ask('/search?q=calm', { base: server.address })).status).toBe(200);
+  });
 });
 
 test('a page that needs the database is refused with 503, and what is safe is said', async () => {
@@ -187,18 +190,20 @@ test('with JavaScript a form posted while the database is away keeps everything,
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('SIGTERM ends the site while the database is frozen', async () => {
-  const other = await start();
-  proxy.freeze();
-  try {
-    const waiting = ask('/search?q=calm', { base: other.address }).catch(() => null);
-    // A process that does not stop in time exits with code 1.
-    expect(await other.stop()).toBe(0);
-    await waiting;
-  } finally {
-    await proxy.restore();
-  }
-  await recovered();
+inDrill(() => {
+  test('SIGTERM ends the site while the database is frozen', async () => {
+    const other = await start();
+    proxy.freeze();
+    try {
+      const waiting = ask('/search?q=calm', { base: other.address }).catch(() => null);
+      // A process that does not stop in time exits with code 1.
+      expect(await other.stop()).toBe(0);
+      await waiting;
+    } finally {
+      await proxy.restore();
+    }
+    await recovered();
+  });
 });
 
 /** Returns a free port. */

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { newDataDir, startServer } from '#test/started-server.ts';
 import { provideHeadlessChromium } from '../scripts/chromium.mjs';
@@ -23,6 +24,9 @@ export default async function setUp(project: TestProject) {
   project.provide('chromium', await provideHeadlessChromium());
   const preparedDataDir = newDataDir();
   await (await startServer({ dataDir: preparedDataDir })).stop();
+  // What dies here is a process, not a machine: nothing waits until the disk has written.
+  const settings = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
+  appendFileSync(join(preparedDataDir, 'postgres', 'data', 'postgresql.conf'), `\n${settings.join('\n')}\n`);
   project.provide('preparedDataDir', preparedDataDir);
   const server = await startServer({ copyOf: preparedDataDir });
   project.provide('address', server.address);

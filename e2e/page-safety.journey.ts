@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { inDatabaseOf, signInAs, startSession } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
-import { extent } from './extent.ts';
+import { inDrill } from './extent.ts';
 import { newSiteDataDir, startSite } from './own-site.ts';
 import { addPage, addPageTitled, draftSays, openEditor, readDraft, saved, section } from './pages.ts';
 import { eventually } from './site.ts';
@@ -115,41 +115,43 @@ test('an expired session is renewed in place, and nothing typed is lost', async 
   await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Typed while logged out');
 });
 
-test('killed with -9 between keystrokes, the server loses nothing that it said was saved', {
-  timeout: 600_000,
-}, async () => {
-  const dataDir = newSiteDataDir();
-  let server = await startSite({ dataDir });
-  onTestFinished(async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+inDrill(() => {
+  test('killed with -9 between keystrokes, the server loses nothing that it said was saved', {
+    timeout: 600_000,
+  }, async () => {
+    const dataDir = newSiteDataDir();
+    let server = await startSite({ dataDir });
+    onTestFinished(async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const port = new URL(server.address).port;
+    const admin = await signInAs(server, { roles: ['admin'] });
+    const page = await newPage({ address: server.address });
+    await page.context().addCookies([admin.cookie]);
+    await openScreen(page, '/admin/pages');
+    const id = await addPageTitled(page, 'Kept');
+    let acknowledged = '';
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('/draft') || response.status() !== 200) return;
+      acknowledged = JSON.parse(response.request().postData() ?? '{}').document.blocks[1].title;
+    });
+    await title(page).fill('');
+    const rounds = 3;
+    for (let round = 1; round <= rounds; round++) {
+      for (let key = 0; key < 12; key++) await title(page).pressSequentially(String(key % 10), { delay: 120 });
+      const typing = title(page).pressSequentially('x'.repeat(15), { delay: 100 });
+      await server.kill9();
+      server = await startSite({ dataDir, env: { PORT: port } });
+      await typing;
+      const stored = (await readDraft(id, server)).blocks[1]?.title ?? '';
+      expect(stored.startsWith(acknowledged)).toBe(true);
+    }
+    await saved(page);
+    const typed = await title(page).inputValue();
+    expect(typed).toHaveLength(rounds * 27);
+    await draftSays(id, ({ blocks }) => blocks[1]?.title === typed, server);
   });
-  const port = new URL(server.address).port;
-  const admin = await signInAs(server, { roles: ['admin'] });
-  const page = await newPage({ address: server.address });
-  await page.context().addCookies([admin.cookie]);
-  await openScreen(page, '/admin/pages');
-  const id = await addPageTitled(page, 'Kept');
-  let acknowledged = '';
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('/draft') || response.status() !== 200) return;
-    acknowledged = JSON.parse(response.request().postData() ?? '{}').document.blocks[1].title;
-  });
-  await title(page).fill('');
-  const rounds = extent(1, 3);
-  for (let round = 1; round <= rounds; round++) {
-    for (let key = 0; key < 12; key++) await title(page).pressSequentially(String(key % 10), { delay: 120 });
-    const typing = title(page).pressSequentially('x'.repeat(15), { delay: 100 });
-    await server.kill9();
-    server = await startSite({ dataDir, env: { PORT: port } });
-    await typing;
-    const stored = (await readDraft(id, server)).blocks[1]?.title ?? '';
-    expect(stored.startsWith(acknowledged)).toBe(true);
-  }
-  await saved(page);
-  const typed = await title(page).inputValue();
-  expect(typed).toHaveLength(rounds * 27);
-  await draftSays(id, ({ blocks }) => blocks[1]?.title === typed, server);
 });
 
 test('a tab that is closed in the middle of a word is saved all the same', async () => {

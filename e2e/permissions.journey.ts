@@ -34,15 +34,25 @@ beforeAll(async () => {
   people.set('admin', (await addPerson(site, { roles: ['admin'] })).id);
 });
 
-/** Sends each request with its own session: one of the routes signs out. */
+const sessions = new Map<Kind, string>();
+
+/** Returns the session cookie of a person, as a header. */
+async function cookieOf(kind: Kind, userId: string): Promise<string> {
+  const header = sessions.get(kind) ?? (await startSession(site, userId)).header;
+  sessions.set(kind, header);
+  return header;
+}
+
 async function ask(kind: Kind, path: string, init: RequestInit = {}): Promise<Answer> {
   const userId = people.get(kind);
   const headers: Record<string, string> = { Origin: site.address };
-  if (userId) headers.Cookie = (await startSession(site, userId)).header;
+  if (userId) headers.Cookie = await cookieOf(kind, userId);
   const response = await fetch(site.address + path, { ...init, headers, redirect: 'manual' });
   // An event stream would otherwise stay open until the site stops.
   await response.body?.cancel();
   const { status, headers: answered } = response;
+  // One of the routes signs out.
+  if (answered.getSetCookie().some((cookie) => cookie.includes('session_token='))) sessions.delete(kind);
   const location = answered.get('Location');
   return location && status >= 300 && status < 400 ? `→ ${location}` : status;
 }

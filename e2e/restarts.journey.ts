@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { extent } from './extent.ts';
 import { newSiteDataDir, startSite } from './own-site.ts';
 
-const rounds = extent(2, 50);
+const rounds = extent(1, 50);
 
 test(`killed with -9 and started again ${rounds} times, the site answers every time`, {
   timeout: 10 * 60_000,

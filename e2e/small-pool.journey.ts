@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newSender, postEnquiry } from './enquiries.ts';
+import { extent } from './extent.ts';
 import { startSite } from './own-site.ts';
 import { ask } from './site.ts';
 
@@ -20,18 +21,12 @@ const post = (path: string, cookie: string, fields: Record<string, string>) =>
     redirect: 'manual',
   });
 
-test('with a single connection sixty enquiries at once are all taken, once each', async () => {
-  const senders = Array.from({ length: 60 }, newSender);
-  const answers = await Promise.all(
-    senders.map(async (sender) => {
-      const startedMs = performance.now();
-      const { status } = await postEnquiry(site, sender);
-      return { status, ms: performance.now() - startedMs };
-    }),
-  );
+const enquiries = extent(12, 60);
+
+test(`with a single connection ${enquiries} enquiries at once are all taken, once each`, async () => {
+  const senders = Array.from({ length: enquiries }, newSender);
+  const answers = await Promise.all(senders.map((sender) => postEnquiry(site, sender)));
   expect(answers.map(({ status }) => status)).toEqual(senders.map(() => 302));
-  const slowestMs = Math.round(Math.max(...answers.map(({ ms }) => ms)));
-  expect(slowestMs).toBeLessThan(20_000);
   const stored = await inDatabaseOf(
     site,
     async (client) => (await client.query('select email from inbox_items')).rows as { email: string }[],
