@@ -23,6 +23,11 @@ const schemes = extent([], ['light', 'dark'] as const);
 /** In a drill the judges have a test of their own, with everybody's screens in every appearance. */
 const isJudged = extent(true, false);
 
+/** What surrounds the screens: the header and the footer of the site, the sidebar and the bar of the admin area. */
+const frame = ':is(header, footer, aside):not(main *)';
+/** The frames that were judged already, by who sees them. */
+const judgedFrames = new Set<string>();
+
 const sites = new Map<State, StartedServer>();
 const people = new Map<string, string>();
 
@@ -83,7 +88,9 @@ test.each(listGroups())(
       const response = await page.goto(path);
       const status = /no-such/.test(path) ? 404 : 200;
       if (response?.status() !== status) faults.push(`${path} answers ${response?.status()}`);
-      if (isJudged) await shorten(page);
+      const framed = `${viewer} ${path.startsWith('/admin')}`;
+      if (isJudged) await shorten(page, judgedFrames.has(framed));
+      judgedFrames.add(framed);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         for (const fault of await findLayoutFaults(page)) faults.push(`${path} ${width} ${fault}`);
@@ -95,16 +102,25 @@ test.each(listGroups())(
   },
 );
 
-/** Removes the rows of long lists after the twelfth, once React runs: they repeat, and each check looks at every one. */
-async function shorten(page: Page): Promise<void> {
+/**
+ * Leaves out what repeats, once React runs, because each check looks at every element: the rows of long lists after the
+ * twelfth, and the frame if it was judged around another screen. It keeps its place.
+ */
+async function shorten(page: Page, hasJudgedFrame: boolean): Promise<void> {
   await page.keyboard.press('Shift');
   await page.locator('html[data-hydrated]').waitFor();
-  await page.evaluate(() => {
-    for (const list of document.querySelectorAll('main :is(tbody, ul, ol)')) {
-      if (list.querySelector('[rowspan]')) continue;
-      for (const row of [...list.children].slice(12)) row.remove();
-    }
-  });
+  await page.evaluate(
+    (rule) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rule);
+      document.adoptedStyleSheets.push(sheet);
+      for (const list of document.querySelectorAll('main :is(tbody, ul, ol)')) {
+        if (list.querySelector('[rowspan]')) continue;
+        for (const row of [...list.children].slice(12)) row.remove();
+      }
+    },
+    hasJudgedFrame ? `${frame} { visibility: hidden }` : '',
+  );
 }
 
 /** Returns what the checkers of HTML, of words that run together, of accessibility and of focus find, in the light or the dark, as most screens differ alike. */
