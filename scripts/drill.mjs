@@ -1,6 +1,5 @@
 import { ensureReady } from './bootstrap.mjs';
-import { runSteps } from './steps.mjs';
-import { vitestStep } from './validate.mjs';
+import { runSteps, vitestStep } from './steps.mjs';
 
 // `npm run drill -- restarts` runs the journeys whose names contain "restarts"; without an argument, all.
 await ensureReady('all');

@@ -12,6 +12,19 @@ import { run } from './child.mjs';
  */
 
 /**
+ * Returns a step that runs Vitest: prints its report and writes its counts as JSON.
+ * @param {string} name
+ * @param {string} config the path of Vitest's configuration
+ * @param {string} file the name of the JSON report in test-results/
+ * @returns {Step}
+ */
+export const vitestStep = (name, config, file) => {
+  const report = join(root, 'test-results', file);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name, report, command: ['vitest', 'run', '--config', config, ...reporters] };
+};
+
+/**
  * Runs the steps in turn, each with its name and duration, and stops at the first failure.
  * @param {Step[]} steps
  * @param {{ isBeside?: boolean }} [options] `isBeside`: other steps are printing, so the output of one of these appears

@@ -1,6 +1,6 @@
 import { ensureReady } from './bootstrap.mjs';
-import { runSteps } from './steps.mjs';
-import { validate, vitestStep } from './validate.mjs';
+import { runSteps, vitestStep } from './steps.mjs';
+import { validate } from './validate.mjs';
 
 await ensureReady('all');
 const totals = { passed: 0, failed: 0 };

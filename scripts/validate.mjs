@@ -1,22 +1,6 @@
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureReady, root } from './bootstrap.mjs';
-import { runBeside, runSteps } from './steps.mjs';
-
-/**
- * Returns a step that runs Vitest: prints its report and writes its counts as JSON.
- * @param {string} name
- * @param {string} config the path of Vitest's configuration
- * @param {string} file the name of the JSON report in test-results/
- * @returns {import('./steps.mjs').Step}
- */
-export const vitestStep = (name, config, file) => {
-  const report = join(root, 'test-results', file);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return { name, report, command: ['vitest', 'run', '--config', config, ...reporters] };
-};
-
-const unitTests = vitestStep('Unit tests', 'vitest.config.ts', 'unit.json');
+import { ensureReady } from './bootstrap.mjs';
+import { runBeside, runSteps, vitestStep } from './steps.mjs';
 
 /**
  * The checks of a few seconds, before anything that takes longer.
@@ -44,17 +28,16 @@ const longChecks = [
 export async function validate() {
   const quick = await runSteps(quickChecks);
   if (quick.failed > 0) return quick;
-  const long = await runBeside([unitTests], longChecks);
+  const long = await runBeside([vitestStep('Unit tests', 'vitest.config.ts', 'unit.json')], longChecks);
   return { passed: quick.passed + long.passed, failed: long.failed };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureReady('all');
   const startedAtMs = Date.now();
-  // With --changed only the tests of files that differ from the last commit, and of what imports them.
-  const isChangedOnly = process.argv.includes('--changed');
-  if (isChangedOnly) unitTests.command.push('--changed', '--passWithNoTests');
-  const { failed } = await validate();
+  const { failed } = process.argv.includes('--changed')
+    ? await (await import('./changed/check-changed.ts')).checkChanged()
+    : await validate();
   if (failed === 0) console.log(`\nAll checks passed (${Math.round((Date.now() - startedAtMs) / 1000)} s).`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -14,19 +14,24 @@ export interface SourceFile {
   /** From the root, with forward slashes. */
   path: string;
   imports: Import[];
+  /** What it imports without its being code, from the root: styles, pictures, data. */
+  assets: string[];
   /** Without its comments. */
   code: string;
 }
 
-/** Returns every TypeScript file under `folders` that is not a test, with its imports. */
-export function readSourceFiles(root: string, folders: string[]): SourceFile[] {
+/** What the rules are about: TypeScript that is not a test. */
+const isProduct = (path: string) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path);
+
+/** Returns every file under `folders` that `isRead`, with its imports: by default TypeScript that is not a test. */
+export function readSourceFiles(root: string, folders: string[], isRead = isProduct): SourceFile[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path))
+    .filter(isRead)
     .sort()
     .map((path) => readSourceFile(root, path));
 }
@@ -63,7 +68,10 @@ function readSourceFile(root: string, path: string): SourceFile {
   const imports = found
     .filter(([specifier]) => isWritten(specifier))
     .map(([specifier, isType]) => resolve(path, specifier, isType));
-  return { path, imports, code };
+  const assets = found
+    .filter(([specifier]) => !isWritten(specifier) && /^[.#]/.test(specifier))
+    .map(([specifier, isType]) => resolve(path, specifier.replace(/\?.*/, ''), isType).to);
+  return { path, imports, assets, code };
 }
 
 /** Returns whether an import is neither generated (`./+types/page`, `virtual:…`) nor an asset. */
