@@ -20,6 +20,7 @@ const sentences = {
   deletedPost: 'Deleted and hidden posts are not imported.',
   otherPost: 'Notes of moderators and of the system, such as “closed”, are not imported.',
   pictures: 'Pictures and files in posts are not imported: the words around them are kept as they were typed.',
+  noTime: 'Its time cannot be read: it has the first of the forum.',
   longPost: `Posts longer than ${maxForumPostLength.toLocaleString('en-GB')} characters are shortened: each of them says so at its end.`,
 } as const;
 
@@ -95,6 +96,9 @@ export async function readDiscourse(open: () => Readable, site: string, reading:
   }
   return true;
 }
+
+/** Of something whose own time cannot be read. */
+const unknownMoment = ({ firstMoment }: Forum): string => firstMoment || '1970-01-01T00:00:00.000Z';
 
 const isTrue = (value: string | null | undefined) => value === 't';
 
@@ -208,8 +212,9 @@ async function addMembersAndTopics(forum: Forum, keyOf: KeyOf, { found, leaveOut
       leaveOut('Members without any imported post are not imported.');
       continue;
     }
-    const payload = { username, name, email, joinedAt };
-    await found({ key: keyOf('member', id), kind: 'member', title: username, payload });
+    const payload = { username, name, email, joinedAt: joinedAt || unknownMoment(forum) };
+    const notes = joinedAt === '' ? [sentences.noTime] : [];
+    await found({ key: keyOf('member', id), kind: 'member', title: username, payload, notes });
   }
   const used = new Set(
     [...forum.topics.values()].filter(({ posts }) => posts.size > 0).map(({ categoryId }) => categoryId),
@@ -245,15 +250,16 @@ async function addPosts(
     if (/upload:\/\//.test(raw)) leaveOut(sentences.pictures, { which: topic.title });
     if (raw.length > maxForumPostLength) leaveOut(sentences.longPost, { which: topic.title });
     const answered = topic.posts.get(Number(row.reply_to_post_number));
+    const writtenAt = utcMoment(row.created_at ?? '');
     const isReply = answered !== undefined && numberOf.get(answered) !== 1;
     const post = {
       content: shortenForumPost(raw),
       memberKey: userId !== null && forum.users.has(userId) ? keyOf('member', userId) : null,
-      writtenAt: utcMoment(row.created_at ?? '') ?? '',
+      writtenAt: writtenAt ?? unknownMoment(forum),
       likes: forum.likes.get(id) ?? 0,
       number: Number(row.post_number) || null,
     };
-    const place = { order: order.get(id) ?? 0 };
+    const place = { order: order.get(id) ?? 0, ...(writtenAt === null && { notes: [sentences.noTime] }) };
     if (number === 1) {
       const { title, categoryId, isClosed, tags, slug } = topic;
       const category = categoryId === null ? null : forum.categories.get(categoryId);

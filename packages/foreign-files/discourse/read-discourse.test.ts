@@ -48,3 +48,29 @@ test.each(['public.', 'restore.', ''])('a dump whose tables are in the schema %j
   expect(isRead).toBe(true);
   expect([...kinds]).toEqual(expect.arrayContaining(['topic', 'thread', 'reply', 'member', 'redirect']));
 });
+
+test.each(['\\N', 'soon', '0001-01-01 00:00:00', '2020-13-45 00:00:00'])(
+  'a post or a member whose time is %s has the first of the forum, and says so',
+  async (time) => {
+    const folder = mkdtempSync(join(tmpdir(), 'discourse-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'dump.sql');
+    // One of the moments of the dump, which a member and a post have.
+    const moments = [...discourseDump().matchAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]*/g)].map(([moment]) => moment);
+    const first = [...moments].sort()[0] ?? '';
+    let text = discourseDump();
+    for (const moment of new Set(moments)) if (moment !== first) text = text.replaceAll(moment, time);
+    writeFileSync(path, text);
+    const found: { writtenAt?: string; joinedAt?: string; notes: string[] | undefined }[] = [];
+    await readDiscourse(() => createReadStream(path), 'https://old.example', {
+      found: async ({ payload, notes }) => void found.push({ ...(payload as object), notes }),
+      leaveOut: () => undefined,
+      signal: new AbortController().signal,
+    });
+    const dated = found.filter(({ writtenAt, joinedAt }) => (writtenAt ?? joinedAt) !== undefined);
+    for (const { writtenAt, joinedAt } of dated) expect(writtenAt ?? joinedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(dated.filter(({ notes }) => notes?.some((note) => note.startsWith('Its time cannot be read')))).not.toEqual(
+      [],
+    );
+  },
+);
