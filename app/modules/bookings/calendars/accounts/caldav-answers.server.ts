@@ -13,7 +13,7 @@ export interface CaldavConnection {
 }
 
 /** The library parses answers on the thread that serves requests. None but those with events is as large. */
-const maxSmallBytes = 500_000;
+const maxSmallBytes = 200_000;
 
 /** Refuses answers that the library would parse for too long. */
 export const smallAnswers =

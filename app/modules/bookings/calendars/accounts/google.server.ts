@@ -111,6 +111,9 @@ async function readWhole(events: string, range: Interval, call: CallService, tim
   return { events: changes?.events ?? [], cursor: changes?.cursor ?? null, isWhole: true };
 }
 
+/** Each page is parsed at once, on the thread that serves requests. */
+const pageSize = 250;
+
 /** Reads all pages of a list. @returns null if the service no longer knows the sync token */
 async function readPages(
   events: string,
@@ -121,7 +124,7 @@ async function readPages(
   const found: RemoteEvent[] = [];
   let page = '';
   for (;;) {
-    const answer = await call(`${events}?singleEvents=true&maxResults=2500&${query}${page}`);
+    const answer = await call(`${events}?singleEvents=true&maxResults=${pageSize}&${query}${page}`);
     if (answer.status === 410) return null;
     expectStatus(answer);
     const { items, nextPageToken, nextSyncToken } = await readJson(answer, eventsSchema);
