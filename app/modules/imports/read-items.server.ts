@@ -6,7 +6,6 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { encryptText } from '#app/core/encryption/keys.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import { mapTexts } from '#app/lib/map-texts.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { withoutResizing, withoutSize } from '#packages/foreign-files/text/picture-addresses.ts';
 import { importKey } from './import-key.ts';
@@ -64,10 +63,10 @@ export async function readItems(row: Import, { targets, readFile, signal, log }:
       position: itemKinds.indexOf(item.kind) * positionsOfKind + (item.order ?? count),
       kind: item.kind,
       sourceKey: item.key,
-      title: storable(withoutUnknownSite(item.title)).slice(0, 500).toWellFormed(),
-      payload: storable(item.payload),
+      title: withoutUnknownSite(item.title).slice(0, 500).toWellFormed(),
+      payload: item.payload,
       ...checked.row,
-      notes: [...new Set([...item.notes, ...checked.notes])].map((note) => storable(withoutUnknownSite(note))),
+      notes: [...new Set([...item.notes, ...checked.notes])].map(withoutUnknownSite),
     });
     if (batch.length >= batchSize) await insertItems();
     return checked.files;
@@ -163,9 +162,6 @@ export async function markExistingItems(importId: string, targets: readonly Impo
     }
   }
 }
-
-/** The database refuses NUL and half of a surrogate pair. */
-const storable = <Value>(value: Value) => mapTexts(value, (text) => text.replaceAll('\0', '').toWellFormed()) as Value;
 
 function nameOf(address: string): string {
   const comparable = comparableAddress(address);

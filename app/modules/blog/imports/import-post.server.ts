@@ -4,39 +4,29 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { slugOf } from '#app/lib/text/slug.ts';
 import { findDocumentDraft, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { trashDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
-import { isReaderGroup } from '#app/modules/content/readers/readers.ts';
+import { checkedWriting } from '#app/modules/imports/checked-writing.ts';
 import type { ImportedTarget, ImportTarget, ImportWork } from '#app/modules/imports/import-target.server.ts';
 import { type Writing, writingSchema } from '#app/modules/imports/imported-item.ts';
-import { slugOfName } from '#app/modules/imports/old-addresses.ts';
 import { postPath } from '../addresses.ts';
-import { categories } from '../categories.ts';
-import { contentText } from '../content/article-text.ts';
 import { contentOf, withNewAddresses } from '../content/read-post.ts';
 import { toMarkdown } from '../content/to-markdown.ts';
 import { createPost } from '../editing/create-post.server.ts';
 import { postKind } from '../editing/post-kind.server.ts';
 import { isFutureDay } from '../editing/publish-moment.ts';
-import { acceptedTasks } from '../generator/tasks.ts';
-import { newPost, type PostDraft, postDraftSchema } from '../schema.ts';
+import type { PostDraft } from '../schema.ts';
 import { posts } from '../tables.server.ts';
-import { maxTags } from '../tags.ts';
+import { postOfWriting } from './post-of-writing.ts';
 
 /** Posts of another system become posts: first as drafts, then with their new links, and published if they were. */
 export const postTarget: ImportTarget<typeof writingSchema> = {
   kind: 'post',
   schema: writingSchema,
-  check(writing) {
-    const { draft, notes } = draftOf(writing, contentOf(writing));
-    const fault = postDraftSchema.safeParse(draft).error?.issues[0]?.message;
-    if (fault) throw new DomainError(`${fault}.`);
-    return { notes, files: writing.files };
-  },
+  check: checkedWriting,
   describe(writing) {
-    const { content, slug, ...fields } = draftOf(writing, contentOf(writing)).draft;
+    const { content, slug, ...fields } = postOfWriting(writing, contentOf(writing)).draft;
     return {
       address: postPath(slug),
       fields: { ...fields, featuredImage: writing.image?.src, text: toMarkdown(content) },
@@ -47,7 +37,7 @@ export const postTarget: ImportTarget<typeof writingSchema> = {
     return new Set(rows.map(({ id }) => id));
   },
   async create(writing, work, finish) {
-    const { draft } = draftOf(writing, contentOf(writing));
+    const { draft } = postOfWriting(writing, contentOf(writing));
     await inTransaction(async (tx) => {
       const { id } = await createPost(tx, draft, work.actorId);
       const subject = { type: 'post', id, name: draft.title };
@@ -109,70 +99,4 @@ async function publishIfAsked(tx: Transaction, id: string, writing: Writing, wor
     if (error instanceof DomainError) return [`It is kept as a draft. ${error.message}`];
     throw error;
   }
-}
-
-const excerptLength = 300;
-
-function draftOf(writing: Writing, content: PostDraft['content']): { draft: PostDraft; notes: string[] } {
-  const notes: string[] = [];
-  const [category, asTags] = categoryOf(writing.categories);
-  if (asTags.length > 0) notes.push(`Categories that this site does not have became tags: ${asTags.join(', ')}.`);
-  const tags = [...writing.tags, ...asTags];
-  if (tags.length > maxTags) notes.push(`It keeps the first ${maxTags} of its ${tags.length} tags.`);
-  const title = writing.title.slice(0, 20_000);
-  const alt = writing.image?.alt ?? '';
-  const draft: PostDraft = {
-    ...newPost,
-    title,
-    slug: (slugOfName(writing.slug) || slugOf(title) || 'imported-post').slice(0, 160).replace(/-+$/, ''),
-    excerpt:
-      writing.excerpt
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, 400) || startOf(contentText(content)),
-    content,
-    author: writing.author.slice(0, 80) || newPost.author,
-    category,
-    tags: postDraftSchema.shape.tags.parse(tags.slice(0, 100).map((tag) => tag.slice(0, 200))),
-    featuredImageAlt: alt.slice(0, 300),
-    publishDate: writing.publishDate,
-    metaTitle: writing.metaTitle.slice(0, 120),
-    metaDescription: writing.metaDescription.slice(0, 320),
-    seoKeyword: writing.keyword.slice(0, 80),
-    ...ownFields(writing),
-  };
-  return { draft, notes };
-}
-
-/** The fields that only the export of this site has. */
-function ownFields({ image, own }: Writing): Partial<PostDraft> {
-  const { hasComments, isImageDecorative, framing, acceptedFromAi, readers, readerDomains } = own;
-  return {
-    ...(hasComments !== undefined && { hasComments }),
-    ...(image && isImageDecorative && { isFeaturedImageDecorative: true }),
-    ...(image && framing && { featuredFraming: framing }),
-    // Other systems may mean something else by this name.
-    ...(isReaderGroup(readers) && { readers, ...(readerDomains && { readerDomains }) }),
-    acceptedFromAi: acceptedTasks.filter((task) => acceptedFromAi.includes(task)),
-  };
-}
-
-/** The categories of this site are fixed. The first that agrees is taken, and all others become tags. */
-function categoryOf(names: readonly string[]): [PostDraft['category'], string[]] {
-  const matching = (name: string) => categories.find((category) => slugOf(category) === slugOf(name));
-  const found = names.map(matching).find((category) => category !== undefined);
-  const others = names.filter((name) => matching(name) !== found && !/^uncategori[sz]ed$/i.test(name));
-  return [found ?? 'Updates', found ? others : names.filter((name) => !/^uncategori[sz]ed$/i.test(name))];
-}
-
-/** Ends at a word. */
-function startOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= excerptLength
-    ? line
-    : `${line
-        .slice(0, excerptLength)
-        .replace(/\s+\S*$/, '')
-        .toWellFormed()}…`;
 }

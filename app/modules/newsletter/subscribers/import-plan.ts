@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import type { LeftOut } from '#packages/foreign-files/left-out.ts';
 import type { ListedPerson } from '#packages/foreign-files/subscribers/read-subscribers.ts';
@@ -35,14 +36,23 @@ export interface ImportRow {
 /** A person of a list whose address was parsed. */
 type ParsedPerson = ListedPerson & ({ email: string } | { email: null; problem: string });
 
-/** Parses the addresses of a list. This takes most of the time of an import. */
-export const parsePeople = (people: readonly ListedPerson[]): ParsedPerson[] =>
-  people.map((person) => {
+/** How many addresses are parsed before others may use the thread. */
+const portion = 200;
+
+/** Parses the addresses of a list. This takes most of the time of an import, so others use the thread in between. */
+export async function parsePeople(people: readonly ListedPerson[]): Promise<ParsedPerson[]> {
+  const parsed: ParsedPerson[] = [];
+  for (const person of people) {
+    if (parsed.length % portion === 0) await yieldToEventLoop();
     const { data, error } = emailField.safeParse(person.address);
-    return data === undefined
-      ? { ...person, email: null, problem: `${error?.issues[0]?.message ?? 'Invalid email address'}.` }
-      : { ...person, email: data };
-  });
+    parsed.push(
+      data === undefined
+        ? { ...person, email: null, problem: `${error?.issues[0]?.message ?? 'Invalid email address'}.` }
+        : { ...person, email: data },
+    );
+  }
+  return parsed;
+}
 
 /** Returns what an import would do with each line, given the known addresses. */
 export function planImport(

@@ -16,7 +16,7 @@ const portion = 500;
 
 /** Returns what an import of a list would do now. Changes nothing. */
 export async function previewImport(list: SubscriberList, on: Database | Transaction = db): Promise<ImportRow[]> {
-  const people = parsePeople(list.people);
+  const people = await parsePeople(list.people);
   const emails = people.flatMap(({ email }) => email ?? []);
   const rows = await on
     .select({ email: subscribers.email, state: subscribers.state })

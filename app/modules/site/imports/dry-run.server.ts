@@ -127,7 +127,7 @@ async function dryRunOfList({ path, name }: { path: string; name: string }): Pro
   const subscribers = await unlessUnreadable(readForeignFile('subscribers', { path, fileName: name }));
   const redirects = await unlessUnreadable(readForeignFile('redirects', { path }));
   const plan = subscribers
-    ? planImport(parsePeople(subscribers.people), subscribers.leftOut, { existing: new Map(), at: now() })
+    ? planImport(await parsePeople(subscribers.people), subscribers.leftOut, { existing: new Map(), at: now() })
     : [];
   const added = plan.filter(({ outcome }) => outcome === 'add');
   const hasPeople = plan.some(({ email, outcome }) => outcome !== 'invalid' && email.includes('@'));
