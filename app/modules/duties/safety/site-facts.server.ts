@@ -7,9 +7,8 @@ import { formatNumber } from '#app/lib/count-text.ts';
 import { addMonths, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.ts';
 import { forumPosts, forumTopics } from '#app/modules/community/tables.server.ts';
-import { harms } from '#app/modules/community/writing/harms.ts';
 import type { SiteFact } from './assessment-schema.ts';
-import { countReportsOfHarms } from './yearly-figures.server.ts';
+import { countReportsByReason } from './yearly-figures.server.ts';
 
 /** Returns what the site is like, as far as a risk depends on it. Counted and read, not typed. */
 export async function readSiteFacts(): Promise<SiteFact[]> {
@@ -18,7 +17,7 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
     db.$count(forumPosts, eq(forumPosts.status, 'published')),
     db.$count(users, inArray(users.id, db.select({ id: userRoles.userId }).from(userRoles))),
     db.$count(forumTopics, eq(forumTopics.isClosed, false)),
-    countReportsOfHarms(startOfLondonDay(addMonths(londonDay(now()), -12))),
+    countReportsByReason(startOfLondonDay(addMonths(londonDay(now()), -12))),
     getSettings(forumSettingsDocument),
   ]);
   const fact = (key: string, label: string, value: string) => ({ key, label, value, isFeature: false });
@@ -30,7 +29,7 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
     fact(
       'harms',
       'Reported in 12 months',
-      reports.map(({ harm, number: count }) => `${harms[harm].label}: ${count}`).join('; ') || 'None',
+      reports.map(({ what, number: count }) => `${what}: ${count}`).join('; ') || 'None',
     ),
     feature('age', 'Age', 'Members confirm that they are 16 or over. No proof is asked for.'),
     feature(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { actKinds, appealOutcomes } from '#app/modules/community/moderation/acts/act-kinds.ts';
@@ -25,12 +25,26 @@ export async function countReportsOfHarms(since: Date): Promise<{ harm: HarmKind
   return rows;
 }
 
+/** Returns how often each reason was given in reports since a time, of posts and of profiles. */
+export const countReportsByReason = (since: Date) => countReasons(sql`created_at >= ${since.toISOString()}`);
+
+async function countReasons(when: SQL): Promise<{ what: string; number: number }[]> {
+  const { rows } = await db.execute<{ rule: ForumRule; harm: HarmKind | null; number: number }>(sql`
+    select rule, harm, count(*)::int as number from ${allReports} where ${when} group by rule, harm
+    order by number desc, rule, harm`);
+  const byReason = new Map<string, number>();
+  for (const { rule, harm, number } of rows) {
+    const what = reasonText(rule, harm);
+    byReason.set(what, (byReason.get(what) ?? 0) + number);
+  }
+  return [...byReason].map(([what, number]) => ({ what, number }));
+}
+
 /** Returns what was reported, decided and appealed in a year in London. Counts alone, of nobody. */
 export async function readYearlyFigures(year: number): Promise<YearlyFigures> {
   const inYear = (column: string) => sql`extract(year from ${sql.raw(column)} at time zone 'Europe/London') = ${year}`;
   const [reports, acts, appeals] = await Promise.all([
-    db.execute<{ rule: ForumRule; harm: HarmKind | null; number: number }>(sql`
-      select rule, harm, count(*)::int as number from ${allReports} where ${inYear('created_at')} group by rule, harm order by number desc, rule, harm`),
+    countReasons(inYear('created_at')),
     db.execute<{ what: string; number: number }>(
       sql`select kind as what, count(*)::int as number from forum_acts where ${inYear('at')} group by kind order by number desc, kind`,
     ),
@@ -39,15 +53,10 @@ export async function readYearlyFigures(year: number): Promise<YearlyFigures> {
         where ${inYear('created_at')} group by 1 order by 1`,
     ),
   ]);
-  const byReason = new Map<string, number>();
-  for (const { rule, harm, number } of reports.rows) {
-    const what = reasonText(rule, harm);
-    byReason.set(what, (byReason.get(what) ?? 0) + number);
-  }
   const inWords = (rows: { what: string; number: number }[], words: Record<string, string>) =>
     rows.map(({ what, number }) => ({ what: ownValue(words, what) ?? what, number }));
   return {
-    reports: [...byReason].map(([what, number]) => ({ what, number })),
+    reports,
     acts: inWords(acts.rows, Object.fromEntries(Object.entries(actKinds).map(([key, { done }]) => [key, done]))),
     appeals: inWords(appeals.rows, { ...appealOutcomes, open: 'Awaiting a decision' }),
   };
