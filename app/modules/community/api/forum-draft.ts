@@ -6,7 +6,7 @@ import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.
 import { saveDraft } from '#app/modules/community/writing/drafts/drafts.server.ts';
 import type { Route } from './+types/forum-draft';
 
-/** Stores what a member is typing. The page calls it; without JavaScript forms have a button. */
+/** Stores what a member is typing: 204, or 410 if the form is posted already. The page calls it; without JavaScript forms have a button. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await getViewer(context);
   // The device has the draft until its member signs in again.
@@ -16,8 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The device has it, and puts it back if the form is opened again before a later request stores it.
   const wait = await secondsToWait(forumRateLimits.draft, viewer.id);
   if (wait !== null) return new Response(null, { status: 429, headers: { 'Retry-After': String(wait) } });
-  await saveDraft(viewer.id, form.input);
-  return new Response(null, { status: 204 });
+  const isPosted = await saveDraft(viewer.id, form.input);
+  return new Response(null, { status: isPosted ? 410 : 204 });
 }
 
 /** There is nothing to read here. */

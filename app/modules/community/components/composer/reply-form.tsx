@@ -8,6 +8,7 @@ import { DraftNote } from './draft-note.tsx';
 import { composerId } from './format-text.ts';
 import { NameField } from './name-field.tsx';
 import { PollFields } from './poll-fields.tsx';
+import { RestoredNote } from './restored-note.tsx';
 import { useDraft } from './use-draft.ts';
 import { WarningField } from './warning-field.tsx';
 import { WritingButtons } from './writing-buttons.tsx';
@@ -49,7 +50,7 @@ export function ReplyForm(props: ReplyFormProps) {
     area?.focus();
     area?.setSelectionRange(area.value.length, area.value.length);
   }, [location.key, location.hash]);
-  useDraft({ formId: 'reply', draftsKey, place: slug, submissionKey: key, thread: slug, storedAt });
+  const restored = useDraft({ formId: 'reply', draftsKey, place: slug, submissionKey: key, thread: slug, storedAt });
   return (
     <Form
       id="reply"
@@ -60,8 +61,9 @@ export function ReplyForm(props: ReplyFormProps) {
       preventScrollReset
       className="mt-8 bg-oat px-gutter py-6 max-md:-mx-gutter md:p-7"
     >
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={restored.key} />
       {answered !== '' && <input type="hidden" name="answers" value={answered} />}
+      <RestoredNote {...restored} />
       {!result && start.draftAt && <DraftNote draftKey={key} />}
       {answers && (
         <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">

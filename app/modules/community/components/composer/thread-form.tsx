@@ -9,6 +9,7 @@ import { SimilarThreads } from '../similar-threads.tsx';
 import { Composer } from './composer.tsx';
 import { NameField } from './name-field.tsx';
 import { PollFields } from './poll-fields.tsx';
+import { RestoredNote } from './restored-note.tsx';
 import { useDraft } from './use-draft.ts';
 import { WarningField } from './warning-field.tsx';
 import { WritingButtons } from './writing-buttons.tsx';
@@ -40,7 +41,7 @@ export function ThreadForm(props: ThreadFormProps) {
   const { values, errors, preview, similar }: WritingResult = result ?? { values: draft ?? {}, errors: {} };
   const key = values.key ?? submissionKey;
   const storedAt = result ? null : draftAt;
-  useDraft({ formId: 'new-topic', draftsKey, place: 'new', submissionKey: key, thread: '', storedAt });
+  const restored = useDraft({ formId: 'new-topic', draftsKey, place: 'new', submissionKey: key, thread: '', storedAt });
   const field = fieldProps({ values, errors });
   return (
     <Form
@@ -51,7 +52,8 @@ export function ThreadForm(props: ThreadFormProps) {
       noValidate
       className="grid gap-6"
     >
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={restored.key} />
+      <RestoredNote {...restored} />
       <TextField
         {...field('title')}
         label="Title"

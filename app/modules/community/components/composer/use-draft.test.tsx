@@ -20,11 +20,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function ReplyForm({ text, storedAt }: { text: string; storedAt: Date | null }) {
-  useDraft({ formId: 'reply', draftsKey: 'ann', place: 'tea', submissionKey: key, thread: 'tea', storedAt });
+interface ReplyFormProps {
+  text: string;
+  storedAt: Date | null;
+  submissionKey?: string;
+}
+
+function ReplyForm({ text, storedAt, submissionKey = key }: ReplyFormProps) {
+  const restored = useDraft({
+    formId: 'reply',
+    draftsKey: 'ann',
+    place: 'tea',
+    submissionKey,
+    thread: 'tea',
+    storedAt,
+  });
   return (
     <form id="reply">
-      <input type="hidden" name="key" value={key} />
+      <RestoredNote {...restored} />
+      <input type="hidden" name="key" value={restored.key} />
       <textarea name="content" defaultValue={text} />
     </form>
   );
@@ -101,6 +115,44 @@ test('words that the server refused to store stay on the device, and come back',
   expect((await open('I like tea', storedAt)).value).toBe('I like tea, and a lamp');
 });
 
+const note = () => document.querySelector('[role=status]')?.textContent ?? '';
+const pressNote = () => act(async () => document.querySelector<HTMLButtonElement>('[role=status] button')?.click());
+
+const laterKey = '6f0d5c1e-0000-4000-8000-000000000002';
+const openLater = () => openForm(<ReplyForm text="" storedAt={null} submissionKey={laterKey} />);
+
+test('words of an earlier form come back with a note, unless the server says that they are posted', async () => {
+  type(await open('', null), 'I like tea');
+  dispatchEvent(new Event('pagehide'));
+  const restored = await openLater();
+  expect([restored.value, note()]).toEqual(['I like tea', expect.stringContaining('has been restored')]);
+  await pressNote();
+  expect([restored.value, note()]).toEqual(['', expect.stringContaining('This form is empty')]);
+  await pressNote();
+  expect(restored.value).toBe('I like tea');
+
+  // Another tab posted it meanwhile.
+  sent.mockResolvedValueOnce(new Response(null, { status: 410 }));
+  const empty = await openLater();
+  expect([empty.value, note()]).toEqual(['', '']);
+  // The device has no copy any more.
+  expect((await openLater()).value).toBe('');
+});
+
+test('without a network words of an earlier form come back, unless their author has begun something else', async () => {
+  type(await open('', null), 'I like tea');
+  dispatchEvent(new Event('pagehide'));
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect((await openLater()).value).toBe('I like tea');
+
+  let answer: (response: Response) => void = () => undefined;
+  sent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const begun = await openLater();
+  type(begun, 'And coffee');
+  await act(async () => answer(new Response(null, { status: 204 })));
+  expect(begun.value).toBe('And coffee');
+});
+
 const aiBox = () => document.querySelector('[name=isAiGenerated]') as HTMLInputElement;
 
 test('what was typed to change a post comes back, with its choices, while the post is the same version', async () => {
@@ -117,9 +169,6 @@ test('what was typed to change a post comes back, with its choices, while the po
   expect((await openForm(<EditForm text="I like coffee" edits="1" />)).value).toBe('I like coffee');
   expect(aiBox().checked).toBe(true);
 });
-
-const note = () => document.querySelector('[role=status]')?.textContent ?? '';
-const pressNote = () => act(async () => document.querySelector<HTMLButtonElement>('[role=status] button')?.click());
 
 test('a form that changes a post says that words came back, and offers the saved version and the way back', async () => {
   const field = await openForm(<EditForm text="I like tea" edits="0" />);

@@ -14,6 +14,13 @@ interface Copy {
 const deviceDelayMs = 300;
 const serverDelayMs = 3000;
 
+/** Stores a draft on the server, and returns whether its form is posted already. False without an answer. */
+const isPosted = (draft: Fields): Promise<boolean> =>
+  fetch('/api/forum-draft', { method: 'POST', body: new URLSearchParams(draft) }).then(
+    ({ status }) => status === 410,
+    () => false,
+  );
+
 /** The keys of the forms that this page has sent: their copies are not needed once another form is in their place. */
 const postedKeys = new Set<string>();
 
@@ -72,9 +79,15 @@ type RestoredWords = 'typed' | 'saved';
 export interface Restored {
   /** Null: nothing came back. */
   words: RestoredWords | null;
+  /** Whether the form came without text: its saved version is an empty form. */
+  wasEmpty: boolean;
+  /** The submission key of the words that are shown: the hidden field has it. */
+  key: string;
   /** Puts these words into the form. While the page is open, each can be brought back. */
   show(words: RestoredWords): void;
 }
+
+const emptyNote = { words: null, wasEmpty: false };
 
 interface DraftPlace {
   /** The id of the form. */
@@ -101,7 +114,7 @@ interface DraftPlace {
 export function useDraft({ formId, draftsKey, place, submissionKey, thread, storedAt }: DraftPlace): Restored {
   const name = `resjam.forum.${draftsKey}.${place}`;
   const storedMs = storedAt?.getTime();
-  const [words, setWords] = useState<RestoredWords | null>(null);
+  const [note, setNote] = useState<Omit<Restored, 'show' | 'key'> & { restoredKey?: string }>(emptyNote);
   const putIn = useRef<(words: RestoredWords) => void>(() => undefined);
   useEffect(() => {
     const form = document.getElementById(formId);
@@ -111,9 +124,21 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
     if (isSent) writeCopy(name, null);
     const copy = isSent ? null : storedCopy;
     let saved = fieldsOf(form);
+    const cameEmpty = isEmpty(saved);
     const isRestored = copy !== null && isNewer(copy, saved, submissionKey, storedMs) && !isSame(copy.fields, saved);
-    if (isRestored) fill(form, copy.fields);
-    setWords(isRestored ? 'typed' : null);
+    const restore = (from: Fields) => {
+      fill(form, from);
+      setNote({ words: 'typed', wasEmpty: cameEmpty, restoredKey: from.key });
+    };
+    setNote({ words: null, wasEmpty: cameEmpty });
+    let isOpen = true;
+    // An earlier form may be posted, from another tab or before a reload. Only the server knows.
+    if (isRestored && copy.key !== submissionKey && thread !== undefined)
+      isPosted({ ...copy.fields, key: copy.key, thread }).then((isGone) => {
+        if (isGone) writeCopy(name, null);
+        else if (isOpen && isSame(fieldsOf(form), saved)) restore(copy.fields);
+      });
+    else if (isRestored) restore(copy.fields);
 
     let deviceTimer: ReturnType<typeof setTimeout> | undefined;
     let serverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -165,19 +190,20 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
       forgetTimers();
       if (which === 'saved') writeCopy(name, null);
       else saveDraftCopy();
-      setWords(which);
+      setNote({ words: which, wasEmpty: cameEmpty, restoredKey: (which === 'saved' ? saved : typed).key });
     };
     form.addEventListener('input', onInput);
     form.addEventListener('submit', onSubmit);
     addEventListener('pagehide', onLeave);
     return () => {
+      isOpen = false;
       forgetTimers();
       form.removeEventListener('input', onInput);
       form.removeEventListener('submit', onSubmit);
       removeEventListener('pagehide', onLeave);
     };
   }, [formId, name, submissionKey, thread, storedMs]);
-  return { words, show: (which) => putIn.current(which) };
+  return { ...note, key: note.restoredKey ?? submissionKey, show: (which) => putIn.current(which) };
 }
 
 interface EditPlace extends Pick<DraftPlace, 'draftsKey'> {

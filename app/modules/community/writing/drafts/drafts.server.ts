@@ -19,12 +19,16 @@ const isDraft = (memberId: string, key: string) => and(eq(forumDrafts.memberId, 
 
 /**
  * Stores a draft, or deletes it if nothing is left of it. A form that is posted already leaves no draft. Idempotent.
+ * @returns whether the form is posted already
  */
-export function saveDraft(memberId: string, { key, thread: slug, ...fields }: DraftForm): Promise<void> {
+export function saveDraft(memberId: string, { key, thread: slug, ...fields }: DraftForm): Promise<boolean> {
   return inTransaction(async (tx) => {
     const isPosted = and(eq(forumPosts.authorId, memberId), eq(forumPosts.submissionKey, key));
     const [posted] = await tx.select({ id: forumPosts.id }).from(forumPosts).where(isPosted);
-    if (posted || (fields.content.trim() === '' && fields.title.trim() === '')) return deleteDraft(tx, memberId, key);
+    if (posted || (fields.content.trim() === '' && fields.title.trim() === '')) {
+      await deleteDraft(tx, memberId, key);
+      return posted !== undefined;
+    }
     const [thread] = slug
       ? await tx.select({ id: forumThreads.id }).from(forumThreads).where(eq(forumThreads.slug, slug))
       : [];
@@ -33,6 +37,7 @@ export function saveDraft(memberId: string, { key, thread: slug, ...fields }: Dr
       .insert(forumDrafts)
       .values({ memberId, key, ...row })
       .onConflictDoUpdate({ target: [forumDrafts.memberId, forumDrafts.key], set: row });
+    return false;
   });
 }
 
