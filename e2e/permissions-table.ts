@@ -174,6 +174,7 @@ export const permissions: Permission[] = [
     at: '/admin/pages/unknown/frame',
     get: adminsOnly('/admin/pages/unknown/frame', 404),
   },
+  { route: '/privacy/copy/:token', at: '/privacy/copy/unknown', get: all('→ /privacy/request') },
   { route: '/preview/:token', at: '/preview/unknown', get: all(404) },
   { route: '/*', at: '/no-such-page', get: all(404), post: all(405) },
 

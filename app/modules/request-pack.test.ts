@@ -11,10 +11,12 @@ import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
-import { openPack } from '#app/modules/duties/pack/pack-request.server.ts';
+import { openPack, openSentPack } from '#app/modules/duties/pack/pack-request.server.ts';
 import { enterRequest } from '#app/modules/duties/requests/receive-request.server.ts';
 import { actOnRequest } from '#app/modules/duties/requests/request-actions.server.ts';
+import { requestActSchema } from '#app/modules/duties/requests/schema.ts';
 import { dutyRequests } from '#app/modules/duties/tables.server.ts';
+import { mails } from '#app/modules/mail/tables.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -83,6 +85,38 @@ test('somebody without an account gets what is known about their address; nobody
   expect((await packFor(actorId, id)).json).toContain('Do you teach in Leeds?');
   setClock(new Date(Date.now() + 15 * 86_400_000));
   expect(await openPack(actorId, id)).toBeNull();
+});
+
+test('the answer sends the link of the copy or says why not, and a closed request is reopened with a reason', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const email = `${randomUUID()}@example.org`;
+  const id = await enterRequest(actorId, asked(email));
+  const answer = (given: { sendsCopy?: string; noCopyReason?: string }) =>
+    actOnRequest(
+      actorId,
+      id,
+      requestActSchema.parse({ act: 'close', outcome: 'answered', answer: 'Here is all of it.', ...given }),
+    );
+  await expect(answer({ sendsCopy: 'on' })).rejects.toThrow('There is no copy yet');
+  await answer({ noCopyReason: 'We hold nothing' });
+  await expect(answer({ noCopyReason: 'Once more' })).rejects.toThrow('This request is closed');
+  await actOnRequest(actorId, id, { act: 'reopen', reason: 'We found a booking' });
+  await expect(actOnRequest(actorId, id, { act: 'reopen', reason: 'Once more' })).rejects.toThrow('open already');
+
+  await packFor(actorId, id);
+  await expect(answer({})).rejects.toThrow('Send the copy with the answer');
+  await answer({ sendsCopy: 'on' });
+  const sent = await db.select().from(mails).where(eq(mails.recipient, email));
+  const token = sent.flatMap(({ text }) => text?.match(/privacy\/copy\/([\w-]+)/)?.[1] ?? [])[0] ?? '';
+  expect(Object.keys(unzipSync(new Uint8Array((await openSentPack(token))?.bytes ?? [])))).toContain('data.json');
+  expect(await openSentPack('unknown')).toBeNull();
+  const [row] = await db.select().from(dutyRequests).where(eq(dutyRequests.id, id));
+  expect(row?.letters.filter(({ isNote }) => isNote).map(({ text }) => text)).toEqual([
+    'We hold nothing',
+    'We found a booking',
+  ]);
+  setClock(new Date(Date.now() + 15 * 86_400_000));
+  expect(await openSentPack(token)).toBeNull();
 });
 
 test.each([

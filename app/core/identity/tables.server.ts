@@ -205,6 +205,7 @@ export type TokenPurpose =
   | 'invitation'
   | 'data-export'
   | 'data-request'
+  | 'data-request-copy'
   | 'passkey'
   | 'sign-on'
   | 'sign-on-pending'

@@ -9,6 +9,7 @@ export const secretPaths = [
   '/booking/feed/:token',
   '/figures/:secret',
   '/preview/:token',
+  '/privacy/copy/:token',
   '/settings/data/:token',
 ] as const;
 

@@ -2,7 +2,10 @@ import { route } from '@react-router/dev/routes';
 import type { ModuleRoutes } from '#app/module-routes.ts';
 
 export const dutiesRoutes: ModuleRoutes = {
-  site: [route('privacy/request', 'modules/duties/public/request.tsx')],
+  site: [
+    route('privacy/request', 'modules/duties/public/request.tsx'),
+    route('privacy/copy/:token', 'modules/duties/public/copy.ts'),
+  ],
   admin: [
     route('duties', 'modules/duties/admin/desk.tsx'),
     route('duties/safety', 'modules/duties/admin/safety.tsx'),

@@ -60,6 +60,8 @@ export interface SentLetter {
   at: string;
   about: string;
   text: string;
+  /** Whether it stays in the register: a reason that was not sent. */
+  isNote?: boolean;
 }
 
 /** Versions of the risk assessment. A version never changes: it is the written record. */

@@ -9,6 +9,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { dutyState } from '#app/modules/duties/desk/list-duties.server.ts';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
+import { hasPack } from '#app/modules/duties/pack/pack-state.server.ts';
 import { acknowledgementDay, dueDay } from '#app/modules/duties/requests/due-day.server.ts';
 import { findRequest } from '#app/modules/duties/requests/list-requests.server.ts';
 import { actOnRequest } from '#app/modules/duties/requests/request-actions.server.ts';
@@ -20,7 +21,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/request';
 import { FactsPanel, HistoryPanel, LettersPanel } from './parts/request-facts.tsx';
-import { RequestForms } from './parts/request-forms.tsx';
+import { ClosedForms, RequestForms } from './parts/request-forms.tsx';
 
 const shownActs = 12;
 
@@ -33,7 +34,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { receivedAt, pauses, isExtended, closedAt } = found;
   const dueOn = closedAt ? found.dueOn : dueDay({ receivedOn: londonDay(receivedAt), pauses, isExtended });
   return {
-    item: { ...shown, dueOn, reference: referenceOf(found.number), paused: openPause(pauses) ?? null },
+    item: {
+      ...shown,
+      dueOn,
+      reference: referenceOf(found.number),
+      paused: openPause(pauses) ?? null,
+      copyUntil: hasPack(found) ? found.packExpiresAt : null,
+    },
     state: dutyState(dueOn, londonDay(now())),
     acknowledgementDueOn: acknowledgementDay(receivedAt),
     acts: await listAuditEventsOn({ type: 'duty-request', id }, shownActs),
@@ -45,9 +52,10 @@ const done = {
   acknowledge: 'Acknowledgement recorded',
   prove: 'Identity recorded',
   pause: 'Deadline paused',
-  resume: 'Clock running',
-  extend: 'Period extended',
+  resume: 'Deadline resumed',
+  extend: 'Deadline extended',
   close: 'Request closed',
+  reopen: 'Request reopened',
 } as const;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -83,7 +91,7 @@ export default function RequestScreen({ loaderData, actionData }: Route.Componen
           {item.letters.length > 0 && <LettersPanel letters={item.letters} now={now} />}
           {acts.length > 0 && <HistoryPanel acts={acts} now={now} />}
         </div>
-        {!item.closedAt && <RequestForms item={item} result={result} />}
+        {item.closedAt ? <ClosedForms item={item} result={result} /> : <RequestForms item={item} result={result} />}
       </div>
       <p className="mt-6 max-w-[46rem] text-meta text-ink-3">{noLegalAdvice}</p>
       <ServerToast toast={result?.toast} />

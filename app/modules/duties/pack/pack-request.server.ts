@@ -11,16 +11,16 @@ import type { Person, PersonalDataProvider } from '#app/core/personal-data-provi
 import { packFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { findPerson } from '#app/modules/accounts/data-rights/find-person.server.ts';
 import { packExport } from '#app/modules/accounts/data-rights/pack-export.server.ts';
+import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { bookingHosts, bookings } from '#app/modules/bookings/tables.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
 import { lockOpenRequest } from '../requests/request-actions.server.ts';
 import { referenceOf } from '../requests/request-kinds.ts';
 import { dutyRequests } from '../tables.server.ts';
+import { hasPack, packLifetimeMs } from './pack-state.server.ts';
 import { createRedactor, redactData } from './redact-others.ts';
 
-/** How long the file of a copy is kept. */
-const packLifetimeMs = 14 * 86_400_000;
 /** No account has this id: a person without one is found by their address. */
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
@@ -135,10 +135,16 @@ function readCommonWords(): ReadonlySet<string> {
   return words;
 }
 
+interface PackFile {
+  /** The reference of the request. */
+  name: string;
+  bytes: Buffer;
+}
+
 /** Returns the file of a copy, and records who took it. Null if there is none, or it has expired. */
-export async function openPack(actorId: string, requestId: string): Promise<{ name: string; bytes: Buffer } | null> {
+export async function openPack(actorId: string | null, requestId: string): Promise<PackFile | null> {
   const [request] = await db.select().from(dutyRequests).where(eq(dutyRequests.id, requestId));
-  if (!request?.packFile || !request.packExpiresAt || request.packExpiresAt <= now()) return null;
+  if (!request || !hasPack(request)) return null;
   const bytes = await packFiles.read(request.packFile);
   if (!bytes) return null;
   const name = referenceOf(request.number);
@@ -150,4 +156,10 @@ export async function openPack(actorId: string, requestId: string): Promise<{ na
     }),
   );
   return { name, bytes };
+}
+
+/** Returns the file of a copy for whoever has the link of the answer. Null if the link is unknown, or it has expired. */
+export async function openSentPack(token: string): Promise<PackFile | null> {
+  const requestId = (await findToken('data-request-copy', token))?.data.requestId;
+  return requestId ? openPack(null, requestId) : null;
 }

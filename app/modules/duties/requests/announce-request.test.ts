@@ -85,7 +85,13 @@ test('what was answered before the email is due is not named, and an email that 
   const open = await db.select().from(dutyRequests).orderBy(asc(dutyRequests.number));
   for (const { id, number } of open)
     if (number >= (job?.data.from ?? 0))
-      await actOnRequest(actorId, id, { act: 'close', outcome: 'withdrawn', answer: 'As you wish, it is closed.' });
+      await actOnRequest(actorId, id, {
+        act: 'close',
+        outcome: 'withdrawn',
+        answer: 'As you wish.',
+        sendsCopy: false,
+        noCopyReason: '',
+      });
   later(61);
   await runWaiting();
   expect(await subjects()).toHaveLength(1);

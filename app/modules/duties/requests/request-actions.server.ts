@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import { type AuditEvent, recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
+import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { hasPack, packLifetimeMs } from '../pack/pack-state.server.ts';
 import { dutyRequests } from '../tables.server.ts';
 import { dueDay } from './due-day.server.ts';
 import { openPause } from './request-clock.ts';
@@ -20,6 +23,10 @@ type Changes = Partial<typeof dutyRequests.$inferInsert>;
 interface Outcome extends Pick<AuditEvent, 'action' | 'after'> {
   changes: Changes;
   letter?: { heading: string; text: string };
+  /** Why something was done, for the register alone. */
+  note?: { about: string; text: string };
+  /** Whether the letter has a link to the copy. */
+  hasCopy?: boolean;
 }
 
 /** What each act changes. A new due day is computed afterwards, from the pauses and the extension. */
@@ -58,16 +65,37 @@ function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcom
         changes: { isExtended: true },
         letter: { heading: 'Your request needs more time', text: act.extensionLetter },
       };
-    case 'close':
+    case 'close': {
+      const hasCopy = act.outcome === 'answered' && act.sendsCopy && hasPack(request);
+      if (request.kind === 'access' && act.outcome === 'answered' && !hasCopy && act.noCopyReason === '')
+        throw new FieldError(
+          'noCopyReason',
+          hasPack(request)
+            ? 'Send the copy with the answer, or say why the person gets none'
+            : 'There is no copy yet. Create it first, or say why the person gets none',
+        );
       return {
         action: `duty-request.${act.outcome}`,
+        hasCopy,
+        ...(act.noCopyReason && !hasCopy && { note: { about: 'Answered without a copy', text: act.noCopyReason } }),
         changes: {
           closedAt: now(),
           outcome: act.outcome,
+          ...(hasCopy && { packExpiresAt: new Date(now().getTime() + packLifetimeMs) }),
           pauses: paused ? endPause(pauses, paused.kind, today) : pauses,
           acknowledgedAt: request.acknowledgedAt ?? now(),
         },
         letter: { heading: 'The answer to your request', text: act.answer },
+      };
+    }
+    case 'reopen':
+      // The person of an erased request cannot be reached.
+      if (request.outcome === 'erased' || request.name === '')
+        throw new DomainError('The personal data of this request has been erased, so it stays closed.');
+      return {
+        action: 'duty-request.reopened',
+        changes: { closedAt: null, outcome: null },
+        note: { about: 'Reopened', text: act.reason },
       };
   }
 }
@@ -81,18 +109,21 @@ const endPause = (pauses: DutyRequest['pauses'], kind: string, today: string) =>
  */
 export function actOnRequest(actorId: string, requestId: string, act: RequestAct): Promise<void> {
   return inTransaction(async (tx) => {
-    const request = await lockOpenRequest(tx, requestId);
-    const { changes, letter, action, after } = outcomeOf(request, act, londonDay(now()));
+    const request = await (act.act === 'reopen' ? lockClosedRequest : lockOpenRequest)(tx, requestId);
+    const { changes, letter, note, hasCopy, action, after } = outcomeOf(request, act, londonDay(now()));
     const { receivedAt, pauses, isExtended } = { ...request, ...changes };
     const dueOn = dueDay({ receivedOn: londonDay(receivedAt), pauses: pauses ?? [], isExtended });
-    const letters = letter
-      ? [...request.letters, { at: now().toISOString(), about: letter.heading, text: letter.text }]
-      : request.letters;
+    const at = now().toISOString();
+    const letters = [
+      ...request.letters,
+      ...(letter ? [{ at, about: letter.heading, text: letter.text }] : []),
+      ...(note ? [{ at, ...note, isNote: true }] : []),
+    ];
     await tx
       .update(dutyRequests)
       .set({ ...changes, letters, dueOn })
       .where(eq(dutyRequests.id, requestId));
-    if (letter) await sendLetter(tx, request, letter);
+    if (letter) await sendLetter(tx, request, { ...letter, copyPath: hasCopy ? await copyPath(tx, request) : null });
     await recordAuditEvent(tx, {
       actorId,
       action,
@@ -105,21 +136,49 @@ export function actOnRequest(actorId: string, requestId: string, act: RequestAct
 
 /** @throws DomainError if it is gone or closed */
 export async function lockOpenRequest(tx: Transaction, requestId: string): Promise<DutyRequest> {
-  const [request] = await tx.select().from(dutyRequests).where(eq(dutyRequests.id, requestId)).for('update');
-  if (!request) throw new DomainError('This request no longer exists.');
+  const request = await lockRequest(tx, requestId);
   if (request.closedAt) throw new DomainError('This request is closed.');
   return request;
 }
 
+async function lockClosedRequest(tx: Transaction, requestId: string): Promise<DutyRequest> {
+  const request = await lockRequest(tx, requestId);
+  if (!request.closedAt) throw new DomainError('This request is open already.');
+  return request;
+}
+
+async function lockRequest(tx: Transaction, requestId: string): Promise<DutyRequest> {
+  const [request] = await tx.select().from(dutyRequests).where(eq(dutyRequests.id, requestId)).for('update');
+  if (!request) throw new DomainError('This request no longer exists.');
+  return request;
+}
+
+/** Creates the link to the copy of a request, which works as long as the file is kept. */
+async function copyPath(tx: Transaction, { id }: DutyRequest): Promise<string> {
+  const token = await createToken(tx, {
+    purpose: 'data-request-copy',
+    data: { requestId: id },
+    lifetimeMs: packLifetimeMs,
+  });
+  return `/privacy/copy/${token}`;
+}
+
+interface Letter {
+  heading: string;
+  text: string;
+  /** The path of the link to the copy; null: the letter has none. */
+  copyPath: string | null;
+}
+
 /** Without an email address the letter is in the register, and somebody posts or reads it to the person. */
-async function sendLetter(tx: Transaction, request: DutyRequest, letter: { heading: string; text: string }) {
+async function sendLetter(tx: Transaction, request: DutyRequest, { copyPath: path, ...letter }: Letter) {
   const { email, name, number, userId } = request;
   if (!email) return;
   const { teamEmail } = await getContactSettings(tx);
   await queueMail(
     tx,
     requestLetterMail,
-    { name, reference: referenceOf(number), ...letter },
+    { name, reference: referenceOf(number), copyLink: path && getSiteOrigin() + path, ...letter },
     { to: email, replyTo: teamEmail, ...(userId && { userId }) },
   );
 }

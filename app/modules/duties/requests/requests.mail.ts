@@ -46,6 +46,8 @@ interface LetterValues {
   heading: string;
   /** As a person of the team wrote it. */
   text: string;
+  /** Where the person downloads the copy of their data; null: the letter has none. */
+  copyLink: string | null;
 }
 
 /** A letter about a request: why the clock stopped, why the answer takes longer, or the answer. */
@@ -54,15 +56,24 @@ export const requestLetterMail = defineMail({
     {
       ...{ name: sampleName, reference: 'R-1', heading: 'We need something from you' },
       text: 'Which of your two addresses is the request about?\n\nThank you.',
+      copyLink: null,
+    },
+    {
+      ...{ name: sampleName, reference: 'R-1', heading: 'The answer to your request' },
+      ...{ text: 'Here is everything that we have about you.', copyLink: sampleLink },
     },
   ],
-  write: ({ name, reference, heading, text }: LetterValues) => ({
+  write: ({ name, reference, heading, text, copyLink }: LetterValues) => ({
     kind: 'data-request-letter',
     subject: `Your request ${reference}`,
     preview: heading,
     heading,
     greeting: name,
-    paragraphs: paragraphsOf(text),
+    paragraphs: [
+      ...paragraphsOf(text),
+      copyLink === null ? null : { button: 'Download your data', href: copyLink },
+      copyLink !== null && { quiet: 'The link works for 14 days, for anybody who has it. Please don’t share it.' },
+    ],
     reason: `You’re receiving this email because of your request ${reference} about personal data.`,
   }),
 });

@@ -33,6 +33,7 @@ const asked = (email = `${randomUUID()}@example.org`) => ({
   email,
   message: 'Everything you have about me.',
 });
+const close = { act: 'close', sendsCopy: false, noCopyReason: '' } as const;
 const visitor = { clientAddress: '192.0.2.1', viewer: null };
 const requestOf = async (email: string) =>
   (await db.select().from(dutyRequests).where(eq(dutyRequests.email, email)))[0];
@@ -82,12 +83,18 @@ test('the clock stops with a letter and goes on, is extended in time only, and e
   expect(await due()).toBe('2026-10-09');
   await actOnRequest(actorId, id, { act: 'extend', extensionLetter: 'There is a lot to look through.' });
   expect(await due()).toBe('2026-12-09');
-  await actOnRequest(actorId, id, { act: 'close', outcome: 'answered', answer: 'Here is what we have.' });
+  await actOnRequest(actorId, id, {
+    ...close,
+    outcome: 'answered',
+    answer: 'Here is what we have.',
+    noCopyReason: 'Sent by post',
+  });
   await expect(actOnRequest(actorId, id, { act: 'resume' })).rejects.toThrow('closed');
   expect((await findRequest(id))?.letters.map(({ about }) => about)).toEqual([
     'We need something from you',
     'Your request needs more time',
     'The answer to your request',
+    'Answered without a copy',
   ]);
   expect(await mailsTo(email)).toHaveLength(4);
   const log = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));
@@ -121,7 +128,7 @@ test('a complaint by telephone is on the desk until it is acknowledged and answe
 test('six years after it was closed, a request no longer names the person', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const id = await enterRequest(actorId, { ...asked(), source: 'letter', receivedOn: '2026-09-03' });
-  await actOnRequest(actorId, id, { act: 'close', outcome: 'withdrawn', answer: 'As you wish, it is closed.' });
+  await actOnRequest(actorId, id, { ...close, outcome: 'withdrawn', answer: 'As you wish, it is closed.' });
   setClock(new Date('2032-09-03T09:00Z'));
   await removeOldRequests.run({}, jobContext);
   expect((await findRequest(id))?.name).toBe('Ann Asker');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailField } from '#app/lib/forms/email-field.ts';
-import { requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
+import { requiredLine, requiredText, textField } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { trapField } from '#app/lib/forms/trap-field.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
@@ -52,6 +52,12 @@ export const requestActSchema = z.discriminatedUnion('act', [
       'Choose the outcome',
     ),
     answer: letter,
+    sendsCopy: z
+      .string()
+      .default('')
+      .transform((value) => value === 'on'),
+    noCopyReason: textField(500).default(''),
   }),
+  z.object({ act: z.literal('reopen'), reason: words('Say why you reopen it', 5, 500) }),
 ]);
 export type RequestAct = z.output<typeof requestActSchema>;

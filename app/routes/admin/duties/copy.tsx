@@ -1,6 +1,5 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
-import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
@@ -8,6 +7,7 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { requestPack } from '#app/modules/build-data-export.job.server.ts';
+import { hasPack } from '#app/modules/duties/pack/pack-state.server.ts';
 import { findRequest } from '#app/modules/duties/requests/list-requests.server.ts';
 import { referenceOf } from '#app/modules/duties/requests/request-kinds.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -30,23 +30,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const id = uuidParameter(params.id);
   const found = await findRequest(id);
   if (!found) throw data(null, { status: 404 });
-  const {
-    number,
-    packRequestedAt,
-    packReadyAt,
-    packFile,
-    packExpiresAt,
-    packRedactions,
-    packNames,
-    packKept,
-    closedAt,
-  } = found;
+  const { number, packRequestedAt, packReadyAt, packRedactions, packNames, packKept, closedAt } = found;
   return {
     id,
     reference: referenceOf(number),
     isOpen: closedAt === null,
     isBeingMade: packRequestedAt !== null && packReadyAt === null,
-    ready: packFile && packExpiresAt && packExpiresAt > now() ? { packReadyAt, packExpiresAt, packRedactions } : null,
+    ready: hasPack(found) ? { packReadyAt, packExpiresAt: found.packExpiresAt, packRedactions } : null,
     askedAs: found.name,
     names: packNames,
     kept: packKept,

@@ -69,12 +69,13 @@ export function FactsPanel({
 
 export function LettersPanel({ letters, now }: { letters: RequestItem['letters']; now: Date }) {
   return (
-    <Panel title="Letters to the person">
+    <Panel title="Letters and notes">
       <ul className="divided">
-        {letters.map(({ at, about, text }) => (
-          <li key={at} className="px-4 py-3">
+        {letters.map(({ at, about, text, isNote }) => (
+          <li key={`${at} ${about}`} className="px-4 py-3">
             <p className="text-meta text-ink-3">
-              {about} · <When at={new Date(at)} now={now} isInSentence />
+              {about}
+              {isNote && ', not sent'} · <When at={new Date(at)} now={now} isInSentence />
             </p>
             <p dir="auto" className="max-w-[40rem] wrap-anywhere whitespace-pre-line">
               {text}

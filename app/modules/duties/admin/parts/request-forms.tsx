@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
 import { pauseKinds } from '#app/modules/duties/requests/request-clock.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Options } from '#app/ui/forms/options.tsx';
@@ -35,16 +37,7 @@ export function RequestForms({ item, result }: RequestFormsProps) {
           <TextField {...field('evidence')} label="How they proved it" isRequired maxLength={500} />
         </ActPanel>
       )}
-      {item.kind === 'access' && (
-        <Panel title="Copy of their data">
-          <div className="grid gap-3 p-4">
-            <p className="text-ink-2">Made from every part of the site, without the names of other people.</p>
-            <Link to={`/admin/duties/requests/${item.id}/copy`} className="button button-quiet justify-self-start">
-              Copy of their data
-            </Link>
-          </div>
-        </Panel>
-      )}
+      {item.kind === 'access' && <CopyPanel item={item} />}
       {item.paused ? (
         <ActPanel title="Deadline" act="resume" button="Resume the deadline">
           <p className="text-ink-2">Resume it on the day you receive what you asked for.</p>
@@ -72,8 +65,58 @@ export function RequestForms({ item, result }: RequestFormsProps) {
           <option value="withdrawn">Withdrawn by the person</option>
         </SelectField>
         <Letter name="answer" label="Answer" {...letters} />
+        {item.kind === 'access' && item.copyUntil && item.email && (
+          <Checkbox
+            name="sendsCopy"
+            defaultChecked={result?.values.answer === undefined || result.values.sendsCopy === 'on'}
+            hint="The email has a link to it, which works for 14 days. Read the copy before you send it."
+          >
+            Send the copy of their data
+          </Checkbox>
+        )}
+        {item.kind === 'access' && (
+          <TextField
+            {...field('noCopyReason')}
+            label="If you answer without a copy: why"
+            maxLength={500}
+            placeholder="We hold nothing about this person"
+          />
+        )}
       </ActPanel>
     </div>
+  );
+}
+
+/** The copy of a closed request while its link works, and the way to open the request again. */
+export function ClosedForms({ item, result }: RequestFormsProps) {
+  const field = fieldProps(result);
+  return (
+    <div className="grid min-w-0 gap-5">
+      {item.copyUntil && <CopyPanel item={item} />}
+      {item.outcome !== 'erased' && item.name !== '' && (
+        <ActPanel title="Reopen" act="reopen" button="Reopen the request">
+          <p className="text-ink-2">The deadline is the one it had. The reason is kept in the register and not sent.</p>
+          <TextField {...field('reason')} label="Reason" isRequired maxLength={500} />
+        </ActPanel>
+      )}
+    </div>
+  );
+}
+
+function CopyPanel({ item }: Pick<RequestFormsProps, 'item'>) {
+  return (
+    <Panel title="Copy of their data">
+      <div className="grid gap-3 p-4">
+        <p className="text-ink-2">
+          {item.copyUntil
+            ? `Ready until ${exactTimeText(item.copyUntil)}.`
+            : 'Made from every part of the site, without the names of other people.'}
+        </p>
+        <Link to={`/admin/duties/requests/${item.id}/copy`} className="button button-quiet justify-self-start">
+          {item.copyUntil ? 'Open the copy' : 'Copy of their data'}
+        </Link>
+      </div>
+    </Panel>
   );
 }
 
