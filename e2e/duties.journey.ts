@@ -39,7 +39,7 @@ test('somebody without an account or JavaScript asks for their data, confirms it
   expect(await findFaultsInAppearances(page)).toEqual([]);
   await page.getByRole('link', { name: /Back to DP/ }).click();
   await page.getByLabel('Outcome').selectOption('answered');
-  await page.getByRole('textbox', { name: 'Answer' }).fill('Here is everything that we have about you.');
+  await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('Here is everything that we have about you.');
   await page.getByRole('button', { name: 'Send answer and close' }).click();
   await page.getByText('Request closed').first().waitFor();
 });

@@ -77,7 +77,7 @@ export function RequestForms({ item, result }: RequestFormsProps) {
         {item.kind === 'access' && (
           <TextField
             {...field('noCopyReason')}
-            label="If you answer without a copy: why"
+            label="Reason, if no copy is sent"
             maxLength={500}
             placeholder="We hold nothing about this person"
           />
