@@ -15,10 +15,10 @@ import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.
 import { bookingHosts, bookings } from '#app/modules/bookings/tables.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
+import { hasPack, packLifetimeMs } from '../requests/pack-state.server.ts';
 import { lockOpenRequest } from '../requests/request-actions.server.ts';
 import { referenceOf } from '../requests/request-kinds.ts';
 import { dutyRequests } from '../tables.server.ts';
-import { hasPack, packLifetimeMs } from './pack-state.server.ts';
 import { createRedactor, redactData } from './redact-others.ts';
 
 /** No account has this id: a person without one is found by their address. */
