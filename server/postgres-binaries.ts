@@ -88,8 +88,10 @@ const accountsForRoot: PostgresAccount[] = [
  */
 export function listPostgresAccounts(): PostgresAccount[] {
   if (process.getuid?.() !== 0) return [{ prefix: [], uid: process.getuid?.() }];
+  const { postgres } = findPostgresBinaries();
   return accountsForRoot.filter(({ prefix: [command = '', ...args] }) => {
-    return spawnSync(command, [...args, 'true'], { env: bareEnvironment }).status === 0;
+    // PostgreSQL looks for its own program like this, and a capability does not help with it inside root's folder.
+    return spawnSync(command, [...args, 'test', '-x', postgres], { env: bareEnvironment }).status === 0;
   });
 }
 
@@ -98,6 +100,6 @@ export function choosePostgresAccount(): PostgresAccount {
   const [account] = listPostgresAccounts();
   if (account) return account;
   throw new StartError(
-    'PostgreSQL does not run as root, and root cannot switch to another user on this machine: start the site as an ordinary user, or set DATABASE_URL.',
+    `PostgreSQL does not run as root, and root cannot switch to another user on this machine who may read ${projectRoot}: start the site as an ordinary user, move it to a folder that everybody may enter, or set DATABASE_URL.`,
   );
 }
