@@ -47,13 +47,16 @@ const chunks = [
       'app/lib/(react-router-internals|text/plain-text|search/search-kinds|search/search-suggestions)\\.',
       'app/lib/illustration/(half-round|names|round)\\.',
       'app/ui/art/(breathing-ring|rings|round)\\.',
-      'assets/regular/(arrow-right|caret-down|check|clock-counter-clockwise|globe|magnifying-glass|microphone|share-network)\\.svg',
+      'app/ui/icons/regular/(arrow-right|caret-down|check|clock-counter-clockwise|globe|magnifying-glass|microphone|share-network)\\.svg',
     ),
   },
   // Small, and used by what runs before React.
   { name: 'count-text', test: anyOf('app/lib/count-text\\.') },
   // What every form needs.
-  { name: 'form', test: anyOf('app/ui/(button|forms/(field-props|fields))\\.', 'assets/regular/warning-circle\\.svg') },
+  {
+    name: 'form',
+    test: anyOf('app/ui/(button|forms/(field-props|fields))\\.', 'app/ui/icons/regular/warning-circle\\.svg'),
+  },
 ];
 
 /** The style sheet and the preloads name these files, so they exist before anything is resolved. */

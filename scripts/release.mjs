@@ -30,7 +30,6 @@ const documents = ['README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/capa
 const buildPackages = [
   '@fontsource-variable/brygada-1918',
   '@fontsource-variable/source-sans-3',
-  '@phosphor-icons/core',
   '@react-router/dev',
   '@tailwindcss/vite',
   'subset-font',

@@ -1,8 +1,8 @@
-import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
-import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
 import type { ReactNode } from 'react';
 import { type ButtonTone, buttonTones } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import arrowRight from '#app/ui/icons/regular/arrow-right.svg?raw';
+import downloadIcon from '#app/ui/icons/regular/download-simple.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
 
 interface Action {

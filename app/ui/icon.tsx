@@ -1,6 +1,6 @@
 /**
  * A Phosphor icon. The caller imports the file itself, so that only used icons are bundled: `import arrowRight from
- * '@phosphor-icons/core/assets/regular/arrow-right.svg?raw'`.
+ * '#app/ui/icons/regular/arrow-right.svg?raw'`.
  */
 export function Icon({ svg, className = 'size-5' }: { svg: string; className?: string }) {
   return (

@@ -1,8 +1,8 @@
-import previousIcon from '@phosphor-icons/core/assets/regular/caret-left.svg?raw';
-import nextIcon from '@phosphor-icons/core/assets/regular/caret-right.svg?raw';
 import { Link } from 'react-router';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import previousIcon from '#app/ui/icons/regular/caret-left.svg?raw';
+import nextIcon from '#app/ui/icons/regular/caret-right.svg?raw';
 
 interface PaginationProps {
   page: number;

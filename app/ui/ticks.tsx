@@ -1,5 +1,5 @@
-import check from '@phosphor-icons/core/assets/regular/check.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
+import check from '#app/ui/icons/regular/check.svg?raw';
 
 /** A list of what is included. */
 export function Ticks({ items, className = '' }: { items: readonly string[]; className?: string }) {

@@ -1,14 +1,14 @@
-import actionIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
-import invitationIcon from '@phosphor-icons/core/assets/regular/envelope-simple.svg?raw';
-import removalIcon from '@phosphor-icons/core/assets/regular/eraser.svg?raw';
-import pageIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
-import roleIcon from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
-import inboxIcon from '@phosphor-icons/core/assets/regular/tray.svg?raw';
-import userIcon from '@phosphor-icons/core/assets/regular/user.svg?raw';
 import { actionLabel, changeSummary } from '#app/core/audit/describe-audit-event.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import actionIcon from '#app/ui/icons/regular/clock-counter-clockwise.svg?raw';
+import invitationIcon from '#app/ui/icons/regular/envelope-simple.svg?raw';
+import removalIcon from '#app/ui/icons/regular/eraser.svg?raw';
+import pageIcon from '#app/ui/icons/regular/file-text.svg?raw';
+import roleIcon from '#app/ui/icons/regular/shield-check.svg?raw';
+import inboxIcon from '#app/ui/icons/regular/tray.svg?raw';
+import userIcon from '#app/ui/icons/regular/user.svg?raw';
 
 interface Act {
   at: Date;

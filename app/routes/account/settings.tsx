@@ -1,6 +1,3 @@
-import arrowCounterClockwise from '@phosphor-icons/core/assets/regular/arrow-counter-clockwise.svg?raw';
-import downloadSimple from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
-import trash from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
@@ -38,6 +35,9 @@ import { followReset, followSetting } from '#app/modules/newsletter/subscribers/
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import arrowCounterClockwise from '#app/ui/icons/regular/arrow-counter-clockwise.svg?raw';
+import downloadSimple from '#app/ui/icons/regular/download-simple.svg?raw';
+import trash from '#app/ui/icons/regular/trash.svg?raw';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/settings';
 import { AccountBlock, Block, BookingsBlock, ProfileBlock } from './settings-blocks.tsx';

@@ -1,7 +1,3 @@
-import siteIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
-import pageIcon from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
-import writeIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
-import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import { Form, Link } from 'react-router';
 import { AuditEventRow } from '#app/core/audit/audit-event-row.tsx';
 import { listRecentAuditEvents } from '#app/core/audit/list-audit-events.server.ts';
@@ -35,6 +31,10 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import siteIcon from '#app/ui/icons/regular/arrow-square-out.svg?raw';
+import pageIcon from '#app/ui/icons/regular/file-text.svg?raw';
+import writeIcon from '#app/ui/icons/regular/pencil-simple.svg?raw';
+import uploadIcon from '#app/ui/icons/regular/upload-simple.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/dashboard';
 import { firstSteps } from './first-steps.server.ts';

@@ -1,6 +1,6 @@
-import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { type MouseEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import closeIcon from '#app/ui/icons/regular/x.svg?raw';
 
 interface DialogProps {
   ref?: RefObject<HTMLDialogElement | null>;

@@ -1,6 +1,6 @@
-import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import caretDown from '#app/ui/icons/regular/caret-down.svg?raw';
 
 interface ButtonProps {
   /** The id of the popover it opens. */

@@ -1,7 +1,7 @@
-import backIcon from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import backIcon from '#app/ui/icons/regular/arrow-left.svg?raw';
 
 interface ScreenHeadProps {
   title: string;

@@ -1,7 +1,7 @@
-import warningCircle from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
 import { Children, type ComponentProps, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import warningCircle from '#app/ui/icons/regular/warning-circle.svg?raw';
 import { Select } from './select.tsx';
 
 interface Labelled {

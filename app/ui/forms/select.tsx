@@ -1,6 +1,6 @@
-import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import type { ComponentProps } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import caretDown from '#app/ui/icons/regular/caret-down.svg?raw';
 
 /** The select element of all forms. `className` is for its frame: width and margins. */
 export const Select = ({ className = '', ...select }: ComponentProps<'select'>) => (

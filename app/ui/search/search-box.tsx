@@ -1,7 +1,7 @@
-import microphone from '@phosphor-icons/core/assets/regular/microphone.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import microphone from '#app/ui/icons/regular/microphone.svg?raw';
 import { SearchField } from '#app/ui/search/search-field.tsx';
 import { storeRecentSearch } from './recent-searches.ts';
 import { type SearchBoxSettings, useSearchBoxSettings } from './search-box-settings.tsx';

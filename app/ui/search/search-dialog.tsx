@@ -1,7 +1,7 @@
-import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import closeIcon from '#app/ui/icons/regular/x.svg?raw';
 import { areSingleKeysOff } from '#app/ui/keys/single-keys.ts';
 import { switchSingleKeys } from '#app/ui/keys/switch-single-keys.ts';
 import { SearchBox } from './search-box.tsx';

@@ -1,7 +1,7 @@
-import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
-import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import type { ComponentProps } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import arrowRight from '#app/ui/icons/regular/arrow-right.svg?raw';
+import magnifyingGlass from '#app/ui/icons/regular/magnifying-glass.svg?raw';
 
 /** The maximum length of a query, in characters. */
 const maxLength = 200;

@@ -1,8 +1,8 @@
-import clockIcon from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
-import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { kindLabels } from '#app/lib/search/search-kinds.ts';
 import { highlight } from '#app/lib/search/search-suggestions.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import clockIcon from '#app/ui/icons/regular/clock-counter-clockwise.svg?raw';
+import searchIcon from '#app/ui/icons/regular/magnifying-glass.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
 import { reportSearchClick } from './count-clicks.ts';
 import { Highlighted } from './highlighted.tsx';

@@ -1,6 +1,6 @@
-import globe from '@phosphor-icons/core/assets/regular/globe.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
+import globe from '#app/ui/icons/regular/globe.svg?raw';
 
 interface FooterProps {
   links: { id: string; label: string; href: string }[];

@@ -1,11 +1,11 @@
-import bellIcon from '@phosphor-icons/core/assets/regular/bell.svg?raw';
-import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
-import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
-import accountIcon from '@phosphor-icons/core/assets/regular/user-circle.svg?raw';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import bellIcon from '#app/ui/icons/regular/bell.svg?raw';
+import caretDown from '#app/ui/icons/regular/caret-down.svg?raw';
+import searchIcon from '#app/ui/icons/regular/magnifying-glass.svg?raw';
+import accountIcon from '#app/ui/icons/regular/user-circle.svg?raw';
 import { openSearch } from '#app/ui/search/search-keys.ts';
 import { type AccountLinks, AccountMenu, accountMenuId } from '#app/ui/site-frame/account-menu.tsx';
 

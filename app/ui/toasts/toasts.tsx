@@ -1,7 +1,3 @@
-import checkCircle from '@phosphor-icons/core/assets/regular/check-circle.svg?raw';
-import infoIcon from '@phosphor-icons/core/assets/regular/info.svg?raw';
-import warningCircle from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
-import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import {
   type CSSProperties,
   type ReactNode,
@@ -13,6 +9,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import checkCircle from '#app/ui/icons/regular/check-circle.svg?raw';
+import infoIcon from '#app/ui/icons/regular/info.svg?raw';
+import warningCircle from '#app/ui/icons/regular/warning-circle.svg?raw';
+import closeIcon from '#app/ui/icons/regular/x.svg?raw';
 import { closeToast, type ToastMessage, toastStore } from '#app/ui/toasts/toast-store.ts';
 
 const staysMs = 6000;

@@ -1,4 +1,3 @@
-import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
 import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
@@ -14,6 +13,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import plusIcon from '#app/ui/icons/regular/plus.svg?raw';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyPostsAction } from './apply-posts-action.server.ts';

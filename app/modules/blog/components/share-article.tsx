@@ -1,5 +1,5 @@
-import linkIcon from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
+import linkIcon from '#app/ui/icons/regular/link-simple.svg?raw';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { useCopied } from '#app/ui/use-copied.ts';
 

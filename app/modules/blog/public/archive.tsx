@@ -1,4 +1,3 @@
-import rssIcon from '@phosphor-icons/core/assets/regular/rss-simple.svg?raw';
 import { data, redirect, useLocation } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
@@ -15,6 +14,7 @@ import { countComments } from '#app/modules/community/threads/article-threads.se
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { StayUpdated } from '#app/modules/newsletter/public/stay-updated.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import rssIcon from '#app/ui/icons/regular/rss-simple.svg?raw';
 import { ParentLink } from '#app/ui/parent-link.tsx';
 import type { Route } from './+types/archive';
 import { commentCountFreshMs } from './comment-count.ts';

@@ -1,4 +1,3 @@
-import flagIcon from '@phosphor-icons/core/assets/regular/flag.svg?raw';
 import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
@@ -12,6 +11,7 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import flagIcon from '#app/ui/icons/regular/flag.svg?raw';
 import { useAuth } from '#app/ui/use-auth.tsx';
 
 interface CommentsProps {

@@ -1,5 +1,5 @@
-import sparkleIcon from '@phosphor-icons/core/assets/regular/sparkle.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
+import sparkleIcon from '#app/ui/icons/regular/sparkle.svg?raw';
 
 const look =
   'inline-flex items-center gap-1.5 rounded-full border border-edge px-2.5 py-0.5 text-xs font-semibold text-ink-2';

@@ -1,5 +1,5 @@
-import checkIcon from '@phosphor-icons/core/assets/regular/check-circle.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
+import checkIcon from '#app/ui/icons/regular/check-circle.svg?raw';
 import { hashtagPath, historyPath, permalinkPath } from '../addresses.ts';
 import { AuthorName } from './author-name.tsx';
 import { AiMark } from './badges.tsx';

@@ -1,6 +1,6 @@
-import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import heartIcon from '#app/ui/icons/regular/heart.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
 import { permalinkPath } from '../addresses.ts';
 import type { ProfilePost } from '../members/shown-profile.ts';

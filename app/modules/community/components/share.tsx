@@ -1,6 +1,6 @@
-import shareIcon from '@phosphor-icons/core/assets/regular/share-network.svg?raw';
 import type { MouseEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import shareIcon from '#app/ui/icons/regular/share-network.svg?raw';
 import { useCopied } from '#app/ui/use-copied.ts';
 
 /**

@@ -1,8 +1,8 @@
-import chatIcon from '@phosphor-icons/core/assets/regular/chat-circle.svg?raw';
-import heartIcon from '@phosphor-icons/core/assets/regular/heart.svg?raw';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import chatIcon from '#app/ui/icons/regular/chat-circle.svg?raw';
+import heartIcon from '#app/ui/icons/regular/heart.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
 import { threadPath, topicPath } from '../addresses.ts';
 import type { ThreadCard } from '../threads/thread-card.ts';

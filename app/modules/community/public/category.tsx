@@ -1,4 +1,3 @@
-import plusIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import { data, redirect, useLocation } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { memberNamesTag } from '#app/core/identity/member-tag.ts';
@@ -18,6 +17,7 @@ import { findRenamedTopicPath, findTopic } from '#app/modules/community/topics/t
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import plusIcon from '#app/ui/icons/regular/pencil-simple.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ParentLink } from '#app/ui/parent-link.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';

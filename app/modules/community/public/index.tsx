@@ -1,4 +1,3 @@
-import plusIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
 import { data, useLocation } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { memberCountTag, memberNamesTag } from '#app/core/identity/member-tag.ts';
@@ -37,6 +36,7 @@ import { maxQueryLength } from '#app/modules/search/limits.ts';
 import { ActionLink } from '#app/ui/actions.tsx';
 import { TooManySearches } from '#app/ui/failures/too-many-searches.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import plusIcon from '#app/ui/icons/regular/pencil-simple.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 import type { Route } from './+types/index';

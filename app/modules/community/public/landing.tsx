@@ -1,11 +1,3 @@
-import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
-import savedIcon from '@phosphor-icons/core/assets/regular/bookmark-simple.svg?raw';
-import draftsIcon from '@phosphor-icons/core/assets/regular/file-dashed.svg?raw';
-import supportIcon from '@phosphor-icons/core/assets/regular/lifebuoy.svg?raw';
-import topicsIcon from '@phosphor-icons/core/assets/regular/list.svg?raw';
-import writeIcon from '@phosphor-icons/core/assets/regular/note-pencil.svg?raw';
-import trustIcon from '@phosphor-icons/core/assets/regular/seal-check.svg?raw';
-import membersIcon from '@phosphor-icons/core/assets/regular/users-three.svg?raw';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { topicPath, withSearch } from '#app/modules/community/addresses.ts';
 import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
@@ -13,6 +5,14 @@ import type { ForumStatistics, ThreadCard } from '#app/modules/community/threads
 import { type ForumView, forumViews, isOwnView, viewLabels } from '#app/modules/community/threads/thread-order.ts';
 import type { TopicLetter } from '#app/modules/community/topics/shown-topics.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import arrowRight from '#app/ui/icons/regular/arrow-right.svg?raw';
+import savedIcon from '#app/ui/icons/regular/bookmark-simple.svg?raw';
+import draftsIcon from '#app/ui/icons/regular/file-dashed.svg?raw';
+import supportIcon from '#app/ui/icons/regular/lifebuoy.svg?raw';
+import topicsIcon from '#app/ui/icons/regular/list.svg?raw';
+import writeIcon from '#app/ui/icons/regular/note-pencil.svg?raw';
+import trustIcon from '#app/ui/icons/regular/seal-check.svg?raw';
+import membersIcon from '#app/ui/icons/regular/users-three.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
 import { Threads } from './threads.tsx';
 

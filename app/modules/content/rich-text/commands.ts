@@ -1,20 +1,20 @@
-import footnoteIcon from '@phosphor-icons/core/assets/regular/asterisk.svg?raw';
-import codeIcon from '@phosphor-icons/core/assets/regular/code.svg?raw';
-import buttonIcon from '@phosphor-icons/core/assets/regular/cursor-click.svg?raw';
-import imageIcon from '@phosphor-icons/core/assets/regular/image.svg?raw';
-import calloutIcon from '@phosphor-icons/core/assets/regular/info.svg?raw';
-import linkIcon from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
-import listIcon from '@phosphor-icons/core/assets/regular/list-bullets.svg?raw';
-import numbersIcon from '@phosphor-icons/core/assets/regular/list-numbers.svg?raw';
-import dividerIcon from '@phosphor-icons/core/assets/regular/minus.svg?raw';
-import quoteIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
-import tableIcon from '@phosphor-icons/core/assets/regular/table.svg?raw';
-import boldIcon from '@phosphor-icons/core/assets/regular/text-b.svg?raw';
-import h3Icon from '@phosphor-icons/core/assets/regular/text-h-three.svg?raw';
-import h2Icon from '@phosphor-icons/core/assets/regular/text-h-two.svg?raw';
-import italicIcon from '@phosphor-icons/core/assets/regular/text-italic.svg?raw';
-import videoIcon from '@phosphor-icons/core/assets/regular/video.svg?raw';
 import type { Editor } from '@tiptap/core';
+import footnoteIcon from '#app/ui/icons/regular/asterisk.svg?raw';
+import codeIcon from '#app/ui/icons/regular/code.svg?raw';
+import buttonIcon from '#app/ui/icons/regular/cursor-click.svg?raw';
+import imageIcon from '#app/ui/icons/regular/image.svg?raw';
+import calloutIcon from '#app/ui/icons/regular/info.svg?raw';
+import linkIcon from '#app/ui/icons/regular/link-simple.svg?raw';
+import listIcon from '#app/ui/icons/regular/list-bullets.svg?raw';
+import numbersIcon from '#app/ui/icons/regular/list-numbers.svg?raw';
+import dividerIcon from '#app/ui/icons/regular/minus.svg?raw';
+import quoteIcon from '#app/ui/icons/regular/quotes.svg?raw';
+import tableIcon from '#app/ui/icons/regular/table.svg?raw';
+import boldIcon from '#app/ui/icons/regular/text-b.svg?raw';
+import h3Icon from '#app/ui/icons/regular/text-h-three.svg?raw';
+import h2Icon from '#app/ui/icons/regular/text-h-two.svg?raw';
+import italicIcon from '#app/ui/icons/regular/text-italic.svg?raw';
+import videoIcon from '#app/ui/icons/regular/video.svg?raw';
 
 /** Nodes whose attributes are edited in a dialog. */
 export type DialogNode = 'link' | 'figure' | 'button' | 'video' | 'footnote';

@@ -1,4 +1,3 @@
-import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
@@ -14,6 +13,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import caretDown from '#app/ui/icons/regular/caret-down.svg?raw';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/replies';
 import { InboxTabs } from './parts/inbox-tabs.tsx';

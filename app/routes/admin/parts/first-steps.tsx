@@ -1,6 +1,6 @@
-import checkIcon from '@phosphor-icons/core/assets/regular/check.svg?raw';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import checkIcon from '#app/ui/icons/regular/check.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { FirstStep } from '../first-steps.server.ts';
 

@@ -1,10 +1,10 @@
-import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { counted } from '#app/lib/count-text.ts';
 import { matchesText, type PaletteGroup, type PaletteItem } from '#app/lib/search/command-palette.ts';
 import { lightDismiss } from '#app/ui/admin/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import searchIcon from '#app/ui/icons/regular/magnifying-glass.svg?raw';
 
 /** The commands of the shell, by the name that items use. */
 export type PaletteCommands = Record<string, () => void>;

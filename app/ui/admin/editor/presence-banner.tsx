@@ -1,5 +1,5 @@
-import usersIcon from '@phosphor-icons/core/assets/regular/users.svg?raw';
 import { Icon } from '#app/ui/icon.tsx';
+import usersIcon from '#app/ui/icons/regular/users.svg?raw';
 import type { Presence } from './use-presence.ts';
 
 interface PresenceBannerProps {

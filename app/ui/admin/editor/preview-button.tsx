@@ -1,6 +1,6 @@
-import liveIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
 import type { FormEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import liveIcon from '#app/ui/icons/regular/arrow-square-out.svg?raw';
 import type { EditedDocument } from './saving/use-document.ts';
 
 interface PreviewButtonProps<Document> {

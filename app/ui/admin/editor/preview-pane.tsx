@@ -1,8 +1,8 @@
-import desktopIcon from '@phosphor-icons/core/assets/regular/desktop.svg?raw';
-import phoneIcon from '@phosphor-icons/core/assets/regular/device-mobile.svg?raw';
-import tabletIcon from '@phosphor-icons/core/assets/regular/device-tablet.svg?raw';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import desktopIcon from '#app/ui/icons/regular/desktop.svg?raw';
+import phoneIcon from '#app/ui/icons/regular/device-mobile.svg?raw';
+import tabletIcon from '#app/ui/icons/regular/device-tablet.svg?raw';
 
 const devices = [
   { name: 'Phone', width: 390, icon: phoneIcon },

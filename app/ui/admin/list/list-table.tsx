@@ -1,11 +1,11 @@
-import sortDown from '@phosphor-icons/core/assets/regular/arrow-down.svg?raw';
-import sortUp from '@phosphor-icons/core/assets/regular/arrow-up.svg?raw';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListColumn, ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { listAddress } from '#app/lib/lists/list-query.ts';
 import { seenField } from '#app/lib/lists/seen-field.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import sortDown from '#app/ui/icons/regular/arrow-down.svg?raw';
+import sortUp from '#app/ui/icons/regular/arrow-up.svg?raw';
 import type { AdminListProps, ListRow } from './admin-list-props.ts';
 
 /** Some browsers drop the table semantics once rows are laid out as cards: the roles restore them. */

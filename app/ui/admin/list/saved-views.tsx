@@ -1,10 +1,10 @@
-import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { Form, Link, useLocation } from 'react-router';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { listSearch } from '#app/lib/lists/list-query.ts';
 import { DropdownSheet } from '#app/ui/admin/dropdown.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import trashIcon from '#app/ui/icons/regular/trash.svg?raw';
 
 /** A named address of a list. */
 export interface SavedView {

@@ -1,8 +1,8 @@
-import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { type RefObject, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import closeIcon from '#app/ui/icons/regular/x.svg?raw';
 
 export interface MenuGroup {
   label: string;

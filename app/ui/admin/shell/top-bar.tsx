@@ -1,9 +1,9 @@
-import siteIcon from '@phosphor-icons/core/assets/regular/arrow-square-out.svg?raw';
-import searchIcon from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
-import sidebarIcon from '@phosphor-icons/core/assets/regular/sidebar-simple.svg?raw';
-import signOutIcon from '@phosphor-icons/core/assets/regular/sign-out.svg?raw';
 import { Form, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import siteIcon from '#app/ui/icons/regular/arrow-square-out.svg?raw';
+import searchIcon from '#app/ui/icons/regular/magnifying-glass.svg?raw';
+import sidebarIcon from '#app/ui/icons/regular/sidebar-simple.svg?raw';
+import signOutIcon from '#app/ui/icons/regular/sign-out.svg?raw';
 import { sidebarId } from './sidebar.tsx';
 
 interface TopBarProps {

@@ -1,9 +1,9 @@
-import fingerprint from '@phosphor-icons/core/assets/regular/fingerprint.svg?raw';
 import type { FormEvent } from 'react';
 import { useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import fingerprint from '#app/ui/icons/regular/fingerprint.svg?raw';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { PasswordField } from './password-field.tsx';
 

@@ -1,10 +1,10 @@
-import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
 import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
 import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import arrowLeft from '#app/ui/icons/regular/arrow-left.svg?raw';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 
 interface AuthFrameProps {

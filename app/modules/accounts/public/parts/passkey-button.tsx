@@ -1,7 +1,7 @@
-import fingerprint from '@phosphor-icons/core/assets/regular/fingerprint.svg?raw';
 import { useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import fingerprint from '#app/ui/icons/regular/fingerprint.svg?raw';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 
 /** Offers sign-in with a passkey. It is in the server's HTML, so that nothing moves on hydration. */

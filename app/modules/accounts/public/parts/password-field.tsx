@@ -1,8 +1,8 @@
-import eye from '@phosphor-icons/core/assets/regular/eye.svg?raw';
-import eyeSlash from '@phosphor-icons/core/assets/regular/eye-slash.svg?raw';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { FieldError, FieldLabel } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import eye from '#app/ui/icons/regular/eye.svg?raw';
+import eyeSlash from '#app/ui/icons/regular/eye-slash.svg?raw';
 import { PasswordMeter } from './password-meter.tsx';
 
 interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus'> {

@@ -1,10 +1,10 @@
-import handleIcon from '@phosphor-icons/core/assets/regular/dots-six-vertical.svg?raw';
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { DropdownSheet } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import handleIcon from '#app/ui/icons/regular/dots-six-vertical.svg?raw';
 import { blockAtCaret, blockName, deleteBlock, duplicateBlock, moveBlock } from '../editor/move-block.ts';
 import { frameY } from './frame-y.ts';
 import { blockElements, useBlockDrag } from './use-block-drag.ts';

@@ -1,4 +1,3 @@
-import linkIcon from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
 import { lazy, Suspense, useState } from 'react';
 import { slugNotice, slugOf } from '#app/lib/text/slug.ts';
 import type { Content } from '#app/modules/blog/content/schema.ts';
@@ -9,6 +8,7 @@ import { Counter, FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx'
 import { TitleInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import linkIcon from '#app/ui/icons/regular/link-simple.svg?raw';
 import { suggestionStep } from '../editor/undo-step.ts';
 import { StaticRichText } from './static-rich-text.tsx';
 

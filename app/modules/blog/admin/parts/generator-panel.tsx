@@ -1,5 +1,3 @@
-import sparkleIcon from '@phosphor-icons/core/assets/regular/sparkle.svg?raw';
-import crossIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { useState } from 'react';
 import { type Brief, industries } from '#app/modules/blog/generator/brief.ts';
 import { generatePost } from '#app/modules/blog/generator/generate-post.ts';
@@ -8,6 +6,8 @@ import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import sparkleIcon from '#app/ui/icons/regular/sparkle.svg?raw';
+import crossIcon from '#app/ui/icons/regular/x.svg?raw';
 import { useService } from './use-service.ts';
 
 interface GeneratorPanelProps {

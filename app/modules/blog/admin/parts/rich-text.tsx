@@ -1,4 +1,3 @@
-import fullIcon from '@phosphor-icons/core/assets/regular/corners-out.svg?raw';
 import type { JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { PartDialog } from '#app/modules/content/rich-text/part-dialog.tsx';
 import { showContent } from '#app/modules/content/rich-text/show-content.ts';
 import { Toolbar } from '#app/modules/content/rich-text/toolbar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import fullIcon from '#app/ui/icons/regular/corners-out.svg?raw';
 import { articleExtensions } from '../editor/extensions.ts';
 import { readFootnotes, readMarkdown } from '../editor/paste.ts';
 import { stepMeta } from '../editor/undo-step.ts';

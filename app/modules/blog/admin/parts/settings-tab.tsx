@@ -1,4 +1,3 @@
-import crossIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { useState } from 'react';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import type { PostStatusChoice } from '#app/modules/blog/admin/post-status.ts';
@@ -11,6 +10,7 @@ import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import crossIcon from '#app/ui/icons/regular/x.svg?raw';
 
 interface SettingsTabProps {
   document: PostDraft;

@@ -1,11 +1,11 @@
-import fullIcon from '@phosphor-icons/core/assets/regular/corners-out.svg?raw';
-import sparkleIcon from '@phosphor-icons/core/assets/regular/sparkle.svg?raw';
 import { ArticleBody } from '#app/modules/blog/content/article-body.tsx';
 import type { Content } from '#app/modules/blog/content/schema.ts';
 import { editorCommands } from '#app/modules/content/rich-text/commands.ts';
 import { ToolButton } from '#app/modules/content/rich-text/tool-button.tsx';
 import { DropdownButton } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import fullIcon from '#app/ui/icons/regular/corners-out.svg?raw';
+import sparkleIcon from '#app/ui/icons/regular/sparkle.svg?raw';
 import { ArticleLength } from './article-length.tsx';
 
 /**

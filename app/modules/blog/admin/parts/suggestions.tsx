@@ -1,9 +1,9 @@
-import sparkleIcon from '@phosphor-icons/core/assets/regular/sparkle.svg?raw';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { suggestionNames, suggestions } from '#app/modules/blog/generator/tasks.ts';
 import { Dropdown } from '#app/ui/admin/dropdown.tsx';
+import sparkleIcon from '#app/ui/icons/regular/sparkle.svg?raw';
 import { type Subject, subjectOf } from '../editor/suggestion-subject.ts';
 import { type Assist, SuggestionDialog } from './suggestion-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { useDraggable } from '@dnd-kit/core';
-import moveIcon from '@phosphor-icons/core/assets/regular/arrows-out-cardinal.svg?raw';
 import { createContext, use, useId } from 'react';
 import { clockOfMinutes } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import type { CalendarEntry as Entry } from '#app/modules/bookings/team/calendar.ts';
 import { ClientOnly } from '#app/ui/admin/editor/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import moveIcon from '#app/ui/icons/regular/arrows-out-cardinal.svg?raw';
 import { CalendarEntry } from './calendar-entry.tsx';
 
 interface Moves {

@@ -1,11 +1,11 @@
-import caretLeft from '@phosphor-icons/core/assets/regular/caret-left.svg?raw';
-import caretRight from '@phosphor-icons/core/assets/regular/caret-right.svg?raw';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { counted } from '#app/lib/count-text.ts';
 import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import caretLeft from '#app/ui/icons/regular/caret-left.svg?raw';
+import caretRight from '#app/ui/icons/regular/caret-right.svg?raw';
 import { timesHref } from '../addresses.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,6 +1,6 @@
-import quoteIcon from '@phosphor-icons/core/assets/regular/quotes.svg?raw';
 import { useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import quoteIcon from '#app/ui/icons/regular/quotes.svg?raw';
 import { quoteOf } from '../../writing/quote.ts';
 import { appendQuote, composerId } from './format-text.ts';
 

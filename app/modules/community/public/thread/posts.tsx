@@ -1,4 +1,3 @@
-import checkIcon from '@phosphor-icons/core/assets/regular/check-circle.svg?raw';
 import { permalinkPath } from '#app/modules/community/addresses.ts';
 import { OpeningPost } from '#app/modules/community/components/post.tsx';
 import type { PostProps } from '#app/modules/community/components/post-props.ts';
@@ -8,6 +7,7 @@ import type { ReadState } from '#app/modules/community/threads/reading/read-stat
 import type { ThreadCard } from '#app/modules/community/threads/thread-card.ts';
 import type { ThreadQuery } from '#app/modules/community/threads/thread-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import checkIcon from '#app/ui/icons/regular/check-circle.svg?raw';
 import { Replies } from './replies.tsx';
 
 interface PostsProps extends Omit<PostProps, 'post'> {

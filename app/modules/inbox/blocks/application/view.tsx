@@ -1,5 +1,3 @@
-import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
-import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
@@ -11,6 +9,8 @@ import { Ring } from '#app/ui/art/ring.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import arrowLeft from '#app/ui/icons/regular/arrow-left.svg?raw';
+import arrowRight from '#app/ui/icons/regular/arrow-right.svg?raw';
 import { headingId, Section } from '#app/ui/section.tsx';
 import type { applicationBlock } from './block.ts';
 

@@ -1,4 +1,3 @@
-import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { Form, Link } from 'react-router';
 import type { ListName } from '#app/modules/insight/definitions/dimensions.ts';
 import {
@@ -13,6 +12,7 @@ import type { ShownMeasure } from '#app/modules/insight/reports/figures.ts';
 import type { ReportChange, ReportQuery } from '#app/modules/insight/reports/report-query.ts';
 import { Dropdown } from '#app/ui/admin/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import closeIcon from '#app/ui/icons/regular/x.svg?raw';
 
 interface FilterBarProps {
   query: ReportQuery;

@@ -1,11 +1,11 @@
-import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
-import linkIcon from '@phosphor-icons/core/assets/regular/link.svg?raw';
 import type { MouseEvent } from 'react';
 import { addressOf, copyAddress, download } from '#app/modules/media/library/download.ts';
 import type { MediaRow } from '#app/modules/media/library/media-row.ts';
 import { Options } from '#app/ui/forms/options.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import downloadIcon from '#app/ui/icons/regular/download-simple.svg?raw';
+import linkIcon from '#app/ui/icons/regular/link.svg?raw';
 
 interface BulkFieldsProps {
   rows: readonly MediaRow[];

@@ -1,4 +1,3 @@
-import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
@@ -18,6 +17,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import downloadIcon from '#app/ui/icons/regular/download-simple.svg?raw';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/export';
 import { exportKinds, formatNames } from './export-kinds.ts';

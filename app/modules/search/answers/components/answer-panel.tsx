@@ -1,6 +1,6 @@
-import sparkleIcon from '@phosphor-icons/core/assets/regular/sparkle.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import sparkleIcon from '#app/ui/icons/regular/sparkle.svg?raw';
 import { showAnswer } from '../show-answer.ts';
 
 /**

@@ -1,4 +1,3 @@
-import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
 import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
@@ -17,6 +16,7 @@ import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import plusIcon from '#app/ui/icons/regular/plus.svg?raw';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyPagesAction } from './apply-pages-action.server.ts';

@@ -1,8 +1,8 @@
-import lockIcon from '@phosphor-icons/core/assets/regular/lock-simple.svg?raw';
 import { lazy } from '#app/hydration/lazy.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { fillSlots } from '#app/modules/pages/speaking/slots.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import lockIcon from '#app/ui/icons/regular/lock-simple.svg?raw';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Video } from '#app/ui/video.tsx';
 import type { ShowcaseData, videoShowcaseBlock } from './block.ts';

@@ -1,9 +1,9 @@
-import downIcon from '@phosphor-icons/core/assets/regular/arrow-down.svg?raw';
-import upIcon from '@phosphor-icons/core/assets/regular/arrow-up.svg?raw';
-import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
-import removeIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import downIcon from '#app/ui/icons/regular/arrow-down.svg?raw';
+import upIcon from '#app/ui/icons/regular/arrow-up.svg?raw';
+import plusIcon from '#app/ui/icons/regular/plus.svg?raw';
+import removeIcon from '#app/ui/icons/regular/trash.svg?raw';
 import { type Field, placeholderOf } from './describe-fields.ts';
 
 type ListKind = Extract<Field, { kind: 'list' }>;

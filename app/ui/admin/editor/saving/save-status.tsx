@@ -1,8 +1,8 @@
-import undoIcon from '@phosphor-icons/core/assets/regular/arrow-u-up-left.svg?raw';
-import redoIcon from '@phosphor-icons/core/assets/regular/arrow-u-up-right.svg?raw';
 import { useEffect, useState } from 'react';
 import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import undoIcon from '#app/ui/icons/regular/arrow-u-up-left.svg?raw';
+import redoIcon from '#app/ui/icons/regular/arrow-u-up-right.svg?raw';
 import type { SaveState } from './autosave.ts';
 import type { EditedDocument } from './use-document.ts';
 

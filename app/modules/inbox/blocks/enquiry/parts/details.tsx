@@ -1,11 +1,11 @@
-import clock from '@phosphor-icons/core/assets/regular/clock.svg?raw';
-import envelope from '@phosphor-icons/core/assets/regular/envelope-simple.svg?raw';
-import mapPin from '@phosphor-icons/core/assets/regular/map-pin.svg?raw';
-import shareNetwork from '@phosphor-icons/core/assets/regular/share-network.svg?raw';
 import type { ReactNode } from 'react';
 import { mailtoHref } from '#app/lib/web/mailto-href.ts';
 import type { BlockOf } from '#app/modules/content/blocks/define-block.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import clock from '#app/ui/icons/regular/clock.svg?raw';
+import envelope from '#app/ui/icons/regular/envelope-simple.svg?raw';
+import mapPin from '#app/ui/icons/regular/map-pin.svg?raw';
+import shareNetwork from '#app/ui/icons/regular/share-network.svg?raw';
 import { Prose } from '#app/ui/prose.tsx';
 import type { ContactInformation, enquiryBlock } from '../block.ts';
 

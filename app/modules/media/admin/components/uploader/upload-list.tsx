@@ -1,11 +1,11 @@
-import checkIcon from '@phosphor-icons/core/assets/regular/check-circle.svg?raw';
-import pauseIcon from '@phosphor-icons/core/assets/regular/pause.svg?raw';
-import playIcon from '@phosphor-icons/core/assets/regular/play.svg?raw';
-import warningIcon from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
-import closeIcon from '@phosphor-icons/core/assets/regular/x.svg?raw';
 import { counted } from '#app/lib/count-text.ts';
 import { sizeText } from '#app/modules/media/library/media-row.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import checkIcon from '#app/ui/icons/regular/check-circle.svg?raw';
+import pauseIcon from '#app/ui/icons/regular/pause.svg?raw';
+import playIcon from '#app/ui/icons/regular/play.svg?raw';
+import warningIcon from '#app/ui/icons/regular/warning-circle.svg?raw';
+import closeIcon from '#app/ui/icons/regular/x.svg?raw';
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
 
 const percentOf = (sent: number, bytes: number) => (bytes > 0 ? Math.floor((sent / bytes) * 100) : 0);

@@ -1,7 +1,7 @@
-import warningIcon from '@phosphor-icons/core/assets/regular/warning-circle.svg?raw';
 import { Form } from 'react-router';
 import type { WaitingUpload } from '#app/modules/media/uploads/upload-protocol.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import warningIcon from '#app/ui/icons/regular/warning-circle.svg?raw';
 
 /** Uploads of earlier visits, and of other people, that are being checked or were refused. */
 export function WaitingList({ uploads }: { uploads: readonly WaitingUpload[] }) {

@@ -1,4 +1,3 @@
-import downloadIcon from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
 import { Form } from 'react-router';
 import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { sizeText } from '#app/modules/media/library/media-row.ts';
@@ -8,6 +7,7 @@ import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.t
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import downloadIcon from '#app/ui/icons/regular/download-simple.svg?raw';
 
 interface PanelProps {
   latest: StaticExport | null;

@@ -1,11 +1,11 @@
-import downIcon from '@phosphor-icons/core/assets/regular/arrow-down.svg?raw';
-import upIcon from '@phosphor-icons/core/assets/regular/arrow-up.svg?raw';
-import gripIcon from '@phosphor-icons/core/assets/regular/dots-six-vertical.svg?raw';
-import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { LineInput, LinkInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import { SortableItem, SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import downIcon from '#app/ui/icons/regular/arrow-down.svg?raw';
+import upIcon from '#app/ui/icons/regular/arrow-up.svg?raw';
+import gripIcon from '#app/ui/icons/regular/dots-six-vertical.svg?raw';
+import trashIcon from '#app/ui/icons/regular/trash.svg?raw';
 
 export interface LinkRow {
   id: string;

@@ -1,12 +1,12 @@
-import gripIcon from '@phosphor-icons/core/assets/regular/dots-six-vertical.svg?raw';
-import pencilIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
-import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
 import { memo, type ReactNode, useMemo } from 'react';
 import { type Block, blockDescriptors } from '#app/modules/site/page/blocks.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
 import { blockName } from '#app/ui/admin/editor/compare-documents.ts';
 import { SortableItem } from '#app/ui/admin/editor/sortable-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import gripIcon from '#app/ui/icons/regular/dots-six-vertical.svg?raw';
+import pencilIcon from '#app/ui/icons/regular/pencil-simple.svg?raw';
+import plusIcon from '#app/ui/icons/regular/plus.svg?raw';
 import { markTexts } from './marked-texts.ts';
 import { postToEditor } from './messages.ts';
 

@@ -1,10 +1,10 @@
-import pasteIcon from '@phosphor-icons/core/assets/regular/clipboard-text.svg?raw';
-import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
 import { useLayoutEffect, useRef } from 'react';
 import type { DraftBlock } from '#app/modules/pages/schema.ts';
 import { type BlockType, blockDescriptors } from '#app/modules/site/page/blocks.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import pasteIcon from '#app/ui/icons/regular/clipboard-text.svg?raw';
+import plusIcon from '#app/ui/icons/regular/plus.svg?raw';
 import { useCopiedSection } from './section-clipboard.ts';
 import { SectionPicker } from './section-picker.tsx';
 

@@ -1,10 +1,10 @@
-import plusIcon from '@phosphor-icons/core/assets/regular/plus.svg?raw';
-import trashIcon from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import type { DraftBlock } from '#app/modules/pages/schema.ts';
 import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
 import { FieldsForm, type Problems } from '#app/ui/admin/editor/forms/fields-form.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import plusIcon from '#app/ui/icons/regular/plus.svg?raw';
+import trashIcon from '#app/ui/icons/regular/trash.svg?raw';
 
 interface ComparisonFormProps {
   block: DraftBlock;

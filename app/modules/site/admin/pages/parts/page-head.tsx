@@ -1,6 +1,3 @@
-import eyeIcon from '@phosphor-icons/core/assets/regular/eye.svg?raw';
-import pencilIcon from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
-import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import type { ReactNode } from 'react';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
 import { PreviewButton } from '#app/ui/admin/editor/preview-button.tsx';
@@ -10,6 +7,9 @@ import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import eyeIcon from '#app/ui/icons/regular/eye.svg?raw';
+import pencilIcon from '#app/ui/icons/regular/pencil-simple.svg?raw';
+import uploadIcon from '#app/ui/icons/regular/upload-simple.svg?raw';
 import type { EditorData } from '../load-editor.server.ts';
 
 export type View = 'edit' | 'preview';

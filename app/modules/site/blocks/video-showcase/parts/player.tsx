@@ -1,8 +1,8 @@
-import playIcon from '@phosphor-icons/core/assets/fill/play-fill.svg?raw';
 import { useEffect, useRef, useState } from 'react';
 import type { Media } from '#app/modules/media/media.ts';
 import { players } from '#app/modules/pages/speaking/slots.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import playIcon from '#app/ui/icons/fill/play-fill.svg?raw';
 import { Picture } from '#app/ui/picture.tsx';
 import { Poster } from './poster.tsx';
 

@@ -1,4 +1,3 @@
-import uploadIcon from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { QueuedUpload } from '#app/modules/media/admin/components/uploader/upload-queue.ts';
@@ -6,6 +5,7 @@ import { useUploads } from '#app/modules/media/admin/components/uploader/use-upl
 import { acceptOf } from '#app/modules/media/file-types.ts';
 import { FileDialog } from '#app/ui/forms/file-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import uploadIcon from '#app/ui/icons/regular/upload-simple.svg?raw';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { SlotForm } from './slot-form.tsx';
 

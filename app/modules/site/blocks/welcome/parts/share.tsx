@@ -1,7 +1,7 @@
-import checkIcon from '@phosphor-icons/core/assets/regular/check.svg?raw';
-import shareIcon from '@phosphor-icons/core/assets/regular/share-network.svg?raw';
 import { useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import checkIcon from '#app/ui/icons/regular/check.svg?raw';
+import shareIcon from '#app/ui/icons/regular/share-network.svg?raw';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { useCopied } from '#app/ui/use-copied.ts';
 
