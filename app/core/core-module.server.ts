@@ -1,20 +1,23 @@
 import { auditPersonalData } from './audit/audit.personal-data.server.ts';
 import { extendAuditChainJob } from './audit/audit-chain.job.server.ts';
-import { deleteOldNetworkAddresses } from './audit/delete-old-network-addresses.job.server.ts';
+import { networkAddressRetention } from './audit/retention.server.ts';
 import { certificateHealth } from './health/certificate.health-check.server.ts';
 import { dataDirHealth } from './health/data-dir.health-check.server.ts';
 import { databaseHealth } from './health/database.health-check.server.ts';
 import { accountPersonalData } from './identity/account.personal-data.server.ts';
 import { preferencesPersonalData } from './identity/preferences/preferences.personal-data.server.ts';
+import { identityRetentions } from './identity/retention.server.ts';
 import { jobsHealth } from './jobs/jobs.health-check.server.ts';
 import type { Module } from './module.server.ts';
 import { purgeEdgeCache } from './page-cache/edge/edge-cache.server.ts';
+import { counterRetention } from './rate-limits/retention.server.ts';
 import { savedViewsPersonalData } from './saved-views/saved-views.personal-data.server.ts';
 import { deliverWebhook } from './webhooks/deliver-webhook.job.server.ts';
-import { removeOldDeliveries } from './webhooks/remove-old-deliveries.job.server.ts';
+import { deliveryRetention } from './webhooks/retention.server.ts';
 
 export const coreModule: Module = {
-  jobs: [extendAuditChainJob, deleteOldNetworkAddresses, purgeEdgeCache, deliverWebhook, removeOldDeliveries],
+  jobs: [extendAuditChainJob, purgeEdgeCache, deliverWebhook],
+  retention: [...identityRetentions, counterRetention, networkAddressRetention, deliveryRetention],
   personalData: [accountPersonalData, preferencesPersonalData, savedViewsPersonalData, auditPersonalData],
   withdrawals: [
     {

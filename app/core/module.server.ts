@@ -1,6 +1,7 @@
 import type { HealthCheck } from './health/health-check.server.ts';
 import type { Job } from './jobs/define-job.server.ts';
-import type { PersonalDataProvider } from './personal-data-provider.server.ts';
+import type { PersonalDataProvider } from './records/personal-data-provider.server.ts';
+import type { Retention } from './records/retention.server.ts';
 
 /** A text that names a file of the media library, published or not. */
 export interface MediaMention {
@@ -42,6 +43,8 @@ export interface Module {
   jobs?: readonly Job[];
   /** What it knows about a person, for copies and erasure. A table with personal data and no provider fails a test. */
   personalData?: readonly PersonalDataProvider[];
+  /** How long the rows of its tables are kept. One job applies them each night, in this order. */
+  retention?: readonly Retention[];
   healthChecks?: readonly HealthCheck[];
   /**
    * What a restore must not repeat, as SQL at its end. What waited when the backup was made may have happened since:

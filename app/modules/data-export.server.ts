@@ -1,6 +1,6 @@
 import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { findExport } from '#app/modules/accounts/data-rights/data-requests.server.ts';
 import { exportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { findPerson } from '#app/modules/accounts/data-rights/find-person.server.ts';

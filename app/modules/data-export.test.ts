@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
+import { retentionsOf } from '#app/core/records/retention.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { cleanUpExports } from '#app/modules/accounts/data-rights/clean-up-exports.job.server.ts';
 import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
@@ -21,6 +22,7 @@ import { jobContext } from '#test/job-context.ts';
 import { buildDataExport, requestDataExport } from './build-data-export.job.server.ts';
 import { openDataExport, personalDataProviders } from './data-export.server.ts';
 import { otherTables } from './duties/record/other-tables.ts';
+import { retentions } from './modules.server.ts';
 
 openTestDatabase();
 
@@ -89,18 +91,20 @@ test('every table is answered for by a provider, or says why it need not be', as
   const existing = rows.map(({ name }) => name);
   expect(
     existing.filter((table) => !answered.includes(table) && !others.includes(table)),
-    'New tables: add each to a personal-data provider of its module (export, erase, kept, countDue) and rows to test/busy-user.ts or, if it is not about people, to app/modules/duties/record/other-tables.ts.',
+    'New tables: add each to a personal-data provider of its module (export, erase, kept) and rows to test/busy-user.ts or, if it is not about people, to app/modules/duties/record/other-tables.ts.',
   ).toEqual([]);
   expect(others.filter((table) => answered.includes(table) || !existing.includes(table))).toEqual([]);
 });
 
 test('whatever is deleted after a time says how many that will be', () => {
   const silent = personalDataProviders.filter(
-    ({ processing }) => /\b(days?|months?|years?|expire)\b/.test(processing?.kept() ?? '') && !processing?.countDue,
+    ({ processing, tables }) =>
+      /\b(days?|months?|years?|expire)\b/.test(processing?.kept() ?? '') &&
+      retentionsOf(retentions, tables).length === 0,
   );
   expect(
     silent.map(({ name }) => name),
-    'Add `countDue` to `processing` of these personal-data providers, with the condition of the job that deletes.',
+    'Add a `Retention` of a table of these personal-data providers to `retention` of its module.',
   ).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { coreModule } from '#app/core/core-module.server.ts';
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
 import type { FindMediaMentions, Module, Withdrawal } from '#app/core/module.server.ts';
+import type { Retention } from '#app/core/records/retention.server.ts';
 import { accountsModule } from './accounts/module.server.ts';
 import { apiModule } from './api/module.server.ts';
 import { blogModule } from './blog/module.server.ts';
@@ -41,6 +42,9 @@ export const modules: readonly Module[] = [
 
 /** Every health check, in the order of the screen. */
 export const healthChecks: readonly HealthCheck[] = modules.flatMap((module) => module.healthChecks ?? []);
+
+/** How long the rows of all tables are kept. */
+export const retentions: readonly Retention[] = modules.flatMap(({ retention = [] }) => retention);
 
 /** What a restore must not repeat, as SQL at its end. */
 export const statementsAfterRestore: readonly string[] = modules.flatMap(({ afterRestore = [] }) => afterRestore);

@@ -4,16 +4,17 @@ import { now, setClock } from '#app/core/clock.ts';
 import { db, type Transaction } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
+import { applyRetention } from '#app/core/records/retention.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog, tamperWithAuditLog } from '#test/audit-log.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { auditPersonalData } from './audit.personal-data.server.ts';
 import { extendAuditChain, verifyAuditChain } from './audit-chain.server.ts';
-import { deleteOldNetworkAddresses } from './delete-old-network-addresses.job.server.ts';
 import { withNetworkAddress } from './network-address.server.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 import { recordRefusal, recordSecurityEvent } from './record-security-event.server.ts';
+import { networkAddressRetention } from './retention.server.ts';
 import { auditEvents, auditLinks } from './tables.server.ts';
 
 openTestDatabase();
@@ -161,7 +162,7 @@ test('a network address is kept for 90 days, then cut, and the chain stays whole
   const addresses = async () => (await db.select().from(auditEvents)).map(({ networkAddress }) => networkAddress);
   const cutAfter = async (days: number) => {
     setClock(new Date(Date.now() + days * 86_400_000));
-    await deleteOldNetworkAddresses.run({}, { log, signal: new AbortController().signal });
+    await applyRetention(networkAddressRetention);
     setClock();
   };
   await cutAfter(89);

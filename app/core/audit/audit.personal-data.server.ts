@@ -1,8 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
-import { countOldAddresses } from './delete-old-network-addresses.job.server.ts';
+import type { Person, PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { type IdentifyingText, redact } from './redact.ts';
 import { auditEvents } from './tables.server.ts';
 
@@ -14,7 +13,6 @@ export const auditPersonalData: PersonalDataProvider = {
     basis: 'legitimate interest in security',
     kept: () =>
       'For as long as the site is run, without a name once the account is deleted; network addresses for 90 days',
-    countDue: countOldAddresses,
   },
   tables: ['audit_events'],
   async export({ id }) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { profiles, reservedNames, userRoles, users } from './tables.server.ts';
 
 /** Erased last: data that belongs only to the account is deleted with it. */

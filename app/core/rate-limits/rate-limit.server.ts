@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
@@ -93,12 +93,6 @@ export async function refundRateLimit(limit: RateLimit, subject: string): Promis
     .update(rateLimitCounters)
     .set({ count: sql`greatest(${rateLimitCounters.count} - 1, 0)` })
     .where(eq(rateLimitCounters.key, keyOf(limit, subject)));
-}
-
-/** Deletes counters older than a day, which no window includes any more. Idempotent. */
-export async function deleteExpiredCounters(): Promise<void> {
-  const oneDayAgo = new Date(now().getTime() - 86_400_000);
-  await db.delete(rateLimitCounters).where(lt(rateLimitCounters.startedAt, oneDayAgo));
 }
 
 /** Deletes the attempts of a subject, for example after a success. Idempotent. */

@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { applyRetention } from '#app/core/records/retention.server.ts';
 import { rateLimitRefusals } from '#app/core/runtime/metrics.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { createMemoryRateLimit } from './memory-rate-limit.server.ts';
 import {
   consumeRateLimit,
-  deleteExpiredCounters,
   RateLimitError,
   refundRateLimit,
   resetRateLimit,
   secondsToWait,
 } from './rate-limit.server.ts';
+import { counterRetention } from './retention.server.ts';
 import { rateLimitCounters } from './tables.server.ts';
 
 openTestDatabase();
@@ -112,7 +113,7 @@ test('counters no window can hold any more are removed, and no others', async ()
   later(86_400_000 - 1000);
   await consumeRateLimit(limit, 'young');
   later(86_400_001);
-  await deleteExpiredCounters();
+  await applyRetention(counterRetention);
   expect(await db.select().from(rateLimitCounters)).toHaveLength(1);
   expect(await consumeRateLimit(limit, 'young')).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { savedViews } from './tables.server.ts';
 
 export const savedViewsPersonalData: PersonalDataProvider = {

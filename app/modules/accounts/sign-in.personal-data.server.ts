@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import {
   credentials,
@@ -8,7 +8,7 @@ import {
   twoFactors,
   verifications,
 } from '#app/core/identity/tables.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { describeDevice } from './sessions/list-sessions.server.ts';
 
 /** How a person signs in. Passwords, keys, codes and the secrets of sessions and links are not exported. */
@@ -18,7 +18,6 @@ export const signInPersonalData: PersonalDataProvider = {
     purpose: 'Logging in safely',
     basis: 'contract; legitimate interest in security',
     kept: () => 'Sessions and links until they expire; passwords and keys until the account is deleted',
-    countDue: (at) => db.$count(sessions, lt(sessions.expiresAt, at)),
   },
   tables: ['credentials', 'sessions', 'passkeys', 'two_factors', 'one_time_tokens', 'verifications'],
   async export({ id }) {

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
-import { countOldProposals } from './clean-up-api.job.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { apiCodes, apiTokens } from './tables.server.ts';
 
 /** The tokens that a person made, and what they decided about. A proposed answer is deleted with its enquiry. */
@@ -11,7 +10,6 @@ export const apiPersonalData: PersonalDataProvider = {
     purpose: 'Letting programs of the team use the site',
     basis: 'legitimate interest',
     kept: () => 'Until the account is deleted, also once a token is revoked. Proposals for 90 days after the decision',
-    countDue: countOldProposals,
   },
   tables: ['api_tokens', 'api_proposals', 'api_clients', 'api_codes'],
   export: ({ id }) =>

@@ -2,10 +2,9 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { countOldBookings } from './booking/remove-old-bookings.job.server.ts';
 import { hasPlace } from './booking-states.ts';
 import { bookingsTag } from './bookings-tag.ts';
 import { settleDeleted } from './packages/credits.server.ts';
@@ -70,7 +69,6 @@ export const bookingsPersonalData: PersonalDataProvider = {
     purpose: 'Holding and keeping appointments',
     basis: 'contract, or steps before one',
     kept: () => `${siteSettings().retention.recordYears} years after the session`,
-    countDue: countOldBookings,
   },
   tables: [
     'bookings',

@@ -1,6 +1,6 @@
 import type { Module } from '#app/core/module.server.ts';
 import { offerWaitingPlaces } from './booking/offer-waiting-places.job.server.ts';
-import { removeOldBookings } from './booking/remove-old-bookings.job.server.ts';
+import { bookingRetentions } from './booking/retention.server.ts';
 import { bookingsPersonalData } from './bookings.personal-data.server.ts';
 import { bookingWithdrawals } from './hosts/withdrawals.server.ts';
 import { expireCredits } from './packages/expire-credits.job.server.ts';
@@ -11,9 +11,10 @@ import { syncCalendars, syncHostCalendars } from './sync/sync-calendars.job.serv
 
 export const bookingsModule: Module = {
   jobs: [
-    ...[sendReminders, releaseHolds, announceShiftedTimes, removeOldBookings, syncCalendars, syncHostCalendars],
+    ...[sendReminders, releaseHolds, announceShiftedTimes, syncCalendars, syncHostCalendars],
     ...[offerWaitingPlaces, expireCredits],
   ],
+  retention: bookingRetentions,
   personalData: [bookingsPersonalData],
   // Their emails may have been sent since the backup was made.
   afterRestore: [`update booking_reminders set outcome = 'late' where outcome is null and due_at <= now()`],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { documentVersions, drafts, editPresence, previewLinks, schedules } from './tables.server.ts';
 
 /** The content belongs to the site and stays. Erasure removes the people who wrote, published or scheduled it. */

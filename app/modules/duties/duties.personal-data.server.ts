@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { Person, PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { emailDigest } from '#app/modules/accounts/data-rights/email-digest.server.ts';
-import { countOldRequests } from './requests/old-requests.server.ts';
 import { dutyRequests, dutyReviews } from './tables.server.ts';
 
 const requestsOf = ({ id, email }: Pick<Person, 'id' | 'email'>) =>
@@ -16,7 +15,6 @@ export const dutyRequestsPersonalData: PersonalDataProvider = {
     purpose: 'Answering requests and showing that they were met',
     basis: 'legal obligation',
     kept: () => 'Six years after the request was closed; then without the person',
-    countDue: countOldRequests,
   },
   tables: ['duty_requests'],
   export: async (person) => {

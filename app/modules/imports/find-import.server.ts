@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -216,16 +216,3 @@ export async function discardImport({
   });
   await mediaStorage().remove([importKey(importId)]);
 }
-
-/** Returns the imports that nobody decided about since this moment. */
-export const listForgotten = (before: Date): Promise<Pick<Import, 'id'>[]> =>
-  db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(
-      and(
-        or(eq(imports.state, 'ready'), eq(imports.state, 'refused')),
-        lt(imports.createdAt, before),
-        isNull(imports.finishedAt),
-      ),
-    );

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
-import { countExpiredImports } from './clean-up-imports.job.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { imports } from './tables.server.ts';
 
 /** What was imported belongs to the site and stays. Erasure removes who started it. */
@@ -11,7 +10,6 @@ export const importsPersonalData: PersonalDataProvider = {
     purpose: 'Moving content from another system',
     basis: 'legitimate interest',
     kept: () => 'Files for 30 days if nobody confirms the import; the list of imports for as long as the site is run',
-    countDue: countExpiredImports,
   },
   tables: ['imports'],
   export: ({ id }) =>

@@ -1,8 +1,8 @@
 import type { Module } from '#app/core/module.server.ts';
-import { cleanUpImports } from './clean-up-imports.job.server.ts';
 import { importsPersonalData } from './imports.personal-data.server.ts';
+import { importRetention } from './retention.server.ts';
 
 export const importsModule: Module = {
-  jobs: [cleanUpImports],
+  retention: [importRetention],
   personalData: [importsPersonalData],
 };

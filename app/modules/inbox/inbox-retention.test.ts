@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { applyRetention } from '#app/core/records/retention.server.ts';
 import { webhookDeliveries, webhooks } from '#app/core/webhooks/tables.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { addAdmin, openInboxTests, inboxOrigin as origin, receive } from '#test/inbox.ts';
-import { jobContext } from '#test/job-context.ts';
 import { eraseInboxItems } from './inbox.personal-data.server.ts';
 import { exportInboxItems } from './items/export-inbox-items.server.ts';
 import { findItem } from './items/find-item.server.ts';
 import { inboxList } from './items/inbox-list.ts';
 import { addNote } from './items/item-actions.server.ts';
 import { listItems } from './items/list-items.server.ts';
-import { removeOldItems } from './remove-old-items.job.server.ts';
+import { inboxRetentions } from './retention.server.ts';
 import { inboxItems } from './tables.server.ts';
 
 openTestDatabase();
@@ -32,10 +32,10 @@ test('what nobody has touched for seven years is removed, with what hangs on it'
   setClock(new Date('2026-11-21T10:00Z'));
   await addNote({ actorId, itemId: touched, key: randomUUID(), text: 'A later note' });
   setClock(new Date('2033-11-20T09:59Z'));
-  await removeOldItems.run({}, jobContext);
+  for (const retention of inboxRetentions) await applyRetention(retention);
   expect(await findItem(old)).not.toBeNull();
   setClock(new Date('2033-11-20T10:01Z'));
-  await removeOldItems.run({}, jobContext);
+  for (const retention of inboxRetentions) await applyRetention(retention);
   expect(await findItem(old)).toBeNull();
   expect((await findItem(touched))?.notes).toHaveLength(1);
 });
@@ -57,10 +57,10 @@ test('an enquiry that led to nothing is removed after 24 months; a service and a
   await db.update(inboxItems).set({ status: 'declined' }).where(eq(inboxItems.name, 'Declined'));
   const ids = async () => (await db.select({ id: inboxItems.id }).from(inboxItems)).map(({ id }) => id).sort();
   setClock(new Date('2028-11-20T09:59Z'));
-  await removeOldItems.run({}, jobContext);
+  for (const retention of inboxRetentions) await applyRetention(retention);
   expect(await ids()).toEqual([...gone, ...kept].sort());
   setClock(new Date('2028-11-20T10:01Z'));
-  await removeOldItems.run({}, jobContext);
+  for (const retention of inboxRetentions) await applyRetention(retention);
   expect(await ids()).toEqual(kept.sort());
 });
 

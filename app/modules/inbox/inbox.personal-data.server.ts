@@ -1,11 +1,10 @@
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { inboxTag } from './inbox-tag.ts';
 import { exportInboxItems, itemsOf } from './items/export-inbox-items.server.ts';
-import { countOldItems } from './remove-old-items.job.server.ts';
 import { inboxItems } from './tables.server.ts';
 
 /** Enquiries and applications, with answers and notes. */
@@ -16,7 +15,6 @@ export const inboxPersonalData: PersonalDataProvider = {
     basis: 'steps before a contract; explicit consent for health',
     kept: () =>
       `${siteSettings().retention.recordYears} years after the last change; ${siteSettings().retention.enquiryMonths} months if it led to nothing`,
-    countDue: countOldItems,
   },
   tables: ['inbox_items', 'inbox_notes', 'inbox_replies'],
   export: ({ id, email }) => exportInboxItems(id, email),

@@ -1,10 +1,10 @@
 import type { Module } from '#app/core/module.server.ts';
-import { removeOldDraftsJob } from './coaching/remove-old-drafts.job.server.ts';
 import { inboxPersonalData } from './inbox.personal-data.server.ts';
-import { removeOldItems } from './remove-old-items.job.server.ts';
 import { remindOfResponseSlas } from './response-sla/remind-of-response-slas.job.server.ts';
+import { inboxRetentions } from './retention.server.ts';
 
 export const inboxModule: Module = {
-  jobs: [remindOfResponseSlas, removeOldItems, removeOldDraftsJob],
+  jobs: [remindOfResponseSlas],
+  retention: inboxRetentions,
   personalData: [inboxPersonalData],
 };

@@ -1,14 +1,15 @@
 import type { Module } from '#app/core/module.server.ts';
 import { maintainAnalytics } from './maintain-analytics.job.server.ts';
 import { cleanUpMissingAddresses } from './missing-addresses/clean-up-missing.job.server.ts';
-import { removeOldPageReports } from './page-reports/remove-old-reports.job.server.ts';
+import { pageReportRetentions } from './page-reports/retention.server.ts';
 import { recentlyOpenedPersonalData } from './recently-opened/recently-opened.personal-data.server.ts';
 import { analyticsMailsPersonalData } from './summaries/analytics-mails.personal-data.server.ts';
 import { sendMonthlySummaries, sendWeeklySummaries } from './summaries/send-summaries.job.server.ts';
 import { insightWithdrawals } from './withdrawals.server.ts';
 
 export const insightModule: Module = {
-  jobs: [maintainAnalytics, sendWeeklySummaries, sendMonthlySummaries, cleanUpMissingAddresses, removeOldPageReports],
+  jobs: [maintainAnalytics, sendWeeklySummaries, sendMonthlySummaries, cleanUpMissingAddresses],
+  retention: pageReportRetentions,
   personalData: [recentlyOpenedPersonalData, analyticsMailsPersonalData],
   withdrawals: insightWithdrawals,
 };

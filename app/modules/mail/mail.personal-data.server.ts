@@ -1,8 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { Person, PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { countOldMails } from './remove-old-mails.job.server.ts';
 import { mails } from './tables.server.ts';
 
 const isTo = ({ id, email }: Person) =>
@@ -14,7 +13,6 @@ export const mailPersonalData: PersonalDataProvider = {
     purpose: 'Sending emails, and knowing which were sent',
     basis: 'the basis of what each email is about',
     kept: () => `Words until an email is sent; the log for ${siteSettings().retention.mailLogMonths} months`,
-    countDue: countOldMails,
   },
   tables: ['mails'],
   export: (person) =>

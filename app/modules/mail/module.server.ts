@@ -4,10 +4,11 @@ import { sendBulkMail, sendMail } from './delivery/send-mail.job.server.ts';
 import { mailQueueHealth, mailServerHealth } from './mail.health-check.server.ts';
 import { mailPersonalData } from './mail.personal-data.server.ts';
 import { mailDnsHealth } from './mail-dns.health-check.server.ts';
-import { removeOldMails } from './remove-old-mails.job.server.ts';
+import { mailRetention } from './retention.server.ts';
 
 export const mailModule: Module = {
-  jobs: [sendMail, sendBulkMail, requeueMails, removeOldMails],
+  jobs: [sendMail, sendBulkMail, requeueMails],
+  retention: [mailRetention],
   personalData: [mailPersonalData],
   healthChecks: [mailQueueHealth, mailServerHealth, mailDnsHealth],
   afterRestore: [

@@ -1,10 +1,9 @@
-import { asc, eq, lt } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { redact } from '#app/core/audit/redact.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { indexMedia } from './media-search-source.server.ts';
 import { mediaFiles, mediaUploads } from './tables.server.ts';
-import { refusalDays } from './uploads/clean-up-uploads.job.server.ts';
 
 /** Files that a person added to the library. They belong to the site and stay; the link to the person is deleted. */
 export const mediaPersonalData: PersonalDataProvider = {
@@ -13,8 +12,6 @@ export const mediaPersonalData: PersonalDataProvider = {
     purpose: 'Showing pictures and files on the site',
     basis: 'legitimate interest',
     kept: () => 'Until the file is deleted; without a name once the account is deleted. Refused uploads for 30 days',
-    countDue: (at) =>
-      db.$count(mediaUploads, lt(mediaUploads.createdAt, new Date(at.getTime() - refusalDays * 86_400_000))),
   },
   tables: ['media_files', 'media_uploads'],
   export: async ({ id }) => {

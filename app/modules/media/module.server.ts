@@ -6,10 +6,12 @@ import { memberPicturesPersonalData } from './member-pictures/member-pictures.pe
 import { mediaStorageHealth } from './storage/storage.health-check.server.ts';
 import { cleanUpUploads } from './uploads/clean-up-uploads.job.server.ts';
 import { inspectUpload } from './uploads/inspect-upload.job.server.ts';
+import { uploadRetention } from './uploads/retention.server.ts';
 import { makeVariants } from './variants/make-variants.job.server.ts';
 
 export const mediaModule: Module = {
   jobs: [inspectUpload, makeVariants, cleanUpUploads, emptyMediaTrash, removePictureBytes],
+  retention: [uploadRetention],
   personalData: [mediaPersonalData, memberPicturesPersonalData],
   healthChecks: [mediaStorageHealth],
 };

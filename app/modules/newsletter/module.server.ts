@@ -3,11 +3,12 @@ import { findLetterMentions } from './letters/list-letters.server.ts';
 import { reconcileLetters } from './letters/reconcile-letters.job.server.ts';
 import { sendLetter } from './letters/send-letter.job.server.ts';
 import { newsletterPersonalData } from './newsletter.personal-data.server.ts';
-import { cleanUpSubscribers } from './subscribers/clean-up-subscribers.job.server.ts';
+import { subscriberRetentions } from './subscribers/retention.server.ts';
 import { newsletterWithdrawals } from './withdrawals.server.ts';
 
 export const newsletterModule: Module = {
-  jobs: [cleanUpSubscribers, sendLetter, reconcileLetters],
+  jobs: [sendLetter, reconcileLetters],
+  retention: subscriberRetentions,
   personalData: [newsletterPersonalData],
   mediaMentions: [findLetterMentions],
   afterRestore: [

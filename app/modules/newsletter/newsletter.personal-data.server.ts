@@ -1,7 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
-import { countForgottenSubscribers } from './subscribers/clean-up-subscribers.job.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { eraseSubscribers, subscribersOf } from './subscribers/erase-subscribers.server.ts';
 import { letterRecipients, letters, subscribers } from './tables.server.ts';
 
@@ -13,7 +12,6 @@ export const newsletterPersonalData: PersonalDataProvider = {
     basis: 'consent',
     kept: () =>
       'Until somebody unsubscribes; then the address alone, so that nobody writes to it again. Unconfirmed: 30 days',
-    countDue: countForgottenSubscribers,
   },
   tables: ['subscribers', 'letters'],
   async export(person) {

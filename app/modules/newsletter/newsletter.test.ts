@@ -7,6 +7,7 @@ import { getStoredPreferences, savePreference } from '#app/core/identity/prefere
 import { users } from '#app/core/identity/tables.server.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
+import { applyRetention } from '#app/core/records/retention.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { webhookDeliveries, webhooks } from '#app/core/webhooks/tables.server.ts';
 import { confirmEmailChange } from '#app/modules/accounts/email-address/change-email.server.ts';
@@ -15,13 +16,12 @@ import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-toke
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { jobContext } from '#test/job-context.ts';
 import { type LetterKind, letterKindText } from './letter-kinds.ts';
-import { cleanUpSubscribers } from './subscribers/clean-up-subscribers.job.server.ts';
 import { confirmSubscription } from './subscribers/confirm-subscription.server.ts';
 import { followAddress, followSetting } from './subscribers/follow-account.server.ts';
 import { type Choice, manageSubscription } from './subscribers/manage-subscription.server.ts';
 import { requestSubscription } from './subscribers/request-subscription.server.ts';
+import { subscriberRetentions } from './subscribers/retention.server.ts';
 import { sendPreferencesLink } from './subscribers/send-preferences-link.server.ts';
 import { createManageToken, findConfirmToken } from './subscribers/subscriber-token.server.ts';
 import { unsubscribeBy } from './subscribers/unsubscribe.server.ts';
@@ -311,7 +311,7 @@ test('who never confirms is forgotten after thirty days', async () => {
   setClock(new Date(start.getTime() + 2 * dayMs));
   await ask(kept);
   setClock(new Date(start.getTime() + 31 * dayMs));
-  await cleanUpSubscribers.run({}, jobContext);
+  for (const retention of subscriberRetentions) await applyRetention(retention);
   expect(await find(forgotten)).toBeUndefined();
   expect((await find(kept))?.state).toBe('pending');
   expect((await find(confirmed))?.state).toBe('confirmed');

@@ -1,9 +1,10 @@
-import { isNotNull, lte } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { applyRetention } from '#app/core/records/retention.server.ts';
 import { exportFiles } from './export-files.server.ts';
+import { dataRequestRetention } from './retention.server.ts';
 import { dataRequests } from './tables.server.ts';
 
 /** A file without a row may be about to get one. */
@@ -15,7 +16,7 @@ export const cleanUpExports = defineJob({
   schema: z.object({}),
   schedule: '40 3 * * *',
   async run(_data, { log }) {
-    await db.delete(dataRequests).where(lte(dataRequests.expiresAt, now()));
+    await applyRetention(dataRequestRetention);
     const rows = await db
       .select({ fileName: dataRequests.fileName })
       .from(dataRequests)

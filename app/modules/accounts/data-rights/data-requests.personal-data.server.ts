@@ -1,8 +1,8 @@
-import { desc, eq, lte } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { cleanUpExports, youngMs } from './clean-up-exports.job.server.ts';
 import { dataRequests } from './tables.server.ts';
 
@@ -12,7 +12,6 @@ export const dataRequestsPersonalData: PersonalDataProvider = {
     purpose: 'Providing copies of data',
     basis: 'legal obligation',
     kept: () => 'Seven days after the file is ready',
-    countDue: (at) => db.$count(dataRequests, lte(dataRequests.expiresAt, at)),
   },
   tables: ['data_requests'],
   export: ({ id }) =>

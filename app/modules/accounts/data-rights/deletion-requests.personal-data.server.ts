@@ -1,6 +1,6 @@
 import { desc, eq, or } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { emailDigest } from './email-digest.server.ts';
 import { deletionRequests } from './tables.server.ts';
 

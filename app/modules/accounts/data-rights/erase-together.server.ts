@@ -4,7 +4,7 @@ import { erasedText } from '#app/core/audit/redact.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { requireAnotherAdmin } from '#app/core/identity/change-roles.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { closeDeletionRequest } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { deletionDoneMail } from '../mails/account.mail.ts';

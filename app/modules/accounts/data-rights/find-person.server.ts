@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { profiles, users } from '#app/core/identity/tables.server.ts';
-import type { Person } from '#app/core/personal-data-provider.server.ts';
+import type { Person } from '#app/core/records/personal-data-provider.server.ts';
 
 /** Returns null if the account no longer exists. */
 export async function findPerson(userId: string, tx: Transaction | typeof db = db): Promise<Person | null> {

@@ -1,5 +1,5 @@
 import { now } from '#app/core/clock.ts';
-import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { Person, PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';

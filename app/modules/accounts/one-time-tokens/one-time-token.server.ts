@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
@@ -59,9 +59,4 @@ export async function revokeTokens(tx: Transaction, purpose: TokenPurpose, userI
 /** Revokes all links of one purpose. Idempotent. */
 export async function revokeTokensFor(tx: Transaction, purpose: TokenPurpose): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.purpose, purpose));
-}
-
-/** Deletes links that are no longer valid. Idempotent. */
-export async function removeExpiredTokens(): Promise<void> {
-  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now()));
 }

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { identityRetentions } from '#app/core/identity/retention.server.ts';
 import { oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
+import { applyRetention } from '#app/core/records/retention.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { consumeToken, createToken, findToken, removeExpiredTokens, revokeTokens } from './one-time-token.server.ts';
+import { consumeToken, createToken, findToken, revokeTokens } from './one-time-token.server.ts';
 
 openTestDatabase();
 afterEach(() => setClock());
@@ -77,7 +79,7 @@ test('what has expired is removed, and nothing else', async () => {
   await createToken(db, { purpose, lifetimeMs });
   const young = await createToken(db, { purpose, lifetimeMs: 2 * lifetimeMs });
   setClock(new Date(Date.now() + lifetimeMs + 1000));
-  await removeExpiredTokens();
+  for (const retention of identityRetentions) await applyRetention(retention);
   expect(await db.select().from(oneTimeTokens)).toHaveLength(1);
   expect(await findToken(purpose, young)).not.toBeNull();
 });

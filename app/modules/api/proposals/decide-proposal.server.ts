@@ -1,7 +1,6 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
-import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
@@ -113,14 +112,4 @@ async function note(
     action: `api-proposal.${state}`,
     subject: { type: 'api-proposal', id, name: `${proposalKinds[proposal.kind]} by ${proposal.tokenName}` },
   });
-}
-
-const wereDecided = (before: Date) => and(ne(apiProposals.state, 'open'), lt(apiProposals.decidedAt, before));
-
-/** Counts what `deleteDecidedProposals` would delete. */
-export const countDecidedProposals = (before: Date): Promise<number> => db.$count(apiProposals, wereDecided(before));
-
-/** Deletes what was decided about before a time. Idempotent. @returns how many */
-export async function deleteDecidedProposals(tx: Transaction, before: Date): Promise<number> {
-  return (await tx.delete(apiProposals).where(wereDecided(before)).returning({ id: apiProposals.id })).length;
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { historyPath, permalinkPath, threadPath } from '../addresses.ts';
 import { forumTag } from '../cache-tags.ts';
 import { eraseImported, exportImported } from '../import/imported-data.server.ts';
 import { eraseModeration, exportModeration } from '../moderation/moderation-records.server.ts';
-import { countOldNotifications } from '../notifications/remove-old-notifications.job.server.ts';
 import { deletePostsOf } from '../posts/delete-post.server.ts';
 import { rerenderPost } from '../posts/render-post.server.ts';
 import { forumPostVersions } from '../posts/versions/tables.server.ts';
@@ -39,7 +38,6 @@ export const forumPersonalData: PersonalDataProvider = {
     basis: 'contract; legitimate interest in removing abuse',
     kept: () =>
       'For as long as the account exists. Afterwards posts stay without a name, or go, as the member chose. Notifications for 90 days once read, or a year. Addresses left with a report until it is decided. What a moderator cleared from a profile for 30 days',
-    countDue: countOldNotifications,
   },
   tables: [
     'forum_threads',

@@ -7,7 +7,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { profiles, users } from '#app/core/identity/tables.server.ts';
-import type { Person, PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { Person, PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { packFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { findPerson } from '#app/modules/accounts/data-rights/find-person.server.ts';
 import { packExport } from '#app/modules/accounts/data-rights/pack-export.server.ts';

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
@@ -73,10 +73,4 @@ export async function saveStep(
 /** Deletes an application, for example after it was sent. Idempotent. */
 export async function removeDraft(tx: Transaction, token: string): Promise<void> {
   await tx.delete(applicationDrafts).where(eq(applicationDrafts.digest, digestOf(token)));
-}
-
-/** Deletes applications that were not continued. Idempotent. */
-export async function removeOldDrafts(): Promise<void> {
-  const oldest = new Date(now().getTime() - draftLifetimeDays * 86_400_000);
-  await db.delete(applicationDrafts).where(lt(applicationDrafts.updatedAt, oldest));
 }

@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { applyRetention } from '#app/core/records/retention.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { listBrowserErrors, listVitals } from './list-page-reports.server.ts';
-import { recordPageReport, removeOldReports } from './record-page-report.server.ts';
+import { recordPageReport } from './record-page-report.server.ts';
 import { type PageReport, pageReportSchema } from './report-schema.ts';
+import { pageReportRetentions } from './retention.server.ts';
 import { browserErrors, pageVitals } from './tables.server.ts';
 
 openTestDatabase();
@@ -50,11 +52,11 @@ test('after 30 days measurements and errors are deleted', async () => {
   await recordPageReport(report({ vitals: { ttfb: 1 }, errors: [{ message: 'Oops', place }] }), origin);
   const daysLater = (days: number) => new Date(start.getTime() + days * 86_400_000);
   setClock(daysLater(29));
-  await removeOldReports();
+  for (const retention of pageReportRetentions) await applyRetention(retention);
   expect([await listVitals(30), await listBrowserErrors(30)]).toMatchObject([[{ views: 1 }], [{ count: 1 }]]);
   expect(await listVitals(7)).toEqual([]);
   setClock(daysLater(31));
-  await removeOldReports();
+  for (const retention of pageReportRetentions) await applyRetention(retention);
   expect(await db.$count(pageVitals)).toBe(0);
   expect(await db.$count(browserErrors)).toBe(0);
 });

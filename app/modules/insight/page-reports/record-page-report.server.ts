@@ -1,11 +1,10 @@
-import { count, lt, sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { PageReport } from './report-schema.ts';
 import { browserErrors, pageVitals } from './tables.server.ts';
 import { placeOf, plainMessage, routeOf } from './without-personal-data.ts';
 
-const keptMs = 30 * 86_400_000;
 /** Anybody can post reports: above this number of reports a minute, an instance ignores the rest. */
 const maxPerMinute = 600;
 /** Anybody can invent messages: above this number of groups, only known errors are counted. */
@@ -50,11 +49,4 @@ async function countError(error: Pick<typeof browserErrors.$inferInsert, 'messag
       target: [browserErrors.message, browserErrors.place, browserErrors.release],
       set: { count: sql`${browserErrors.count} + 1`, lastAt: time, route: error.route },
     });
-}
-
-/** Deletes measurements after 30 days, and errors 30 days after the last. */
-export async function removeOldReports(): Promise<void> {
-  const firstKept = new Date(now().getTime() - keptMs);
-  await db.delete(pageVitals).where(lt(pageVitals.at, firstKept));
-  await db.delete(browserErrors).where(lt(browserErrors.lastAt, firstKept));
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { forgetOpened } from './recently-opened.server.ts';
 import { recentlyOpened } from './tables.server.ts';
 

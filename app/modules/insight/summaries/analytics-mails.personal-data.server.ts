@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { analyticsMails } from '../tables.server.ts';
 import { findMailChoice } from './summary-mails.server.ts';
 

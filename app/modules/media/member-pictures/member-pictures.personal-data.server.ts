@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/personal-data-provider.server.ts';
+import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { memberPictureKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { MissingFileError } from '../storage/storage-errors.ts';

@@ -11,11 +11,8 @@ import { refuseUpload } from './waiting-uploads.server.ts';
 
 const dayMs = 86_400_000;
 
-/** How long the record of an upload is kept. */
-export const refusalDays = 30;
-
 /**
- * Deletes uploads not finished within a day, and refusals not dismissed within thirty. An upload that could not be
+ * Deletes uploads not finished within a day. An upload that could not be
  * checked within a day because of an error of the site is refused. Unchecked bytes without a row, for example after a
  * crash, are also deleted after a day. Idempotent.
  */
@@ -36,7 +33,6 @@ export const cleanUpUploads = defineJob({
     for (const { id } of unchecked) {
       await refuseUpload(id, 'This file could not be checked because of a fault on our side. Please upload it again.');
     }
-    await db.delete(mediaUploads).where(lt(mediaUploads.createdAt, new Date(now().getTime() - refusalDays * dayMs)));
   },
 });
 

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { applyRetention } from '#app/core/records/retention.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { makePdf, makePhonePhoto, makePicture, makeSvg, makeVideo } from '#test/media-files.ts';
@@ -16,6 +17,7 @@ import { mediaStorage, uploadStore } from '../storage/storage.server.ts';
 import { mediaFiles, mediaUploads } from '../tables.server.ts';
 import { cleanUpUploads } from './clean-up-uploads.job.server.ts';
 import { inspectUpload } from './inspect-upload.job.server.ts';
+import { uploadRetention } from './retention.server.ts';
 import { storeAs } from './store-as.server.ts';
 import { dismissUpload, listWaitingUploads } from './waiting-uploads.server.ts';
 
@@ -219,7 +221,7 @@ test('what could not be checked within a day is refused, and refusals go after a
     },
   ]);
   setClock(new Date(Date.now() + 31 * 86_400_000));
-  await cleanUpUploads.run({}, jobContext);
+  await applyRetention(uploadRetention);
   expect(await listWaitingUploads()).toEqual([]);
 });
 

@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { listRecentAuditEvents } from '#app/core/audit/list-audit-events.server.ts';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { applyRetention } from '#app/core/records/retention.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { jobContext } from '#test/job-context.ts';
 import {
   activateAffirmation,
   deactivateAffirmation,
   removeAffirmation,
   restoreAffirmation,
 } from './change-state.server.ts';
-import { purgeRemovedAffirmations } from './purge-removed.job.server.ts';
 import { listActiveAffirmations } from './queries.server.ts';
+import { affirmationRetention } from './retention.server.ts';
 import { addAffirmation, changeAffirmation } from './save-affirmation.server.ts';
 import { affirmationFormSchema } from './schema.ts';
 import { affirmations } from './tables.server.ts';
@@ -65,7 +65,7 @@ test('a change of what was deleted meanwhile is refused', async () => {
 test('what was deleted can be brought back for a month, and then no longer', async () => {
   const act = await added();
   await removeAffirmation(act);
-  const run = () => purgeRemovedAffirmations.run({}, jobContext);
+  const run = () => applyRetention(affirmationRetention);
   await run();
   expect(await db.$count(affirmations)).toBe(1);
   setClock(new Date(now().getTime() + 31 * 86_400_000));

@@ -11,7 +11,7 @@ import {
 import { isTrashedFile, listTrashedFiles } from '#app/modules/media/library/list-trashed-files.server.ts';
 import { deleteFile, restoreFile, trashDays } from '#app/modules/media/library/trash.server.ts';
 import { restoreAffirmation } from '#app/modules/pages/affirmations/change-state.server.ts';
-import { removedDays } from '#app/modules/pages/affirmations/purge-removed.job.server.ts';
+import { removedDays } from '#app/modules/pages/affirmations/retention.server.ts';
 import {
   deleteAffirmation,
   isTrashedAffirmation,

@@ -2,9 +2,9 @@ import { asc } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { applyRetention } from '#app/core/records/retention.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { jobContext } from '#test/job-context.ts';
-import { removeOldMails } from './remove-old-mails.job.server.ts';
+import { mailRetention } from './retention.server.ts';
 import { mails } from './tables.server.ts';
 
 openTestDatabase();
@@ -19,7 +19,7 @@ test('lines of the mail log go after twelve months; what waits to be sent stays'
   await add('old', 'sent', '2025-11-19T12:00:00Z');
   await add('old and waiting', 'queued', '2025-11-19T12:00:00Z');
   await add('young', 'sent', '2025-11-21T12:00:00Z');
-  await removeOldMails.run({}, jobContext);
+  await applyRetention(mailRetention);
   const kept = await db.select({ subject: mails.subject }).from(mails).orderBy(asc(mails.subject));
   expect(kept.map(({ subject }) => subject)).toEqual(['old and waiting', 'young']);
 });

@@ -1,4 +1,4 @@
-import type { Transaction } from './database/db.server.ts';
+import type { Transaction } from '../database/db.server.ts';
 
 /** The person whose data it is. */
 export interface Person {
@@ -16,8 +16,6 @@ interface Processing {
   basis: string;
   /** How long it is kept, by the settings of today. */
   kept: () => string;
-  /** Returns how many records will be deleted by this moment, because their retention period has ended. */
-  countDue?: (at: Date) => Promise<number>;
 }
 
 /** The personal data of one part of the site: how it is exported and erased. */

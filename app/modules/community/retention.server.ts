@@ -1,0 +1,23 @@
+import { and, isNotNull, lt, or } from 'drizzle-orm';
+import { daysBefore, defineRetention, type Retention } from '#app/core/records/retention.server.ts';
+import { clearedSince } from './moderation/cleared-profiles.server.ts';
+import { forumNotifications } from './notifications/tables.server.ts';
+import { forumProfileReports } from './tables.server.ts';
+
+export const communityRetentions: readonly Retention[] = [
+  // Notifications that nobody looks for any more: 90 days once read, or a year.
+  defineRetention({
+    table: forumNotifications,
+    isOver: (at) =>
+      or(
+        and(isNotNull(forumNotifications.readAt), lt(forumNotifications.createdAt, daysBefore(at, 90))),
+        lt(forumNotifications.createdAt, daysBefore(at, 365)),
+      ),
+  }),
+  // What a cleared profile said, once it can no longer be brought back.
+  defineRetention({
+    table: forumProfileReports,
+    isOver: (at) => and(isNotNull(forumProfileReports.former), lt(forumProfileReports.resolvedAt, clearedSince(at))),
+    cleared: { former: null },
+  }),
+];

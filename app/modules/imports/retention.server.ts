@@ -1,0 +1,25 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { daysBefore, defineRetention } from '#app/core/records/retention.server.ts';
+import { discardImport } from './find-import.server.ts';
+import { imports } from './tables.server.ts';
+
+/** Imports that nobody decided about for thirty days. */
+const isOver = (at: Date) =>
+  and(
+    or(eq(imports.state, 'ready'), eq(imports.state, 'refused')),
+    lt(imports.createdAt, daysBefore(at, 30)),
+    isNull(imports.finishedAt),
+  );
+
+/** Such an import is discarded with its file. */
+export const importRetention = defineRetention({
+  table: imports,
+  isOver,
+  async remove() {
+    const forgotten = await db.select({ id: imports.id }).from(imports).where(isOver(now()));
+    for (const { id } of forgotten) await discardImport({ importId: id, actorId: null });
+    return forgotten.length;
+  },
+});

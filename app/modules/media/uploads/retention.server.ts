@@ -1,0 +1,9 @@
+import { lt } from 'drizzle-orm';
+import { daysBefore, defineRetention } from '#app/core/records/retention.server.ts';
+import { mediaUploads } from '../tables.server.ts';
+
+/** Refused uploads that nobody dismissed. */
+export const uploadRetention = defineRetention({
+  table: mediaUploads,
+  isOver: (at) => lt(mediaUploads.createdAt, daysBefore(at, 30)),
+});
