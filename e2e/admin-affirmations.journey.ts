@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedServer } from '#test/started-server.ts';
 import { newAdminPage, openScreen } from './admin.ts';
+import { scripts } from './extent.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
 
@@ -24,7 +25,7 @@ async function atHome() {
 
 const path = '/admin/affirmations';
 
-test.each([true, false])(
+test.each(scripts)(
   'one is added, edited, rested, deleted and brought back, and the home page follows (JavaScript: %s)',
   async (javaScript) => {
     const text = `I am heard ${javaScript}.`;
@@ -55,7 +56,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(scripts)(
   'the interval is chosen among five, and the home page keeps to it (JavaScript: %s)',
   async (javaScript) => {
     const { page } = await newAdminPage({ on: site, javaScript, reducedMotion: 'reduce' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
+import { scripts } from './extent.ts';
 import { findFaults } from './faults.ts';
 import { ask } from './site.ts';
 
@@ -68,7 +69,7 @@ test('the file holds what the screen is filtered to, and nothing in it is a form
   expect(exports).toEqual([{ subject_name: 'Audit Log', network_address: expect.stringMatching(/127\.0\.0\.1|::1/) }]);
 });
 
-test.each([true, false])('an admin verifies that the log is whole (JavaScript: %s)', async (javaScript) => {
+test.each(scripts)('an admin verifies that the log is whole (JavaScript: %s)', async (javaScript) => {
   const { page, admin } = await newAdminPage({ name: 'Vera Verify', javaScript });
   await addRow(admin.id, { action: 'thing.edited', name: 'The kettle' });
   if (javaScript) await openScreen(page, '/admin/audit');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addPerson } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
+import { scripts } from './extent.ts';
 import { findFaults } from './faults.ts';
 
 /** Adds users that no other test has: their names share a unique word. */
@@ -13,7 +14,7 @@ async function addPeople(number: number, details: Parameters<typeof addPerson>[1
   return word;
 }
 
-test.each([true, false])(
+test.each(scripts)(
   'a list is searched, filtered, sorted and paged by its address (JavaScript: %s)',
   async (javaScript) => {
     const word = await addPeople(27);
@@ -96,7 +97,7 @@ test('rows are reached, ticked and opened by keyboard', async () => {
   await page.getByRole('heading', { level: 1, name: `${word} 01` }).waitFor();
 });
 
-test.each([true, false])('ticked rows are acted on together, after a question (JavaScript: %s)', async (javaScript) => {
+test.each(scripts)('ticked rows are acted on together, after a question (JavaScript: %s)', async (javaScript) => {
   const word = await addPeople(3);
   const { page } = await newAdminPage({ javaScript });
   if (javaScript) await openScreen(page, `/admin/users?q=${word}&sort=name`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedServer } from '#test/started-server.ts';
 import { newAdminPage, openScreen } from './admin.ts';
+import { scripts } from './extent.ts';
 import { findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
@@ -16,7 +17,7 @@ afterAll(() => site.stop());
 const text = async (path: string) => (await fetch(site.address + path)).text();
 const row = (page: Page, path: string) => page.locator('li.panel').filter({ hasText: path }).first();
 
-test.each([true, false])(
+test.each(scripts)(
   'a title is mended in the table, and the page says it at once (JavaScript: %s)',
   async (javaScript) => {
     const { page } = await newAdminPage({ on: site, javaScript });
@@ -99,7 +100,7 @@ test('an address nobody answers is listed, made into a redirect, and its visits 
   expect(await page.getByText('/old-workshops').count()).toBe(0);
 });
 
-test.each([true, false])(
+test.each(scripts)(
   'redirects come from a file; lines that cannot be are named (JavaScript: %s)',
   async (javaScript) => {
     const { page } = await newAdminPage({ on: site, javaScript });

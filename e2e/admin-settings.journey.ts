@@ -3,6 +3,7 @@ import { type MailServer, startMailServer } from '#test/mail.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newAdminPage, openScreen } from './admin.ts';
+import { scripts } from './extent.ts';
 import { findFaults } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
@@ -23,7 +24,7 @@ const path = '/admin/settings';
 
 const publicHtml = async (at: string) => (await fetch(site.address + at)).text();
 
-test.each([true, false])('the site’s name follows everywhere at once (JavaScript: %s)', async (javaScript) => {
+test.each(scripts)('the site’s name follows everywhere at once (JavaScript: %s)', async (javaScript) => {
   const { page } = await newAdminPage({ on: site, javaScript });
   const name = `Calm ${javaScript}`;
   const sharePicture = async () =>

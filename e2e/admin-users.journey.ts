@@ -5,6 +5,7 @@ import { readOutbox } from '#test/mail.ts';
 import { addPerson, givePassword, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
+import { scripts } from './extent.ts';
 import { findFaults } from './faults.ts';
 import { ask, eventually } from './site.ts';
 
@@ -21,7 +22,7 @@ function mailsTo(email: string): string[] {
   return files.map((name) => readFileSync(join(outbox, name), 'utf8')).filter((mail) => mail.includes(email));
 }
 
-test.each([true, false])(
+test.each(scripts)(
   'roles are granted and taken back, and the audit log tells it (JavaScript: %s)',
   async (javaScript) => {
     const person = await addPerson(site(), { name: 'Rolf Role' });
@@ -58,7 +59,7 @@ test('a suspended person is out at once, and comes back when restored', async ()
   await page.getByRole('button', { name: 'Suspend sign-in' }).waitFor();
 });
 
-test.each([true, false])(
+test.each(scripts)(
   'a lost second step is reset by another admin, who types their own password (JavaScript: %s)',
   async (javaScript) => {
     const password = 'a kettle on the hob';
@@ -171,7 +172,7 @@ test('a verification email is sent again', async () => {
   await eventually('an email in the outbox', () => mailsTo(person.email).length > 0, 20_000);
 });
 
-test.each([true, false])('deletion requests are declined or carried out, once (JavaScript: %s)', async (javaScript) => {
+test.each(scripts)('deletion requests are declined or carried out, once (JavaScript: %s)', async (javaScript) => {
   const [stays, goes] = [
     await addPerson(site(), { name: 'Sid Stays' }),
     await addPerson(site(), { name: 'Gwen Goes' }),

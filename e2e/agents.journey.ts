@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { givePassword } from '#test/sign-in-as.ts';
 import { newAdminPage, site } from './admin.ts';
+import { scripts } from './extent.ts';
 import { findFaults, findOverflow } from './faults.ts';
 
 const origin = () => inject('address');
@@ -36,7 +37,7 @@ const listTools = (token?: string) =>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
   });
 
-test.each([true, false])(
+test.each(scripts)(
   'an agent finds out how to ask, an admin chooses what it may do, and takes it back (JavaScript: %s)',
   async (javaScript) => {
     const { page, admin } = await newAdminPage({ javaScript, width: 390 });

@@ -15,6 +15,7 @@ import {
 } from './application.ts';
 import { formAnswered } from './browser.ts';
 import { mailsTo, newSender, visit } from './enquiries.ts';
+import { scripts } from './extent.ts';
 
 startApplicationSite();
 
@@ -81,7 +82,7 @@ test('no cache keeps what a emailed link shows, and a used link shows nothing', 
   }
 });
 
-test.each([true, false])(
+test.each(scripts)(
   'an unfinished step is saved and emailed, with nothing but the address (JavaScript: %s)',
   async (javaScript) => {
     const { email } = newSender();
@@ -111,7 +112,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(scripts)(
   'a link leads to the first step that is not complete, and no words of the last are lost (JavaScript: %s)',
   async (javaScript) => {
     const { email } = newSender();
@@ -168,7 +169,7 @@ test('the caret in text of before stays where it was put while the page’s scri
   expect(await field.inputValue()).toBe('Strumping.');
 });
 
-test.each([true, false])(
+test.each(scripts)(
   'a step sent where the application no longer is stays on the page (JavaScript: %s)',
   async (javaScript) => {
     const { email } = newSender();

@@ -5,6 +5,7 @@ import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { addHost, addService, bookAt } from './booked-services.ts';
 import { newPage } from './browser.ts';
+import { scripts } from './extent.ts';
 import { findFaults } from './faults.ts';
 import { addPage, publish, saved } from './pages.ts';
 import { ask, eventually } from './site.ts';
@@ -175,7 +176,7 @@ test('the team books for somebody at a free time, with the questions of the serv
   await page.getByText('Rest', { exact: true }).waitFor();
 });
 
-test.each([true, false])('the team moves a booking to a free time (JavaScript: %s)', async (javaScript) => {
+test.each(scripts)('the team moves a booking to a free time (JavaScript: %s)', async (javaScript) => {
   const { page } = await newAdminPage({ javaScript });
   await page.goto('/admin/bookings');
   await page.getByRole('link', { name: 'Bo', exact: true }).first().click();

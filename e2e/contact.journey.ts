@@ -4,7 +4,7 @@ import { readOutbox } from '#test/mail.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newPage } from './browser.ts';
 import { itemsFrom, mailsTo, newSender, postEnquiry, visit } from './enquiries.ts';
-import { extent } from './extent.ts';
+import { extent, scripts } from './extent.ts';
 import { appearances, findFaults } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
@@ -141,7 +141,7 @@ test('many links lead to the spam folder; one does not', async () => {
   expect(await itemsFrom(site, many.email)).toMatchObject([{ folder: 'spam' }]);
 });
 
-test.each([true, false])('each audience’s door chooses its enquiry type (JavaScript: %s)', async (javaScript) => {
+test.each(scripts)('each audience’s door chooses its enquiry type (JavaScript: %s)', async (javaScript) => {
   for (const [label, type] of [
     ['Book AI Consultation', 'ai-services'],
     ['Book Corporate Demo', 'coaching'],
@@ -156,7 +156,7 @@ test.each([true, false])('each audience’s door chooses its enquiry type (JavaS
   }
 });
 
-test.each([true, false])('a complaint says its kind and what it is about (JavaScript: %s)', async (javaScript) => {
+test.each(scripts)('a complaint says its kind and what it is about (JavaScript: %s)', async (javaScript) => {
   const { fullName, email } = newSender();
   const page = await visit(site, { javaScript });
   await page.goto('/complaints');
@@ -175,7 +175,7 @@ test.each([true, false])('a complaint says its kind and what it is about (JavaSc
   expect(item?.answers).toContainEqual({ label: 'What it is about', text: '/forum/a-thread' });
 });
 
-test.each([true, false])('the free audit arrives as an audit request (JavaScript: %s)', async (javaScript) => {
+test.each(scripts)('the free audit arrives as an audit request (JavaScript: %s)', async (javaScript) => {
   const sender = newSender();
   const page = await visit(site, { javaScript });
   await page.goto('/agency');

@@ -7,3 +7,9 @@ export const extent = <Extent>(test: Extent, drill: Extent): Extent => (inject('
 export function inDrill(declareTests: () => void): void {
   if (inject('isDrill')) declareTests();
 }
+
+/**
+ * With JavaScript, and in a drill without it too: what most journeys of the team’s screens are repeated with. The forms of
+ * visitors, and one or more of each area of the team, are posted without JavaScript in `npm test` as well.
+ */
+export const scripts = extent([true], [true, false]);

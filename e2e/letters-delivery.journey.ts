@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { newAdminPage, openScreen } from './admin.ts';
+import { scripts } from './extent.ts';
 import { readers, sendNow, setPace, startLetterSite, stateOf, tomorrow, write } from './letters.ts';
 import { addReaders } from './newsletter.ts';
 
@@ -8,23 +9,20 @@ const own = startLetterSite();
 
 const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
-test.each([true, false])(
-  'a letter is scheduled by London’s clocks and cancelled (JavaScript: %s)',
-  async (javaScript) => {
-    await addReaders(own.site, readers(1));
-    const { page } = await newAdminPage({ on: own.site, javaScript });
-    const path = await write(page);
-    await page.getByLabel('When').fill('2020-01-01T10:00');
-    await page.getByRole('button', { name: 'Schedule' }).click();
-    await page.getByText('Choose a time in the future', { exact: false }).first().waitFor();
-    await page.getByLabel('When').fill(tomorrow());
-    await page.getByRole('button', { name: 'Schedule' }).click();
-    await page.getByRole('button', { name: 'Cancel and edit' }).waitFor();
-    expect(await stateOf(own.site, path)).toBe('scheduled');
-    await page.getByRole('button', { name: 'Cancel and edit' }).click();
-    await page.getByText('Back to draft').first().waitFor();
-  },
-);
+test.each(scripts)('a letter is scheduled by London’s clocks and cancelled (JavaScript: %s)', async (javaScript) => {
+  await addReaders(own.site, readers(1));
+  const { page } = await newAdminPage({ on: own.site, javaScript });
+  const path = await write(page);
+  await page.getByLabel('When').fill('2020-01-01T10:00');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('Choose a time in the future', { exact: false }).first().waitFor();
+  await page.getByLabel('When').fill(tomorrow());
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Cancel and edit' }).waitFor();
+  expect(await stateOf(own.site, path)).toBe('scheduled');
+  await page.getByRole('button', { name: 'Cancel and edit' }).click();
+  await page.getByText('Back to draft').first().waitFor();
+});
 
 test('a time that is corrected as soon as the refusal is read stays, however long the screen takes to load again', async () => {
   await addReaders(own.site, readers(1));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
-import { extent } from './extent.ts';
+import { extent, scripts } from './extent.ts';
 import { appearances, findFaults, findOverflow } from './faults.ts';
 import { readers, sendNow, startLetterSite, stateOf, write } from './letters.ts';
 import { addReaders, linkIn } from './newsletter.ts';
@@ -99,7 +99,7 @@ test('a draft is kept while it is written', async () => {
   expect(await page.locator('#subject').inputValue()).toBe('Kept by itself');
 });
 
-test.each([true, false])(
+test.each(scripts)(
   'a letter without words is not sent, and what is typed stays (JavaScript: %s)',
   async (javaScript) => {
     await addReaders(own.site, readers(1));
@@ -142,7 +142,7 @@ test.each(extent([], appearances))(
   },
 );
 
-test.each([true, false])(
+test.each(scripts)(
   'two tabs write one letter: the second is shown both versions and chooses (JavaScript: %s)',
   async (javaScript) => {
     const { page, admin } = await newAdminPage({ on: own.site, javaScript });

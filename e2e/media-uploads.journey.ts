@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePdf, makeSvg, makeVideo, videoHead } from '#test/media-files.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen } from './admin.ts';
-import { extent } from './extent.ts';
+import { extent, scripts } from './extent.ts';
 import { openFailingConnection } from './failing-connection.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { fieldOf, named, picture, site, startMediaSite, tiles } from './media.ts';
@@ -142,7 +142,7 @@ test('an upload can be paused, resumed and cancelled', async () => {
   await page.getByText('other.mp4').waitFor({ state: 'hidden' });
 });
 
-test.each([true, false])('a refused upload says why until somebody dismisses it (script: %s)', async (javaScript) => {
+test.each(scripts)('a refused upload says why until somebody dismisses it (script: %s)', async (javaScript) => {
   const { page } = await newAdminPage({ on: site() });
   await openScreen(page, '/admin/media');
   await fieldOf(page).setInputFiles({

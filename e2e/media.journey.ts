@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { makeVideo } from '#test/media-files.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen } from './admin.ts';
+import { scripts } from './extent.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { fieldOf, named, picture, site, startMediaSite, tiles } from './media.ts';
 import { eventually } from './site.ts';
 
 startMediaSite();
 
-test.each([true, false])(
+test.each(scripts)(
   'a file is described, found, replaced in place and deleted (script afterwards: %s)',
   async (javaScript) => {
     const {

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest';
 import type { Role } from '#app/core/identity/roles.ts';
 import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
 import { newPage } from './browser.ts';
+import { scripts } from './extent.ts';
 import { findFaultsInAppearances, findOverflow } from './faults.ts';
 import { ask } from './site.ts';
 
@@ -39,7 +40,7 @@ async function addWaitingThread(authorId: string, title: string): Promise<string
   return slug;
 }
 
-test.each([{ javaScript: true }, { javaScript: false }])(
+test.each(scripts.map((javaScript) => ({ javaScript })))(
   'a moderator hides a post with a reason, its author appeals, and another moderator undoes it (JavaScript: $javaScript)',
   async ({ javaScript }) => {
     const title = `A second look ${randomUUID().slice(0, 8)}`;

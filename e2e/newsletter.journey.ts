@@ -7,7 +7,7 @@ import { addPerson, inDatabaseOf, startSession } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { mailsTo, newSender, visit, visitAsAdmin } from './enquiries.ts';
-import { extent } from './extent.ts';
+import { extent, scripts } from './extent.ts';
 import { appearances, findFaults, findOverflow } from './faults.ts';
 import { addReaders, findSubscriber, pathIn } from './newsletter.ts';
 import { startSite } from './own-site.ts';
@@ -74,7 +74,7 @@ test.each([
   expect(await findSubscriber(site, email)).toBeUndefined();
 });
 
-test.each([true, false])(
+test.each(scripts)(
   'what is no address is refused beside the field and stays typed (JavaScript: %s)',
   async (javaScript) => {
     const page = await visit(site, { javaScript });
@@ -175,41 +175,38 @@ test('a member’s switch and the list are one: each follows the other', async (
 
 const rows = (page: Page) => page.locator('[data-row]');
 
-test.each([true, false])(
-  'an admin finds, adds, takes off and erases subscribers (JavaScript: %s)',
-  async (javaScript) => {
-    const [one, two, hand] = [newSender().email, newSender().email, newSender().email];
-    await addReaders(site, [one, two]);
-    const { page } = await visitAsAdmin(site, { javaScript });
-    await page.goto('/admin/subscribers/add');
-    await page.getByLabel('Email').fill(hand);
-    await page.getByRole('button', { name: 'Add subscriber' }).click();
-    await page.getByText('Say where and when they gave consent', { exact: false }).first().waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(hand);
-    await page.getByLabel('Where and when they agreed').fill('On paper in Leeds');
-    await page.getByRole('button', { name: 'Add subscriber' }).click();
-    await rows(page).filter({ hasText: 'By hand: On paper in Leeds' }).waitFor();
+test.each(scripts)('an admin finds, adds, takes off and erases subscribers (JavaScript: %s)', async (javaScript) => {
+  const [one, two, hand] = [newSender().email, newSender().email, newSender().email];
+  await addReaders(site, [one, two]);
+  const { page } = await visitAsAdmin(site, { javaScript });
+  await page.goto('/admin/subscribers/add');
+  await page.getByLabel('Email').fill(hand);
+  await page.getByRole('button', { name: 'Add subscriber' }).click();
+  await page.getByText('Say where and when they gave consent', { exact: false }).first().waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(hand);
+  await page.getByLabel('Where and when they agreed').fill('On paper in Leeds');
+  await page.getByRole('button', { name: 'Add subscriber' }).click();
+  await rows(page).filter({ hasText: 'By hand: On paper in Leeds' }).waitFor();
 
-    await page.goto('/admin/subscribers');
-    await page.getByRole('searchbox').fill(one);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByText('1 subscriber', { exact: true }).waitFor();
-    await page.getByLabel(`Select ${one}`).check();
-    await page.getByRole('button', { name: 'Remove from the list' }).click();
-    await page.getByText('Removed from the list').first().waitFor();
-    expect(await stateOf(one)).toBe('unsubscribed');
+  await page.goto('/admin/subscribers');
+  await page.getByRole('searchbox').fill(one);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByText('1 subscriber', { exact: true }).waitFor();
+  await page.getByLabel(`Select ${one}`).check();
+  await page.getByRole('button', { name: 'Remove from the list' }).click();
+  await page.getByText('Removed from the list').first().waitFor();
+  expect(await stateOf(one)).toBe('unsubscribed');
 
-    await page.goto('/admin/subscribers?state=confirmed');
-    expect(await rows(page).count()).toBe(2);
-    await page.getByLabel(`Select ${two}`).check();
-    await page.getByRole('button', { name: 'Erase', exact: true }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Erase', exact: true }).click();
-    await page.getByText('Erased').first().waitFor();
-    expect(await findSubscriber(site, two)).toBeUndefined();
-  },
-);
+  await page.goto('/admin/subscribers?state=confirmed');
+  expect(await rows(page).count()).toBe(2);
+  await page.getByLabel(`Select ${two}`).check();
+  await page.getByRole('button', { name: 'Erase', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase', exact: true }).click();
+  await page.getByText('Erased').first().waitFor();
+  expect(await findSubscriber(site, two)).toBeUndefined();
+});
 
-test.each([true, false])(
+test.each(scripts)(
   'a list comes in as a file, looked at first, and goes out as one (JavaScript: %s)',
   async (javaScript) => {
     const [known, left, fresh] = [newSender().email, newSender().email, newSender().email];

@@ -4,6 +4,7 @@ import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { addHost, addService } from './booked-services.ts';
 import { newPage } from './browser.ts';
+import { scripts } from './extent.ts';
 import { findFaults } from './faults.ts';
 import { ask } from './site.ts';
 
@@ -44,7 +45,7 @@ test('an admin adds a package, and its member books with it and gets the session
   await page.getByText('12 left, 0 booked, 0 used').waitFor();
 });
 
-test.each([true, false])(
+test.each(scripts)(
   'a visitor books a weekly series, sees the clashes first, and cancels the rest (JavaScript: %s)',
   async (javaScript) => {
     const slug = `series-${randomUUID().slice(0, 8)}`;

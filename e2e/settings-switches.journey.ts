@@ -4,6 +4,7 @@ import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
 import { atStep, fillFirst, fillFourth, fillSecond, fillThird, next } from './application.ts';
 import { newPage } from './browser.ts';
+import { scripts } from './extent.ts';
 import { eventually } from './site.ts';
 
 async function visitAsMember({ javaScript = false } = {}) {
@@ -145,7 +146,7 @@ test('a visit is counted only while its account lets statistics have its data', 
   await eventually('only the second of two further views is counted', async () => (await views()) === before + 2);
 });
 
-test.each([true, false])(
+test.each(scripts)(
   'a name that cannot be saved is said on the page, and stays as it was typed (JavaScript: %s)',
   async (javaScript) => {
     const { page, person } = await visitAsMember({ javaScript });

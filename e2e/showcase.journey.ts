@@ -4,6 +4,7 @@ import { makeVideo } from '#test/media-files.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { newPage, type PageOptions } from './browser.ts';
+import { scripts } from './extent.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { ask, eventually } from './site.ts';
@@ -114,7 +115,7 @@ test('an admin fills slots by leaving a field, and everybody sees it at once', a
   );
 });
 
-test.each([true, false])(
+test.each(scripts)(
   'a link that leads to no video is said beside its field, and nothing typed is lost (script: %s)',
   async (javaScript) => {
     const page = await visit('admin', { javaScript, reducedMotion: 'reduce' });

@@ -3,7 +3,7 @@ import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
 import { openScreen } from './admin.ts';
 import { postEnquiry, visitAsAdmin } from './enquiries.ts';
-import { extent } from './extent.ts';
+import { extent, scripts } from './extent.ts';
 import { findFaults } from './faults.ts';
 import { startSite } from './own-site.ts';
 import { eventually } from './site.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test.each([true, false])(
+test.each(scripts)(
   'a webhook is added, tested, told of an enquiry, changed and removed (JavaScript: %s)',
   async (javaScript) => {
     const { page } = await visitAsAdmin(site, { javaScript });
@@ -75,7 +75,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])('the team’s address is changed, and emails go there (JavaScript: %s)', async (javaScript) => {
+test.each(scripts)('the team’s address is changed, and emails go there (JavaScript: %s)', async (javaScript) => {
   const { page } = await visitAsAdmin(site, { javaScript });
   await page.goto('/admin/settings');
   await page.getByLabel('Team email').fill('nobody');
