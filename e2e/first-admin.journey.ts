@@ -33,12 +33,18 @@ const signIn = (address: string, email: string, given = password) => post(addres
 
 const person = (email: string) => ({ fullName: 'Ada Field', email, password, confirmPassword: password });
 
-test('a start prints a link that makes one admin, once; two at once make one', async () => {
-  const server = await startOwn();
-  await expect.poll(() => printedLink(server)).toBeDefined();
-  const link = printedLink(server) ?? '';
-  expect(server.output()).toMatch(/The site is at \S+\nIt has no admin yet\./);
+test('each start prints another link, which makes one admin, once, even if two press at once; with an admin there is none', async () => {
+  const dataDir = makeFolder();
+  const first = await startSite({ dataDir });
+  await expect.poll(() => printedLink(first)).toBeDefined();
+  expect(first.output()).toMatch(/The site is at \S+\nIt has no admin yet\./);
+  const oldPath = new URL(printedLink(first) ?? '').search;
+  expect(await first.stop()).toBe(0);
 
+  const second = await startSite({ dataDir });
+  await expect.poll(() => printedLink(second)).toBeDefined();
+  const link = printedLink(second) ?? '';
+  expect((await post(link, `/first-admin${oldPath}`, person('old@example.org'))).status).toBe(410);
   const page = await fetch(link);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Full name');
@@ -55,26 +61,11 @@ test('a start prints a link that makes one admin, once; two at once make one', a
   expect(made?.headers.get('Location')).toBe('/admin');
   expect(made?.headers.getSetCookie().join()).toContain('resjam.session_token=');
   const signedIn = await Promise.all(
-    ['ada@example.org', 'eve@example.org'].map((email) => signIn(server.address, email)),
+    ['ada@example.org', 'eve@example.org'].map((email) => signIn(second.address, email)),
   );
   expect(signedIn.map(({ status }) => status).sort()).toEqual([302, 401]);
-
   expect((await post(link, link, person('mal@example.org'))).status).toBe(410);
   expect(await (await fetch(link)).text()).toContain('This link no longer works');
-});
-
-test('each start prints another link and the one before stops working; with an admin there is none', async () => {
-  const dataDir = makeFolder();
-  const first = await startSite({ dataDir });
-  await expect.poll(() => printedLink(first)).toBeDefined();
-  const oldPath = new URL(printedLink(first) ?? '').search;
-  expect(await first.stop()).toBe(0);
-
-  const second = await startSite({ dataDir });
-  await expect.poll(() => printedLink(second)).toBeDefined();
-  const link = printedLink(second) ?? '';
-  expect((await post(link, `/first-admin${oldPath}`, person('old@example.org'))).status).toBe(410);
-  expect((await post(link, link, person('ada@example.org'))).status).toBe(302);
   expect(await second.stop()).toBe(0);
 
   const third = await startOwn({ dataDir });
@@ -99,7 +90,9 @@ test('an ADMIN_PASSWORD that is guessed first is refused in a sentence', async (
   await expect(starting).rejects.toThrow(/ADMIN_PASSWORD is refused/);
 });
 
-test('npm run admin makes and promotes admins while the site runs and while it does not', async () => {
+const usage = expect.stringMatching(/^Usage: npm run admin -- create EMAIL, npm run admin -- reset-second-step EMAIL,/);
+
+test('npm run admin makes, promotes and helps admins while the site runs and while it does not', async () => {
   const dataDir = makeFolder();
   const before = await runAdmin(dataDir, ['create', 'Ada@example.org'], `${password}\n`);
   expect(before).toEqual({ code: 0, output: 'ada@example.org is an admin now, and can log in with this password.\n' });
@@ -120,27 +113,23 @@ test('npm run admin makes and promotes admins while the site runs and while it d
   expect(changed.code).toBe(0);
   expect((await signIn(server.address, 'bob@example.org')).status).toBe(401);
   expect((await signIn(server.address, 'bob@example.org', 'another kettle here')).status).toBe(302);
-});
 
-const usage = expect.stringMatching(/^Usage: npm run admin -- create EMAIL, npm run admin -- reset-second-step EMAIL,/);
-
-test('npm run admin says what is wrong, and changes nothing', async () => {
-  const dataDir = makeFolder();
+  // What is wrong is said, and nothing changes.
   expect(await runAdmin(dataDir, [], '')).toEqual({ code: 2, output: usage });
-  expect((await runAdmin(dataDir, ['create', 'ada'], '')).output).toContain('ada is not an email address');
-  const short = await runAdmin(dataDir, ['create', 'ada@example.org'], 'short');
+  expect((await runAdmin(dataDir, ['create', 'cyd'], '')).output).toContain('cyd is not an email address');
+  const short = await runAdmin(dataDir, ['create', 'cyd@example.org'], 'short');
   expect(short).toEqual({ code: 1, output: 'Password must be at least 6 characters. Nothing was changed.\n' });
-  const common = await runAdmin(dataDir, ['create', 'ada@example.org'], 'password');
-  expect(common.code).toBe(1);
+  expect((await runAdmin(dataDir, ['create', 'cyd@example.org'], 'password')).code).toBe(1);
   const nobody = await runAdmin(dataDir, ['reset-second-step', 'nobody@example.org'], '');
   expect(nobody).toEqual({
     code: 1,
     output: 'There is no account with the address nobody@example.org. Nothing was changed.\n',
   });
+  await resetsSecondStep(server);
 });
 
-test('npm run admin resets a lost second step while the site runs, and its owner is told', async () => {
-  const server = await startOwn();
+/** Asserts that a lost second step is reset, and its owner told. */
+async function resetsSecondStep(server: StartedServer) {
   const person = await addPerson(server, { name: 'Lena Lost', roles: ['admin'] });
   await inDatabaseOf(server, async (client) => {
     await client.query("insert into two_factors (user_id, secret, backup_codes) values ($1, 's', 'c')", [person.id]);
@@ -158,4 +147,4 @@ test('npm run admin resets a lost second step while the site runs, and its owner
   await eventually('the email is sent', async () =>
     (await readOutbox(server.dataDir)).some(({ to }) => to.includes(person.email)),
   );
-});
+}
