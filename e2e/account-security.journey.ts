@@ -169,21 +169,21 @@ test('settings are kept, take effect, and go back to their defaults', async () =
     'Auto play': false,
   };
   const state = async () => {
-    const switches = await page.getByRole('switch').all();
+    const switches = await page.locator('.switch').all();
     const states = await Promise.all(
       switches.map(async (one) => {
         const label = await one.getAttribute('aria-labelledby');
         const name = await page.locator(`#${label}`).innerText();
-        return [name, (await one.getAttribute('aria-checked')) === 'true'];
+        return [name, (await one.getAttribute('aria-pressed')) === 'true'];
       }),
     );
     return Object.fromEntries(states);
   };
   expect(await state()).toEqual(defaults);
 
-  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  await page.getByRole('button', { name: 'Dark mode', exact: true }).click();
   await page.locator('html[data-theme=dark]').waitFor();
-  await page.getByRole('switch', { name: 'Location tracking' }).click();
+  await page.getByRole('button', { name: 'Location tracking', exact: true }).click();
   await page.getByText('Setting updated successfully').first().waitFor();
   await expect.poll(state).toEqual({ ...defaults, 'Dark mode': true, 'Location tracking': false });
 

@@ -55,7 +55,7 @@ test('a page is left out of search engines and the sitemap by its switch, and th
   const { page } = await newAdminPage({ on: site });
   await openScreen(page, '/admin/seo?q=/disclaimer');
   expect(await text('/sitemap.xml')).toContain('/disclaimer<');
-  await page.getByRole('switch', { name: /^Visible to search engines/ }).click();
+  await page.getByRole('button', { name: /^Visible to search engines/ }).click();
   await page.getByText('Search engines: left out').waitFor();
   await eventually('the page says so', async () =>
     (await text('/disclaimer')).includes('name="robots" content="noindex"'),

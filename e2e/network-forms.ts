@@ -129,7 +129,7 @@ export const networkForms: Record<string, NetworkForm> = {
     path: '/settings',
     to: /\/settings/,
     fill: type({ '#displayName': 'Somebody Else' }),
-    send: (page) => page.getByRole('switch').first().click(),
+    send: (page) => page.locator('.switch').first().click(),
     title: noAnswer,
   },
   'the display name': {

@@ -13,7 +13,7 @@ async function visitAsMember({ javaScript = false } = {}) {
   await page.context().addCookies([person.cookie]);
   const turn = async (label: string) => {
     await page.goto('/settings');
-    await page.getByRole('switch', { name: label }).click();
+    await page.getByRole('button', { name: label, exact: true }).click();
     await page.getByText('Setting updated successfully').first().waitFor();
   };
   return { page, person, turn };

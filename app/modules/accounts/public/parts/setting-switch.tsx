@@ -37,8 +37,7 @@ export function SettingSwitch({ name, label, text, stored }: SettingSwitchProps)
             type="submit"
             name="value"
             value={isOn ? 'off' : 'on'}
-            role="switch"
-            aria-checked={isOn}
+            aria-pressed={isOn}
             aria-labelledby={`${name}-label`}
             aria-describedby={`${name}-text`}
             className="switch"

@@ -32,14 +32,7 @@ export const HeroPanel = memo(function HeroPanel({ hero, published, change }: He
     <Panel
       title="Hero"
       aside={
-        <button
-          type="button"
-          role="switch"
-          aria-checked={hero !== null}
-          aria-label="Show hero"
-          className="switch"
-          onClick={toggle}
-        />
+        <button type="button" aria-pressed={hero !== null} aria-label="Show hero" className="switch" onClick={toggle} />
       }
     >
       {hero && (

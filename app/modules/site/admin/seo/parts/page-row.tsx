@@ -127,13 +127,7 @@ function Switch({ id, title, name, label, isOn }: SwitchProps) {
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="value" value={isOn ? 'off' : 'on'} />
       <span>{label}</span>{' '}
-      <ActButton
-        act="switch"
-        label={isOn ? 'On' : 'Off'}
-        role="switch"
-        aria-checked={isOn}
-        aria-label={`${label}: ${title}`}
-      />
+      <ActButton act="switch" label={isOn ? 'On' : 'Off'} aria-pressed={isOn} aria-label={`${label}: ${title}`} />
     </Form>
   );
 }
