@@ -5,7 +5,7 @@ import { root } from './bootstrap.mjs';
 import { restartCode } from './dev.mjs';
 import { serveUntilSignalled } from './serve.mjs';
 
-/** What is read when the site starts, and which Vite does not reload: the server, migrations, the list of addresses. */
+/** Files that are read when the site starts, and that Vite does not reload: the server, migrations, the list of addresses. */
 const readAtStart =
   /^(server\/.*(?<!\.test)\.ts|migrations\/meta\/_journal\.json|app\/(module-routes|routes|modules\/\w+\/routes)\.ts)$/;
 

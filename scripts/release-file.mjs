@@ -7,5 +7,5 @@ export const releaseFile = 'release.json';
 
 const path = join(fileURLToPath(new URL('..', import.meta.url)), releaseFile);
 
-/** What this folder was released as, or null in a checkout. @type {{ version: string, platform: string } | null} */
+/** The release of this folder, or null in a checkout. @type {{ version: string, platform: string } | null} */
 export const release = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;

@@ -13,7 +13,7 @@ import { releaseFile } from './release-file.mjs';
  * @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} LockedPackage
  */
 
-/** What a release contains beside its packages. Child processes run from the sources under `app` and `packages`. */
+/** The contents of a release beside its packages. Child processes run from the sources under `app` and `packages`. */
 const contents = [
   'app',
   'packages',

@@ -68,7 +68,7 @@ export function createCacheEntryFinder(routes: Routes): FindCacheEntry {
   };
 }
 
-/** What the server answers itself, before the router. */
+/** Addresses that the server answers itself, before the router. */
 const serverRoutes: [path: string, expression: RegExp][] = [
   ['/healthz', /^\/healthz$/],
   ['/readyz', /^\/readyz$/],

@@ -3,7 +3,7 @@ import { type DataDir, openDataDir } from './data-dir.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { walSettings } from './wal-settings.ts';
 
-/** What one process of a site owns: the data folder, locked, and the embedded database in it. */
+/** The resources that one process of a site owns: the data folder, locked, and the embedded database in it. */
 export interface LocalData {
   dataDir: DataDir;
   /** Settles when the embedded database accepts connections, or cannot start; null with an operator's own database. */

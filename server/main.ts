@@ -87,13 +87,13 @@ export { runMigrateCommand } from './migrate-command.ts';
 /** The maximum time for current requests to finish after a stop is requested. */
 const drainMs = 8_000;
 const maxCacheBytes = 64 * 1024 * 1024;
-/** What a new version or a new secret may have to change in stored data. */
+/** Changes to stored data that a new version or a new secret may require. */
 const jobsAtStart = [encryptStoredValues, maskStoredSecrets, updateSearchStatisticsJob];
 
 interface StartOptions {
-  /** What the entry of the process has opened before this module was read. */
+  /** The resources that the entry of the process has opened before. */
   localData?: LocalData | undefined;
-  /** What it found when it checked the surroundings. */
+  /** The result of its check of the surroundings. */
   session?: Session | undefined;
   /** In development: Vite, which serves the sources and reloads them. */
   vite?: ViteDevServer;

@@ -188,7 +188,7 @@ function asSentence(error: unknown, at: Date): unknown {
   );
 }
 
-/** What is written from now on follows a base backup of its own: earlier points in time stay restorable. */
+/** From now on writes follow a base backup of their own: earlier points in time stay restorable. */
 async function beginNewTimeline(env: Env, signal: AbortSignal, say: Options['say']): Promise<void> {
   say('Making a new base backup …');
   await withCluster(env, {}, async (config) => {

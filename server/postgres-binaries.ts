@@ -30,7 +30,7 @@ export function findPostgresBinaries(): PostgresBinaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** What a shell reads inside double quotation marks, between which initdb puts the path of its program. */
+/** Characters with a meaning inside double quotation marks of a shell, between which initdb puts the path of its program. */
 const shellCharacter = /[$`"\\]/;
 
 /** Returns why initdb cannot make a database from this path, in a sentence; null if it can. */

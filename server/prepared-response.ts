@@ -22,7 +22,7 @@ interface Response {
   body: Buffer | undefined;
 }
 
-/** What is made once: a request only chooses. */
+/** The answers that are made once: a request only chooses. */
 interface Prepared {
   unchanged: Response;
   /** The whole response in each encoding that was asked for. */

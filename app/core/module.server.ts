@@ -5,7 +5,7 @@ import type { Retention } from './records/retention.server.ts';
 
 /** A text that names a file of the media library, published or not. */
 export interface MediaMention {
-  /** What it is: `Page`, `Post`, `Letter`, `Forum post`. */
+  /** The kind of document: `Page`, `Post`, `Letter`, `Forum post`. */
   kind: string;
   title: string;
   /** Where it is edited or read. */
@@ -21,7 +21,7 @@ export type FindMediaMentions = (file: { id: string; address: string }) => Promi
 export const maxMentions = 50;
 
 /**
- * What the team or a person has withdrawn, and a restore must not bring back: a token, a role, a feed address. Both
+ * Access or consent that was withdrawn, and that a restore must not bring back: a token, a role, a feed address. Both
  * statements name the tables of the site without a schema.
  */
 export interface Withdrawal {
@@ -38,20 +38,20 @@ export interface Withdrawal {
   apply: string;
 }
 
-/** What a module adds to the whole site. `app/modules/modules.server.ts` lists the modules. */
+/** The parts that a module adds to the whole site. `app/modules/modules.server.ts` lists the modules. */
 export interface Module {
   jobs?: readonly Job[];
-  /** What it knows about a person, for copies and erasure. A table with personal data and no provider fails a test. */
+  /** The personal data that it stores, for copies and erasure. A table with personal data and no provider fails a test. */
   personalData?: readonly PersonalDataProvider[];
   /** How long the rows of its tables are kept. One job applies them each night, in this order. */
   retention?: readonly Retention[];
   healthChecks?: readonly HealthCheck[];
   /**
-   * What a restore must not repeat, as SQL at its end. What waited when the backup was made may have happened since:
+   * Work that a restore must not repeat, as SQL at its end. Jobs that waited when the backup was made may have happened since:
    * it waits for an admin rather than reach somebody twice (decision 039).
    */
   afterRestore?: readonly string[];
-  /** What a restore must not bring back once it was withdrawn: access, addresses, consent. */
+  /** Withdrawn rights that a restore must not bring back: access, addresses, consent. */
   withdrawals?: readonly Withdrawal[];
   /** Where its texts name files of the media library, for the list “Used in”. */
   mediaMentions?: readonly FindMediaMentions[];

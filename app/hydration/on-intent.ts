@@ -95,7 +95,7 @@ async function start(data: StartData): Promise<void> {
   await hydrate(data, modules);
 }
 
-/** What React shows later may have classes that the page did not have. */
+/** Later content of React may have classes that the page did not have. */
 function addStylesheet(href: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve });

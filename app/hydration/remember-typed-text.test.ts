@@ -22,7 +22,7 @@ function type(area: HTMLTextAreaElement, text: string): void {
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What React does to a text area while it hydrates. */
+/** Does what React does to a text area while it hydrates. */
 const reset = (area: HTMLTextAreaElement) => {
   area.replaceChildren(area.defaultValue);
   area.value = area.defaultValue;

@@ -1,11 +1,11 @@
 import type { DataRouter } from 'react-router';
 
 /**
- * What React Router keeps in global variables. No public API gives it, so a new version may rename it without notice:
+ * Global variables of React Router. No public API gives it, so a new version may rename it without notice:
  * `react-router-internals.test.ts` then fails, and this file is the only one to change.
  */
 interface RouterWindow {
-  /** What hydration starts from. */
+  /** The state that hydration starts from. */
   __reactRouterContext?: object;
   /** The loaded route modules, by route id. */
   __reactRouterRouteModules?: Record<string, unknown>;

@@ -49,7 +49,7 @@ export const retentions: readonly Retention[] = modules.flatMap(({ retention = [
 /** What a restore must not repeat, as SQL at its end. */
 export const statementsAfterRestore: readonly string[] = modules.flatMap(({ afterRestore = [] }) => afterRestore);
 
-/** What a restore must not bring back once it was withdrawn. */
+/** Withdrawn rights that a restore must not bring back. */
 export const withdrawals: readonly Withdrawal[] = modules.flatMap((module) => module.withdrawals ?? []);
 
 /** Where the texts of all modules name files of the media library. */

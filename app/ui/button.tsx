@@ -25,7 +25,7 @@ export function Button({
 }
 
 interface ActButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'children'> {
-  /** What the action of the screen is asked to do: the value of the field `act`. */
+  /** The requested act: the value of the field `act`. */
   act: string;
   label: string;
   tone?: ButtonTone;

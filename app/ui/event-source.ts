@@ -2,7 +2,7 @@ const firstRetryMs = 5_000;
 const maxRetryMs = 5 * 60_000;
 
 interface EventSourceOptions {
-  /** What is called with the data of each event, by the event's name. */
+  /** The listeners for the data of each event, by the event's name. */
   listeners: Readonly<Record<string, (data: unknown) => void>>;
   /**
    * Whether the address is asked again after an unexpected response, ever more rarely. After a lost connection the

@@ -1,6 +1,6 @@
 import type { LeftOutItem } from './reading.ts';
 
-/** What is left out for one reason: how often, and which items, as far as they have names. */
+/** Items left out for one reason: how often, and their names, as far as they have any. */
 export interface LeftOutGroup {
   /** A sentence. */
   reason: string;

@@ -1,4 +1,4 @@
-/** What a reader could not read, or must not pass on. */
+/** Items that a reader could not read, or must not pass on. */
 export interface LeftOut {
   /** The line of the text on which it begins, starting at 1. Null if the text has no lines that a person would count. */
   line: number | null;

@@ -7,11 +7,11 @@ export interface FoundItem {
   payload: unknown;
   /** The place among the items of its kind, if that is not the order of the file. */
   order?: number;
-  /** What the reader changed or left out in this item, in sentences. */
+  /** Changes and omissions of the reader in this item, in sentences. */
   notes?: string[];
 }
 
-/** What is left out, how often, and which: names of items. */
+/** Omissions: how often, and which items by name. */
 export interface LeftOutItem {
   times?: number;
   which?: string | undefined;

@@ -14,13 +14,13 @@ export interface SourceFile {
   /** From the root, with forward slashes. */
   path: string;
   imports: Import[];
-  /** What it imports without its being code, from the root: styles, pictures, data. */
+  /** Imports that are not code, from the root: styles, pictures, data. */
   assets: string[];
   /** Without its comments. */
   code: string;
 }
 
-/** What the rules are about: TypeScript that is not a test. */
+/** The files under the rules: TypeScript that is not a test. */
 const isProduct = (path: string) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path);
 
 /** Returns every file under `folders` that `isRead`, with its imports: by default TypeScript that is not a test. */

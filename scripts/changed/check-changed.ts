@@ -11,7 +11,7 @@ const durationsFile = join(cache, 'test-durations.json');
 const reportName = 'changed.json';
 const report = join(root, 'test-results', reportName);
 const folders = ['app', 'packages', 'server', 'seeds', 'scripts', 'test', 'bench'];
-/** What all test files may take together. */
+/** The time limit for all test files together. */
 const budgetMs = 8_000;
 
 /**

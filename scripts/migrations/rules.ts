@@ -11,7 +11,7 @@ export interface MigrationFile {
 interface MigrationViolation {
   rule: string;
   migration: string;
-  /** What is wrong and how to correct it, in a sentence. */
+  /** The fault and its correction, in a sentence. */
   message: string;
 }
 
@@ -34,7 +34,7 @@ const constantDefault =
 
 type Check = (action: string, columns: Set<string>) => [rule: string, message: string] | null;
 
-/** What one action of ALTER TABLE may not do to a table of the last release. */
+/** Actions of ALTER TABLE that a table of the last release must not get. */
 const actionChecks: Check[] = [
   (action) =>
     / (?:set data )?type /.test(action) && action.startsWith('alter ')

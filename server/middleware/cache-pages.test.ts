@@ -36,7 +36,7 @@ openAuthSettings({ secret: 'a secret of the test with 32 bytes' });
 const people = ['ann', 'ben', 'eve'];
 const keys = people.flatMap((id) => [sessionKey(person(id)), draftsKey(person(id))]);
 
-/** What a page of each kind shows of its viewer. The post is by a member who knows the keys of all readers. */
+/** The viewer's data on a page of each kind. The post is by a member who knows the keys of all readers. */
 const shows: Record<string, (viewer: Viewer) => string> = {
   '/about': (viewer) => traitsText(traitsOf(viewer)),
   '/post': () => `all: https://elsewhere.example/?${keys.join('&')}`,

@@ -51,7 +51,7 @@ export function cachePages(
     return response;
   };
 
-  /** What the key leaves out must not reach a visitor's page: the cached page is for everybody. */
+  /** Data outside the key must not reach a visitor's page: the cached page is for everybody. */
   const renderForVisitors = (c: PageContext, key: string, knownTags: ReadonlySet<string> = new Set()) =>
     readFromReplica(() => render(c, key), {
       isAccepted: isComplete,
@@ -93,7 +93,7 @@ export function cachePages(
   };
 }
 
-/** What is missing on a replica may be there a moment later, so it is looked for in the database itself. */
+/** A row missing on a replica may be there a moment later, so it is looked for in the database itself. */
 const isComplete = ({ status }: Response) => status === 200;
 
 /** Nothing that names a person may be in a page for many, whatever its loaders declare. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { speculationRulesHeader } from '#app/core/request/speculation-rules.server.ts';
 
-/** What cached pages differ by. One cached copy serves all: only headers and the encoding differ. */
+/** The properties by which cached pages differ. One cached copy serves all: only headers and the encoding differ. */
 export const pageVary = 'Accept-Encoding, Cookie, Save-Data';
 
 /** Whether the visitor asks for less data (the client hint `Save-Data`). */

@@ -18,7 +18,7 @@ const listTables = (config: ClientConfig) =>
     return rows.map(({ name }) => name);
   });
 
-/** What a superuser did in a database, what it is made with, and what is refused, or null if the site works. */
+/** The act of a superuser, the options of the database, and the refusal, or null if the site works. */
 const cases: [name: string, made: { options?: string; prepare?: string }, fault: RegExp | null][] = [
   ['that is new', {}, null],
   [

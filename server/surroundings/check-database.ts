@@ -72,7 +72,7 @@ interface Facts {
     isAvailable: boolean;
     mayCreate: boolean;
   }[];
-  /** What belongs to somebody whose rights the user does not have, as SQL names it. */
+  /** Objects of an owner whose rights the user does not have, as SQL names them. */
   foreign: { kind: string; name: string; owner: string }[];
 }
 

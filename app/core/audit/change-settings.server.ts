@@ -6,7 +6,7 @@ import { recordAuditEvent } from './record-audit-event.server.ts';
 
 interface SettingsChange<Value> {
   actorId: string;
-  /** What people call these settings. */
+  /** The name of these settings for people. */
   name: string;
   /** By default the key of the document. */
   id?: string;

@@ -6,7 +6,7 @@ import { auditEvents } from './tables.server.ts';
 export interface AuditEvent {
   /** Who did it; null: the site itself. */
   actorId: string | null;
-  /** What happened, as `thing.verb`. */
+  /** The event, as `thing.verb`. */
   action: string;
   subject: { type: string; id: string; name: string };
   before?: unknown;

@@ -11,7 +11,7 @@ import {
 import { auditLog } from './network-address.server.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 
-/** What an account's owner, or an impostor, does to sign in or to change how to sign in. */
+/** The acts of an account's owner, or an impostor, to sign in or to change how to sign in. */
 export type SecurityAction =
   | 'sign-in.succeeded'
   | 'sign-out.succeeded'

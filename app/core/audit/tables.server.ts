@@ -14,7 +14,7 @@ export const auditEvents = pgTable(
     at: moment().notNull().defaultNow(),
     /** Null for the site itself, and for erased people. */
     actorId: person(),
-    /** What happened, as `thing.verb`: `page.published`, `role.granted`. */
+    /** The event, as `thing.verb`: `page.published`, `role.granted`. */
     action: text().notNull(),
     subjectType: text().notNull(),
     subjectId: text().notNull(),

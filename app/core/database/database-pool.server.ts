@@ -34,7 +34,7 @@ export class ValidatingPool extends pg.Pool {
   /** Aborted while the database is unavailable. */
   #away = new AbortController();
   readonly #turns: Turns;
-  /** What ends the turn of a connection that is in use. */
+  /** Ends the turn of a connection that is in use. */
   readonly #endTurn = new WeakMap<PoolClient, () => void>();
 
   constructor(config: PoolConfig) {

@@ -41,7 +41,7 @@ interface DatabaseOptions {
   /** A replica, for `readStale`. */
   read?: PoolConfig;
   /**
-   * What happens if the work of an open transaction asks the pool for a second connection. If each of a pool's
+   * The answer when the work of an open transaction asks the pool for a second connection. If each of a pool's
    * connections waits for another one, none ever gets it: by default this is an error, so that every test finds it. The
    * site itself only logs it, because it succeeds as long as the pool is not exhausted.
    */

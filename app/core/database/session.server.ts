@@ -11,7 +11,7 @@ export const serverTimeouts = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-/** What statements rely on. The operator, or the maker of the server, may have chosen another default. */
+/** The session settings that statements rely on. The operator, or the maker of the server, may have chosen another default. */
 const reliedOn = {
   DateStyle: 'ISO, MDY',
   IntervalStyle: 'postgres',

@@ -10,9 +10,9 @@ export type HealthState = 'ok' | 'warning' | 'failed' | 'unknown' | 'not-used';
 
 export interface HealthResult {
   state: HealthState;
-  /** What was found, in one or two sentences, with figures. */
+  /** The result, in one or two sentences, with figures. */
   fact: string;
-  /** What the operator should do. Required in effect unless the state is `ok` or `not-used`. */
+  /** The next step for the operator. Required in effect unless the state is `ok` or `not-used`. */
   advice?: string;
 }
 

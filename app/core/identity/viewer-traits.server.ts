@@ -12,7 +12,7 @@ const publicSettings = [
 export type PublicSetting = (typeof publicSettings)[number];
 
 /**
- * What a public page may show of a signed-in person: properties that many people share. A page made from these alone is
+ * The traits of a signed-in person that a public page may show: properties that many people share. A page made from these alone is
  * cached for everyone with the same properties.
  */
 export interface ViewerTraits {

@@ -175,7 +175,7 @@ function poolWithNotices(log: Log): Db {
   };
 }
 
-/** What a log line may contain of an error: no message, as it may quote an address, a query's values or user input. */
+/** The part of an error that a log line may contain: no message, as it may quote an address, a query's values or user input. */
 interface Failure {
   name: string;
   code?: string;

@@ -9,7 +9,7 @@ export interface Person {
   displayName: string | null;
 }
 
-/** What personal data is used for: an entry of the record of processing activities. */
+/** The purpose of personal data: an entry of the record of processing activities. */
 interface Processing {
   purpose: string;
   /** The lawful basis. */
@@ -22,7 +22,7 @@ interface Processing {
 export interface PersonalDataProvider {
   /** The heading of the data in an export. */
   name: string;
-  /** What it is used for and how long it is kept, for the record of processing. A test finds providers without it. */
+  /** The purpose and the retention period, for the record of processing. A test finds providers without it. */
   processing?: Processing;
   /** The tables covered by this provider. A test finds tables without a provider. */
   tables: string[];

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 
 /** A post that the trap of its form caught: in all likelihood from a program, and perhaps from a person. */
 interface CaughtPost {
-  /** What it asks for, such as `Letters by email`. */
+  /** The subject of the form, such as `Letters by email`. */
   subject: string;
   name: string;
   email: string;
@@ -18,7 +18,7 @@ type KeepCaughtPost = (post: CaughtPost) => Promise<void>;
 
 export const keepCaughtPost = createContext<KeepCaughtPost>();
 
-/** What the sender is told, who may be a person whose browser has filled in the field. */
+/** The toast for the sender, who may be a person whose browser has filled in the field. */
 export const caughtToast = {
   tone: 'info',
   title: 'Somebody will look at this first',

@@ -7,7 +7,7 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 /** The settings of a site that listens: its public address is known. */
 export type SiteEnv = Env & { origin: string };
 
-/** What the HTTP server knows about a request and passes to every loader and action. */
+/** The facts about a request that the HTTP server passes to every loader and action. */
 export interface RequestDetails {
   id: string;
   log: Log;
@@ -21,7 +21,7 @@ export interface RequestDetails {
   search: string;
   /** Finds who is signed in, by the session cookie, once per request. */
   findViewer: () => Promise<FoundViewer | null>;
-  /** What hydration gets instead of what the loader of the screen returned (`hydrateWith`). */
+  /** The data for hydration, in place of the result of the screen's loader (`hydrateWith`). */
   hydrationData?: Record<string, unknown>;
   /** Set if an error of this request means that it cannot be answered now. */
   outage?: OutageCause;

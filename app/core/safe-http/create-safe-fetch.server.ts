@@ -8,7 +8,7 @@ export interface PublicFetchOptions extends Reach {
   signal?: AbortSignal | undefined;
 }
 
-/** What libraries pass to `fetch`, as far as it is used here. */
+/** The options of `fetch` that libraries use here. */
 interface FetchInit {
   method?: string | undefined;
   headers?: HeadersInit | undefined;

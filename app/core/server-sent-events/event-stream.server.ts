@@ -37,7 +37,7 @@ interface EventStream {
   pauseMs?: number;
 }
 
-/** What an event stream writes to: the body of a response, or a connection itself. */
+/** The target of an event stream: the body of a response, or a connection itself. */
 interface EventSink {
   write: (message: Buffer) => void;
   close: () => void;
@@ -103,7 +103,7 @@ class Connection {
   readonly #stream: EventStream;
   readonly #sink: EventSink;
   readonly #ends: (() => void)[] = [];
-  /** What is sent after the pause. Only of events that differ from person to person. */
+  /** Events that are sent after the pause. Only events that differ from person to person. */
   #dueEvents: Set<StreamedEvent> | undefined;
   #pause: NodeJS.Timeout | undefined;
   #isOver = false;

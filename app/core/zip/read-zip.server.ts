@@ -5,7 +5,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 
 configure({ useWebWorkers: false });
 
-/** What an archive from elsewhere may contain at most. */
+/** The limits of an archive from elsewhere. */
 export interface ZipLimits {
   files: number;
   /** Of one file, uncompressed. */

@@ -12,7 +12,7 @@ interface TurnsOptions {
   maxWaiting?: number;
   /** If this many of one client wait, further ones of it are refused. */
   maxWaitingEach?: number;
-  /** What has waited for longer does not begin. */
+  /** The longest wait, after which a task does not begin. */
   maxWaitMs: number;
   /** The message of the error. */
   refusal: string;
@@ -32,7 +32,7 @@ export class Turns {
   #waiting = 0;
   /** How much runs, by client. Only of clients with any. */
   readonly #runningEach = new Map<string, number>();
-  /** What waits, by client, in the order of the clients' turns. Only of clients with any. */
+  /** The waiting tasks by client, in the order of the clients' turns. Only clients with any. */
   readonly #queues = new Map<string, Waiting[]>();
 
   constructor(options: TurnsOptions) {

@@ -25,7 +25,7 @@ export interface ListColumn<Key extends string = string> {
   isHidden?: boolean;
   /** Numbers are aligned to the end of their cell. */
   isFigure?: boolean;
-  /** What people typed, at any length: it may break inside a word. In all other columns words stay whole. */
+  /** Typed text of any length: it may break inside a word. In all other columns words stay whole. */
   isText?: boolean;
 }
 

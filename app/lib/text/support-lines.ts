@@ -17,7 +17,7 @@ export const supportLines: readonly SupportLine[] = [
   { name: 'NHS', text: 'For urgent medical or mental health advice', contact: '111', href: 'tel:111' },
 ];
 
-/** What people write who think of harming themselves. No business writes so about its work. */
+/** Phrases of people who think of harming themselves. No business writes so about its work. */
 const ownDanger = [
   /suicid|self[\s-]?harm|selfharm/,
   /\b(kill|hurt|harm|cut|cutting|hang)(ing)?\s+my\s?self\b/,

@@ -122,7 +122,7 @@ test.each(['prose', 'letter'] as const)(
   },
 );
 
-/** What a reader sees: spaces in a row are one, and those at the ends are none. */
+/** The visible text: spaces in a row are one, and those at the ends are none. */
 const plain = (blocks: readonly TextBlock[]) =>
   JSON.stringify(settled(blocks))
     .replace(/(\\[bfnrt]|\\u[0-9a-f]{4}|\s)+/g, ' ')

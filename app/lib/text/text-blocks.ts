@@ -10,7 +10,7 @@ export type TextBlock =
   | { kind: 'picture'; src: string; alt: string }
   | { kind: 'button'; label: string; href: string };
 
-/** What a text can hold: `prose` is the text of a section, `letter` has headings, pictures and buttons as well. */
+/** The kinds of text by content: `prose` is the text of a section, `letter` has headings, pictures and buttons as well. */
 export type TextGrammar = 'prose' | 'letter';
 
 /**

@@ -13,7 +13,7 @@ const joined = (path: string, spell: (part: string) => string) =>
     .map((part) => spell(decodePart(part)))
     .join('/')}`;
 
-/** What may stand for itself in a path. */
+/** Characters that a path contains unencoded. */
 const plainCharacters = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 const encodePart = (part: string) =>
   encodeURIComponent(part.toWellFormed()).replace(plainCharacters, decodeURIComponent);

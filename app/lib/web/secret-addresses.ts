@@ -16,7 +16,7 @@ export const secretPaths = [
 /** The search parameters that have a secret as their value, on whichever page. @internal */
 export const secretParameters = ['code', 'data', 'hold', 'invitation', 'resume', 'token'] as const;
 
-/** What replaces a secret. */
+/** The replacement for a secret. */
 const mask = '***';
 
 /** The paths up to their secret, the longest first: `/booking/feed/` before `/booking/`. */

@@ -3,14 +3,14 @@ import type { Role } from '#app/core/identity/roles.ts';
 interface RoleText {
   /** After “You are now” and “to join as”. */
   noun: string;
-  /** What somebody with the role may do, after “From now on”. */
+  /** The rights of the role, after “From now on”. */
   may: string;
   /** Where they do it. */
   path: string;
   button: string;
 }
 
-/** What a role means, for the person who has it. */
+/** The meaning of a role, for the person who has it. */
 export const roleTexts: Record<Role, RoleText> = {
   admin: {
     noun: 'an admin',

@@ -12,7 +12,7 @@ export interface Grant {
   actorId: string;
 }
 
-/** What an operation knows about its request. */
+/** The context of an operation's request. */
 export interface Call {
   /** The public address of the site, without a slash at the end. */
   origin: string;
@@ -34,7 +34,7 @@ interface WriteCall extends Call {
 interface Declaration<Input extends z.ZodObject, Output extends z.ZodObject> {
   /** The method of the typed client, and the `operationId`. Never changed. */
   name: string;
-  /** What it does, as a verb and its object. */
+  /** The effect, as a verb and its object. */
   title: string;
   description: string;
   /** The address below `/api/v1`: `/posts/{slug}`. Fields of the input that it names are taken from it. */
@@ -65,7 +65,7 @@ interface WriteDeclaration<Input extends z.ZodObject, Output extends z.ZodObject
 
 export type ReadOperation = ReadDeclaration<z.ZodObject, z.ZodObject>;
 export type WriteOperation = WriteDeclaration<z.ZodObject, z.ZodObject>;
-/** What the site offers to programs. The REST address, its description, the typed client and the MCP tool come from it. */
+/** An operation that the site offers to programs. The REST address, its description, the typed client and the MCP tool come from it. */
 export type Operation = ReadOperation | WriteOperation;
 
 /** Declares an operation that changes nothing. */

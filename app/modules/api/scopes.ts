@@ -1,4 +1,4 @@
-/** What a token may do beyond what everybody may. */
+/** Rights of a token beyond those of everybody. */
 export const scopes = {
   'drafts:read': 'Read drafts of pages and posts',
   'drafts:write': 'Prepare drafts of pages and posts',

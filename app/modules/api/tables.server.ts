@@ -6,7 +6,7 @@ import { inboxItems } from '#app/modules/inbox/tables.server.ts';
 import type { ProposalKind, ProposalState } from './proposals/proposal-kinds.ts';
 import type { Scope } from './scopes.ts';
 
-/** What programs identify themselves with. The token itself is shown once and not stored. */
+/** Tokens with which programs identify themselves. The token itself is shown once and not stored. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -23,7 +23,7 @@ export const apiTokens = pgTable(
     /** To within a minute. */
     lastUsedAt: moment(),
     revokedAt: moment(),
-    /** What follows is of a grant that a program asked for (OAuth), whose token is exchanged every hour. */
+    /** The following columns belong to a grant that a program asked for (OAuth), whose token is exchanged every hour. */
     clientId: text(),
     /** The address of this site that the token is for; null: all of the API. */
     resource: text(),
@@ -43,7 +43,7 @@ export const apiClients = pgTable('api_clients', {
   createdAt: moment().notNull(),
 });
 
-/** What an admin has granted, until the program exchanges it. The code itself is not stored. */
+/** A grant of an admin, until the program exchanges it. The code itself is not stored. */
 export const apiCodes = pgTable('api_codes', {
   digest: text().primaryKey(),
   clientId: text().notNull(),
@@ -74,7 +74,7 @@ export const apiAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.tokenId, table.key] }), index('api_answers_created').on(table.createdAt)],
 );
 
-/** What programs have prepared and a person decides about. */
+/** Proposals of programs that a person decides about. */
 export const apiProposals = pgTable(
   'api_proposals',
   {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 
-/** What a discussion shows of the article that it is about. */
+/** The data of the article that a discussion is about. */
 export interface DiscussedArticle {
   id: string;
   slug: string;

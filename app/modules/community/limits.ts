@@ -21,5 +21,5 @@ export const maxPictureAltLength = 200;
 
 /** The longest display name, in characters. */
 export const maxNameLength = 100;
-/** What moderators write to an author, in characters. */
+/** The length of a moderator's message to an author, in characters. */
 export const maxMessageLength = 1000;

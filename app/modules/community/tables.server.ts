@@ -152,11 +152,11 @@ export const forumPosts = pgTable(
     authorName: text(),
     /** As typed, in Markdown; empty once it is deleted. */
     content: text().notNull(),
-    /** What `post-html` makes of it. */
+    /** The HTML that `post-html` makes of it. */
     html: text().notNull(),
     /** The `rendererVersion` that made the HTML. */
     htmlVersion: integer().notNull().default(0),
-    /** What the post warns of: it is folded until a reader opens it. Empty: nothing. */
+    /** The content warning: the post is folded until a reader opens it. Empty: none. */
     warning: text().notNull().default(''),
     /** How often its author or a moderator has changed it. The earlier versions are in `forum_post_versions`. */
     editCount: integer().notNull().default(0),
@@ -251,7 +251,7 @@ export const forumReviews = pgTable(
   ],
 );
 
-/** What members reported. One report of each member for each post. */
+/** Reports of members. One report of each member for each post. */
 export const forumReports = pgTable(
   'forum_reports',
   {
@@ -273,7 +273,7 @@ export const forumReports = pgTable(
   ],
 );
 
-/** What people without an account reported. The digest distinguishes one person from another, for this post alone. */
+/** Reports of people without an account. The digest distinguishes one person from another, for this post alone. */
 export const forumVisitorReports = pgTable(
   'forum_visitor_reports',
   {
@@ -291,7 +291,7 @@ export const forumVisitorReports = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.digest] })],
 );
 
-/** What a profile said before it was cleared. Its picture is deleted at once. */
+/** The text of a profile before it was cleared. Its picture is deleted at once. */
 export interface FormerProfile {
   bio: string;
   handle: string;
@@ -316,7 +316,7 @@ export const forumProfileReports = pgTable(
     /** As of a post. */
     email: text().notNull().default(''),
     createdAt: moment().notNull(),
-    /** What the decision cleared, for thirty days, so that it can be undone. On one of its reports. */
+    /** The text that the decision cleared, for thirty days, so that it can be undone. On one of its reports. */
     former: jsonb().$type<FormerProfile>(),
     resolvedAt: moment(),
     resolvedById: person(),

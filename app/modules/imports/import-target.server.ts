@@ -8,7 +8,7 @@ import type { ImportFile } from './read-import-file.server.ts';
 /** Thrown if the site has the item already. The message names it, in a sentence. */
 export class AlreadyExistsError extends DomainError {}
 
-/** What the work on an item may use. */
+/** The resources for the work on an item. */
 export interface ImportWork {
   actorId: string | null;
   asDrafts: boolean;
@@ -81,7 +81,7 @@ export interface ImportTarget<Schema extends z.ZodType = z.ZodType> {
   undo: (target: ImportedTarget, actorId: string | null) => Promise<void>;
 }
 
-/** What a file contains besides its items. */
+/** The contents of a file besides its items. */
 interface ReadFileResult {
   source: ImportSource;
   leftOut: LeftOutGroup[];

@@ -4,7 +4,7 @@ import { londonDay } from '#app/lib/time/london-day.ts';
 import { shortenForumPost } from '#packages/foreign-files/forum-post.ts';
 import type { LeftOutGroup } from '#packages/foreign-files/left-out-groups.ts';
 
-/** What an import can make, in the order in which it is made. */
+/** The kinds of records of an import, in the order in which they are created. */
 export const itemKinds = [
   'picture',
   'post',
@@ -149,12 +149,12 @@ export const commentItemSchema = replyItemSchema.extend({
   problem: z.string().nullable().default(null),
 });
 
-/** What the answers of an appointment are encrypted for. */
+/** The purpose with which the answers of an appointment are encrypted. */
 export const appointmentAnswersPlace = 'import_items.answers';
 
 /** An appointment of another booking system, or an event of a calendar. */
 export const appointmentItemSchema = z.object({
-  /** What was booked, as the other system calls it. */
+  /** The booked service, as the other system calls it. */
   service: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
@@ -172,7 +172,7 @@ export const appointmentItemSchema = z.object({
 /** The answers of an appointment as its file has them. */
 export const appointmentAnswersSchema = z.array(z.object({ label: z.string(), text: z.string() })).catch([]);
 
-/** What an admin decides about the appointments of a file. */
+/** An admin's decisions about the appointments of a file. */
 export const appointmentChoicesSchema = z.object({
   /** Of the times in the file. */
   timeZone: z.string().default('Europe/London'),
@@ -195,12 +195,12 @@ export const foundItemSchema = z.object({
   payload: z.unknown(),
   /** The place among the items of its kind, in the order in which they are made, if that is not the order of the file. */
   order: z.number().optional(),
-  /** What the reader changed or left out in it, in sentences. */
+  /** Changes and omissions of the reader, in sentences. */
   notes: z.array(z.string()).default([]),
 });
 export type FoundItem = z.output<typeof foundItemSchema>;
 
-/** What a file leaves out. Earlier versions stored only the number of times for each reason. */
+/** Omissions from a file. Earlier versions stored only the number of times for each reason. */
 export const leftOutSchema = z
   .union([
     z.array(z.object({ reason: z.string(), times: z.number(), which: z.array(z.string()) })),

@@ -3,7 +3,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { imports } from './tables.server.ts';
 
-/** What was imported belongs to the site and stays. Erasure removes who started it. */
+/** Imported records belong to the site and stay. Erasure removes who started it. */
 export const importsPersonalData: PersonalDataProvider = {
   name: 'Files that you imported from another system',
   processing: {

@@ -27,7 +27,7 @@ const readThree: ReadImport = async (_file, { found }) => {
   return { source: 'discourse', leftOut: [] };
 };
 
-/** What makes the items: `whileMaking` runs while the first one is made. */
+/** Creates the items: `whileMaking` runs while the first one is made. */
 const targetThat = (whileMaking: () => Promise<void>): ImportTarget => ({
   kind: 'topic',
   schema: z.object({}),

@@ -19,7 +19,7 @@ export const imports = pgTable(
     source: text().$type<ImportSource>(),
     /** The address of the old site, for systems whose files leave it out. An admin enters it. */
     site: text(),
-    /** What an admin decided about the appointments in it. */
+    /** An admin's decisions about the appointments in it. */
     choices: jsonb().$type<Partial<AppointmentChoices>>().notNull().default({}),
     state: text().$type<ImportState>().notNull().default('reading'),
     /** Why the file was refused, in a sentence. */
@@ -56,9 +56,9 @@ export const importItems = pgTable(
     /** Deleted once the work is done. */
     payload: jsonb(),
     outcome: text().$type<ItemOutcome>().notNull().default('make'),
-    /** What changed on the way, or why it could not be carried, in sentences. */
+    /** Changes on the way, or why the item could not be imported, in sentences. */
     notes: text().array().notNull().default(sql`'{}'`),
-    /** What was made of it, here or by an earlier import. */
+    /** The record made of it, here or by an earlier import. */
     targetId: text(),
     targetAddress: text(),
   },

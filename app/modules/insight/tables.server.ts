@@ -34,7 +34,7 @@ const dimensions = () => ({
 });
 
 /**
- * What happened on pages, one row each, for 30 days. Partitioned by day (`partitions.server.ts`). Nothing in it names a
+ * Events on pages, one row each, for 30 days. Partitioned by day (`partitions.server.ts`). Nothing in it names a
  * person: the salt behind `visitor` is deleted with the day.
  */
 export const analyticsEvents = pgTable(
@@ -163,7 +163,7 @@ export const droppedEvents = pgTable('analytics_dropped_events', {
   count: integer().notNull(),
 });
 
-/** What an admin wants visitors to do: open a page, or press a button. */
+/** A goal for visitors: open a page, or press a button. */
 export const analyticsGoals = pgTable(
   'analytics_goals',
   {

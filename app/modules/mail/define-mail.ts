@@ -40,7 +40,7 @@ export interface MailText {
 /** A kind of mail, or a few that differ in words only. */
 export interface Mail<Values> {
   write: (values: Values, site: SiteSettings) => MailText;
-  /** What the screen of all mails and the tests write it with: one for each text that it can have. */
+  /** Values for the screen of all mails and the tests: one for each text that it can have. */
   samples: readonly Values[];
 }
 

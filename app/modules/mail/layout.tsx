@@ -82,7 +82,7 @@ export function MailLayout({ text, site }: { text: MailText; site: SiteSettings 
 }
 
 /**
- * What a link might consist of. An attacker can sign up with a stranger's address and an advertisement as a name: our
+ * The characters of a link. An attacker can sign up with a stranger's address and an advertisement as a name: our
  * mail must not deliver it.
  */
 const likeALink = /[/:@\\]|\.\p{L}{2}|www\./iu;

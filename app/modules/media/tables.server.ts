@@ -105,7 +105,7 @@ export const unfinishedUploads = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     /** How much of it has arrived. */
     receivedBytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** What the client said when it began, such as the name of the file. */
+    /** The metadata from the client, such as the name of the file. */
     metadata: jsonb().$type<Record<string, string | null>>().notNull(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),

@@ -28,7 +28,7 @@ export const pageSchema = z.object({
   metaTitle: line(120),
   /** The description in search results. They show about 160 characters. */
   metaDescription: line(320),
-  /** What else people call the page: the site's own search finds it by each line. */
+  /** Other names of the page: the site's own search finds it by each line. */
   searchNames: textField(1000).optional(),
   /** The type of the page's subject, for structured data. */
   kind: pageKind,

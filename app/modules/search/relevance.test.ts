@@ -23,7 +23,7 @@ const isAmong = ({ path, kind, title }: SearchResult, answers: readonly string[]
 
 const byStrangers = 'by strangers to the pages';
 
-/** What people say about the answers to a query. */
+/** Judgements of people about the answers to a query. */
 interface Judgement {
   query: string;
   /** The right first answers, and what else may be among the first three. */

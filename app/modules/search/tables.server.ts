@@ -5,7 +5,7 @@ import type { Audience, SearchKind } from './search-kinds.ts';
 
 /** The words of an entry that say what it is about: those of its title, keywords, headings and summary. */
 export const namedWords = sql.raw(`ts_filter("search_entries"."vector", '{a,b,c}')`);
-/** What the company writes itself: everything but the forum. */
+/** The company's own texts: everything but the forum. */
 export const ownContent = sql.raw(`"search_entries"."kind" <> 'thread'`);
 
 /** One row for each possible result, and for each section of one. Written in the transaction of its source's change. */

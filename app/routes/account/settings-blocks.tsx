@@ -106,7 +106,7 @@ interface ProfileBlockProps {
   result: FormResult | undefined;
 }
 
-/** What other members see of the person. */
+/** The part of the profile that other members see. */
 export function ProfileBlock({ handle, bio, result }: ProfileBlockProps) {
   const field = fieldProps(result);
   return (

@@ -76,7 +76,7 @@ const intents = z.object({
   intent: z.enum(['set', 'reset', 'name', 'profile', 'bio', 'data', 'delete']),
   setting: z.enum(preferenceNames as [PreferenceName, ...PreferenceName[]]).optional(),
   value: z.enum(['on', 'off']).optional(),
-  /** What becomes of the posts in the forum after an erasure. */
+  /** The choices for forum posts after an erasure. */
   posts: z.enum(['stay', 'go']).optional(),
 });
 

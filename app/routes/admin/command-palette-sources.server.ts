@@ -46,10 +46,10 @@ const actions: PaletteItem[] = [
   { id: 'shortcuts', label: 'Show keyboard shortcuts', note: '?', command: 'shortcuts' },
 ];
 
-/** What is open to everybody who may enter the admin area. */
+/** Screens open to everybody who may enter the admin area. */
 const sharedActions = ['site', 'settings', 'fold', 'shortcuts'];
 
-/** What moderators who are not admins find, besides their screens. */
+/** Records that moderators who are not admins find, besides their screens. */
 const moderatorSources: PaletteSource[] = [
   {
     label: 'Actions',

@@ -233,7 +233,7 @@ interface WaitingProps {
   booked: { requests: number; unmarked: number; moved: number };
 }
 
-/** What people outside the team, or the law, are waiting for. */
+/** Work that people outside the team, or the law, wait for. */
 function Waiting({ overdue, unread, openDeletions, unverified, duties, booked }: WaitingProps) {
   const all: [number: number, one: string, many: string, href: string][] = [
     [overdue, 'answer is overdue', 'answers are overdue', '/admin/inbox?overdue=yes'],

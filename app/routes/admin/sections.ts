@@ -28,7 +28,7 @@ const guide = { label: 'Guide', href: '/admin/duties/guide', icon: dutiesIcon };
 
 const bookings = { label: 'Bookings', href: '/admin/bookings', icon: bookingsIcon };
 
-/** What moderators and hosts who are not admins have of the admin area. */
+/** The sections of moderators and hosts who are not admins. */
 export const teamSections = ({ isModerator, isHost }: { isModerator: boolean; isHost: boolean }): MenuGroup[] => [
   { label: 'People', items: [...(isHost ? [bookings] : []), ...(isModerator ? [moderation, guide] : [])] },
 ];

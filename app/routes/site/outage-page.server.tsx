@@ -74,7 +74,7 @@ const restoringText = 'The site is being restored from a backup at the moment, a
 const awayText = 'The site cannot reach its records at the moment';
 const busyText = 'More people are using the site at the moment than it can serve at once';
 
-/** What happened, what is safe, and what to do: after a request for a page, and after a form. */
+/** States what happened, what is safe, and what to do: after a request for a page, and after a form. */
 const texts: Record<Outage['cause'], { page: string; form: string }> = {
   restoring: {
     page: `${restoringText} Your request was not processed. Please try again then.`,

@@ -7,7 +7,7 @@ guardSubmissions(() => hydrate());
 
 const noScripts = () => Promise.reject(new Error('The script did not load'));
 const site = vi.fn<typeof fetch>();
-/** What the browser sends itself: it ends here, so that the page of the test stays. */
+/** A submission by the browser itself: it ends here, so that the page of the test stays. */
 const sent = vi.fn<(form: HTMLFormElement, button: string | undefined) => void>();
 const heard = vi.fn();
 addEventListener(

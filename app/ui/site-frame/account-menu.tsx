@@ -13,7 +13,7 @@ export interface AccountLinks {
 
 export const accountMenuId = 'account-menu';
 
-/** What signed-in people reach from every page. A native popover of links and one form, so it needs no script. */
+/** Links of signed-in people on every page. A native popover of links and one form, so it needs no script. */
 export function AccountMenu({ isAdmin, isModerator }: AccountLinks) {
   const area = isAdmin
     ? { href: '/admin', label: 'Admin area' }

@@ -8,7 +8,7 @@ interface Answer {
 }
 
 export interface Appointment {
-  /** What the other system calls it; empty: its person and its time identify it. */
+  /** The id in the other system; empty: its person and its time identify it. */
   id: string;
   service: string;
   start: Date;

@@ -8,7 +8,7 @@ import { endOf, momentOf } from './times.ts';
 
 /** One event, or a series with its versions, as an account stores it. */
 export interface CalendarObject extends BusyTimes {
-  /** What the site put before its ending of the id; null: it is not ours. */
+  /** The part of the id before the site's own ending; null: another program wrote it. */
   ownId: string | null;
   /** Its first start and end. */
   time: Interval | null;

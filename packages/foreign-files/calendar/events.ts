@@ -19,7 +19,7 @@ export interface Person {
 /** An event, a series, or one version of an occurrence. */
 export interface CalendarEvent {
   line: number;
-  /** What a sentence calls it, such as `The event on 3 February 2027`. */
+  /** The name of an event in a sentence, such as `The event on 3 February 2027`. */
   label: string;
   /** Empty: it has none. */
   uid: string;

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../../test/fixtures/calendars');
 
 interface Right {
   busy: string[];
-  /** What must be said. */
+  /** The expected note. */
   reasons?: RegExp[];
 }
 

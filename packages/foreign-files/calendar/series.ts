@@ -12,7 +12,7 @@ export interface Occurrence extends Interval {
   event: CalendarEvent;
 }
 
-/** What a file may cost. */
+/** The budget of a file. */
 export interface Budget {
   /** Occurrences that one series may have in the range. */
   perSeries: number;

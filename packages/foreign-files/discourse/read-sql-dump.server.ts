@@ -14,7 +14,7 @@ const damaged =
 export type DumpRow<Column extends string> = Record<Column, string | null>;
 
 /**
- * What to read of a dump: tables, their columns, and what to do with each row. A table without its columns is damaged.
+ * The parts of a dump to read: tables, their columns, and what to do with each row. A table without its columns is damaged.
  */
 export interface DumpTable {
   columns: readonly string[];

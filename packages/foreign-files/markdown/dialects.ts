@@ -11,7 +11,7 @@ interface Source {
 
 interface Dialect {
   text: string;
-  /** What stays as text, or is left out, in sentences. */
+  /** Notes about content that stays as text, or is left out. */
   leftOut: Set<string>;
 }
 
@@ -56,7 +56,7 @@ function outsideCode(markdown: string, { findFile, isMdx }: Source, leftOut: Set
     .replace(/^[ \t]*(?:\[\[?toc\]?\]|\[\[_TOC_\]\]|\$\{toc\}|\*\s+TOC)[ \t]*$/gim, '');
 }
 
-/** What kramdown and Pandoc write after a link or a picture, such as {width=50%}. */
+/** Attributes of kramdown and Pandoc after a link or a picture, such as {width=50%}. */
 const attributeList =
   /(?<=[)\]])\{:?\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[\w%.-]+))(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[\w%.-]+)))*\s*\}/g;
 

@@ -212,7 +212,7 @@ function isPublic(get: Get, name: string, notes: string[]): boolean {
   return true;
 }
 
-/** What the export of this site writes besides. Other systems may use the same names for something else. */
+/** Further fields of this site's own export. Other systems may use the same names for something else. */
 function ownOf(fields: ReadonlyMap<string, unknown>) {
   const comments = fields.get('comments');
   const readers = fields.get('readers');

@@ -1,6 +1,6 @@
 import { withoutEntities } from '../text/plain-text.ts';
 
-/** What programs write for a value that they do not have. */
+/** Placeholders of programs for a missing value. */
 const isNothing = (text: string) => /^(?:undefined|null|nan|none|\[object Object\]|~)$/i.test(text);
 
 /**

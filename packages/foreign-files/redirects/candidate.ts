@@ -8,7 +8,7 @@ export interface Candidate {
   code?: string | undefined;
   isRegex?: boolean;
   isOff?: boolean;
-  /** What it depends on besides the address, as it is written. */
+  /** Conditions besides the address, as written. */
   condition?: string | undefined;
   /** Why it is no redirect at all, as the end of a sentence. */
   fault?: string;

@@ -1,7 +1,7 @@
 import { headingWords } from '../text/headings.ts';
 import { isNo, isYes, type Standing, standingOfWord } from './standing.ts';
 
-/** What a column of a list says. */
+/** The meaning of a column of a list. */
 type Role =
   | 'address'
   /** Its words say whether somebody is subscribed. */

@@ -1,6 +1,6 @@
 import { headingWords } from '../text/headings.ts';
 
-/** What a list says about a person. Only who is `subscribed` may be added to another list. */
+/** The state of a person in a list. Only who is `subscribed` may be added to another list. */
 export type Standing =
   | 'subscribed'
   | 'unsubscribed'

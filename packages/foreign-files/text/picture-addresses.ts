@@ -1,4 +1,4 @@
-/** What WordPress.com adds to the address of a picture to get a smaller one. */
+/** Parameters of WordPress.com for smaller versions of a picture. */
 const resizing = /(\.[a-z]{3,4})\?(?:(?:w|h|resize|fit|crop|quality|strip|ssl|zoom)=[^&#]*(?:&amp;|&)?)+$/i;
 
 /** Returns the address of a picture without the parameters that make a smaller one of it. */

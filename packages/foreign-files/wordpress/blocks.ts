@@ -10,7 +10,7 @@ const silent =
 /** In characters. Patterns within patterns can make a short post endless. */
 const maxPatternText = 2_000_000;
 
-/** What is in the file about blocks that have no HTML of their own. */
+/** Data in the file for blocks that have no HTML of their own. */
 export interface BlockSources {
   /** Patterns, formerly reusable blocks, by id. */
   patterns: ReadonlyMap<string, string>;

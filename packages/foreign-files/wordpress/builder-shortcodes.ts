@@ -65,7 +65,7 @@ const firstOf = (attributes: ReadonlyMap<string, string>, names: readonly string
 const buttonHtml = (href: string, label: string) =>
   `<p><a class="button" href="${quoted(href)}">${quoted(label)}</a></p>`;
 
-/** What a shortcode shows by its attributes, as HTML. */
+/** The content of a shortcode's attributes, as HTML. */
 function contentOf(name: string, attributes: ReadonlyMap<string, string>, files: KnownFiles): string {
   const first = (...names: string[]) => firstOf(attributes, names);
   const href = linkOf(firstOf(attributes, linkNames));

@@ -3,7 +3,7 @@ import type { Commenters } from './comments.server.ts';
 import type { MenuEntry } from './menus.ts';
 import type { WxrChannel } from './read-wxr.server.ts';
 
-/** What must be known of other items before one is reported. */
+/** Facts about other items that the report of one needs. */
 export interface Overview {
   /** Files, by id. */
   files: Map<string, { src: string; alt: string; name: string }>;

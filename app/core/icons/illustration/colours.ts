@@ -60,5 +60,5 @@ export const colourValues: Record<Colour, string> = {
   'art-floor': '#15342b',
 };
 
-/** What multiplying with the sky gives: PDF and pictures do not blend. Other colours stay as they are. */
+/** The colour multiplied with the sky: PDF and pictures do not blend. Other colours stay as they are. */
 export const multipliedValues: Partial<Record<Colour, string>> = { routine: '#d09545', exercise: '#b04f30' };

@@ -15,7 +15,7 @@ export interface Done extends Omit<ToastText, 'tone'> {
 
 type FormResponse = Response | ReturnType<typeof failForm>;
 
-/** What one form or button of a screen does. */
+/** The effect of one form or button of a screen. */
 export type FormAct = (request: Request) => Promise<Done | FormResponse>;
 
 /** `false` means that nothing had to change. Without a result, the act was carried out. */

@@ -5,7 +5,7 @@ import { sampleDate, sampleLink, sampleName } from '#app/modules/mail/sample-val
 
 const named = { name: sampleName };
 
-/** What to do about a change of how one signs in that the owner did not make. */
+/** Advice about a change of sign-in that the owner did not make. */
 const changeAdvice =
   'If you did not make or ask for this change, set a new password straight away with “Forgotten your password?” on the login page, remove any passkey you do not know on your security page, and reply to this email. A person reads every reply.';
 

@@ -120,7 +120,7 @@ interface ConsentProps {
   result: FormResult | undefined;
 }
 
-/** What the program asks for, and the choice. The form loads a document: it leads to the program. */
+/** The request of the program, and the choice. The form loads a document: it leads to the program. */
 function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: ConsentProps) {
   const isTicked = (scope: (typeof scopeNames)[number]) =>
     result ? boxOf(scope) in result.values : wanted.includes(scope);

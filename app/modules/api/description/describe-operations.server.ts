@@ -3,7 +3,7 @@ import { operations } from '../operations/operations.server.ts';
 import { scopes } from '../scopes.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schemas.server.ts';
 
-/** What each error means, for every operation. */
+/** The meaning of each error, for every operation. */
 export const errorStatuses = [
   { status: 400, text: 'The request has an invalid field.' },
   { status: 401, text: 'There is no token, or it is unknown, expired or revoked.' },

@@ -120,7 +120,7 @@ function addTool(server: McpServer, operation: Operation, { log, cache, ...conte
 
 const refused = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
 
-/** What a client finds around data of others, also where it passes on the data alone. */
+/** The marks around data of others, also where a client passes on the data alone. */
 const boundaryFields = {
   notice: z.string().meta({ description: 'How to read the data between the two boundaries.' }),
   boundary: z.string(),

@@ -250,7 +250,7 @@ test('that a token reads personal data is in the audit log, once an hour for eac
 
 const planted = 500;
 const forbidden = ['publishPost', 'publishPage', 'sendReply', 'sendMail', 'deletePost', 'deleteEnquiry', 'makeToken'];
-/** What an attacker asks of an agent: tools that it has and that it does not have. */
+/** Requests of an attacker to an agent: tools that it has and that it does not have. */
 const orderOf = (number: number, itemId: string): { name: string; arguments: object } => {
   const orders = [
     { name: 'proposeReply', arguments: { id: itemId, subject: 'All enquiries', text: 'private data' } },

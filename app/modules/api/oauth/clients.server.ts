@@ -37,7 +37,7 @@ export const redirectUri = z
 const redirectUris = z.array(redirectUri).min(1, 'Enter at least one address').max(10, 'At most 10 addresses');
 const clientName = requiredLine(80, 'Give the program a name');
 
-/** What a program says about itself, when it registers or at its own address. Other fields are left out. */
+/** The metadata of a program, from its registration or its own address. Other fields are left out. */
 export const clientMetadata = z.object({
   client_name: clientName.default('A program'),
   redirect_uris: redirectUris,

@@ -1,4 +1,4 @@
-/** What a program may propose. Stored; never renamed. */
+/** The kinds of proposals of a program. Stored; never renamed. */
 export const proposalKinds = { post: 'Post', page: 'Page', reply: 'Answer' } as const;
 export type ProposalKind = keyof typeof proposalKinds;
 

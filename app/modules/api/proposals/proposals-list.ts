@@ -3,7 +3,7 @@ import { proposalKinds, proposalStates } from './proposal-kinds.ts';
 
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** What programs have prepared, at `/admin/settings/api/proposals`. */
+/** Proposals of programs, at `/admin/settings/api/proposals`. */
 export const proposalsList = defineList({
   name: 'api-proposals',
   path: '/admin/settings/api/proposals',

@@ -8,7 +8,7 @@ const windowSeconds = 60;
 const limits = { visitor: 300, token: 600 };
 const countOf = createMemoryCount(windowSeconds * 1000);
 
-/** What a client may do in a minute. Answers from the page cache are not counted. */
+/** Requests of a client per minute. Answers from the page cache are not counted. */
 export const rateLimitPolicy = Object.entries(limits)
   .map(([name, max]) => `"${name}";q=${max};w=${windowSeconds}`)
   .join(', ');

@@ -1,4 +1,4 @@
 import { counted } from '#app/lib/count-text.ts';
 
-/** What follows the time of reading of an article that readers have commented on. */
+/** The text after the reading time of an article with comments. */
 export const commentsText = (count: number | undefined): string => (count ? ` · ${counted(count, 'comment')}` : '');

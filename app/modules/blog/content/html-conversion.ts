@@ -47,7 +47,7 @@ export interface HtmlOptions {
 
 export interface HtmlConversion {
   content: Content;
-  /** What could not be carried, each once, in sentences. */
+  /** Losses of the conversion, each once, in sentences. */
   notes: string[];
 }
 

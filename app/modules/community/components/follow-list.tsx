@@ -13,7 +13,7 @@ const kindLabels: Record<FollowKind, string> = {
   person: 'Member',
 };
 
-/** What a member follows, each with the link to change it. */
+/** Followed subjects of a member, each with the link to change it. */
 export function FollowList({ follows }: FollowListProps) {
   if (follows.length === 0)
     return <p className="mt-3 text-ink-2">Nothing yet. You follow a discussion when you write in it.</p>;

@@ -19,7 +19,7 @@ import type { ShownPost } from '../posts/shown-post.ts';
 import type { PostProps } from './post-props.ts';
 import { Share } from './share.tsx';
 
-/** What the viewer can do with a post. */
+/** The viewer's acts on a post. */
 export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber }: PostProps) {
   if (post.html === null) return null;
   const isShown = post.status === 'published';

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { replaceSelection } from './composer/format-text.ts';
 
 interface Suggestion {
-  /** What is inserted, with its sign. */
+  /** The inserted text, with its sign. */
   text: string;
-  /** What is shown beside it. */
+  /** The text beside it. */
   name?: string;
 }
 

@@ -32,7 +32,7 @@ export const listClaimable = (email: string): Promise<ClaimablePosts[]> =>
     .where(isOf(email))
     .groupBy(forumImportedMembers.id);
 
-/** What became of a claim. `nameRefusal`: why the name could not be taken over, though the posts were. */
+/** The result of a claim. `nameRefusal`: why the name could not be taken over, though the posts were. */
 type Claim = { name: string; nameRefusal: string | null } | null;
 
 /**

@@ -19,7 +19,7 @@ import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 import { addThread } from '../threads/start-thread.server.ts';
 import { forumImportedMembers } from './tables.server.ts';
 
-/** What changes with the words of a post. */
+/** The columns that change with the text of a post. */
 export function notesOnContent({ content }: ForumPostItem): string[] {
   if (content.length <= maxContentLength) return [];
   if (!isShortenedForumPost(content))
@@ -46,7 +46,7 @@ export async function importedPostOf(
   };
 }
 
-/** What members have written, or claimed, does not go with an import. @throws DomainError */
+/** Keeps an import that members have added to, or claimed. @throws DomainError */
 export async function refuseIfUsed(tx: Transaction, threadId: string): Promise<void> {
   const [own] = await tx
     .select({ id: forumPosts.id })

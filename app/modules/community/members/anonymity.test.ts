@@ -86,7 +86,7 @@ async function pictureResponse(reader: ForumMember | null) {
 
 const emptyThread = { lastNumber: 2, lastPosition: 1 };
 
-/** What a reader is told, what waits for them live, and the profiles of all authors. */
+/** A reader's notifications, live events, and the profiles of all authors. */
 async function toldOf(reader: ForumMember, authors: ForumMember[]): Promise<string> {
   const { notifications } = await listNotifications(reader.id, null);
   const profiles = [];

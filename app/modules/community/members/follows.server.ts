@@ -71,7 +71,7 @@ export function setFollowLevel(
   );
 }
 
-/** What a member follows or has turned off. */
+/** Subjects that a member follows or has turned off. */
 export interface ListedFollow extends FollowTarget {
   level: FollowLevel;
 }

@@ -21,7 +21,7 @@ export interface ListedMember {
   picture: string | null;
 }
 
-/** What everybody may know of a member. Contains nothing of anonymous posts, not even in its numbers. */
+/** The public data of a member. Contains nothing of anonymous posts, not even in its numbers. */
 export interface MemberProfile {
   handle: string;
   name: string;

@@ -14,7 +14,7 @@ const memberId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What the forum stores of a member. Somebody without a row has the defaults. */
+/** A member's data in the forum. Somebody without a row has the defaults. */
 export const forumMembers = pgTable('forum_members', {
   memberId: memberId().primaryKey(),
   trustLevel: integer().$type<TrustLevel>().notNull().default(0),
@@ -36,7 +36,7 @@ export const forumMembers = pgTable('forum_members', {
   erasesPosts: boolean().notNull().default(false),
 });
 
-/** What members follow or ignore. */
+/** Followed and ignored subjects of members. */
 export const forumFollows = pgTable(
   'forum_follows',
   {

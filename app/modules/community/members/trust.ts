@@ -13,7 +13,7 @@ interface TrustNeeds {
   likes: number;
 }
 
-/** What each level asks for. All of it, and of the levels below. */
+/** The requirements of each level. All of it, and of the levels below. */
 export const trustNeeds: Record<Exclude<TrustLevel, 0>, TrustNeeds> = {
   1: { days: 2, threadsRead: 5, postsRead: 20, likes: 0 },
   2: { days: 10, threadsRead: 20, postsRead: 100, likes: 3 },
@@ -30,7 +30,7 @@ interface TrustRight<Value> {
 }
 
 /**
- * What each level may do, in numbers. The server decides by this table alone, and the help page is drawn from it.
+ * The rights of each level, in numbers. The server decides by this table alone, and the help page is drawn from it.
  */
 export const trustRights = {
   thread: { label: 'Discussions started in an hour', values: [3, 6, 8, 12] },
@@ -49,7 +49,7 @@ export type TrustRightName = keyof typeof trustRights;
 /** Returns how much of something a level may do. */
 export const trustRight = (name: TrustRightName, level: TrustLevel): number => trustRights[name].values[level];
 
-/** What a member has done, as the levels count it. */
+/** A member's activity, as the levels count it. */
 export type TrustRecord = TrustNeeds;
 
 /** Returns the highest level whose needs, and those of all levels below, are met. */

@@ -18,7 +18,7 @@ import { forumRevelations } from './tables.server.ts';
 interface ActOnAuthor extends ReadPost {
   /** Null: none was named. */
   rule: ForumRule | null;
-  /** What the author reads besides the rule. */
+  /** The message to the author besides the rule. */
   reason?: string;
 }
 

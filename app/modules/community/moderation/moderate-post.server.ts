@@ -26,7 +26,7 @@ interface PostModeration extends ReadPost {
   verb: PostVerb;
   /** Null: none was named. */
   rule: ForumRule | null;
-  /** What the author reads besides the rule. */
+  /** The message to the author besides the rule. */
   reason?: string;
   /** Of one of many posts that the moderator chose together. */
   batchId?: string | undefined;

@@ -29,7 +29,7 @@ interface ThreadModeration {
   verb: ThreadVerb;
   /** Null: none was named. */
   rule: ForumRule | null;
-  /** What the author reads besides the rule. */
+  /** The message to the author besides the rule. */
   reason?: string;
   /** The new topic, for `move`. */
   topicSlug: string;

@@ -31,7 +31,7 @@ interface ReportedProfile {
   isUrgent: boolean;
   /** By when a moderator decides. */
   dueAt: Date;
-  /** What distinguishes these words from those of an edit. */
+  /** The key that distinguishes these words from those of an edit. */
   read: string;
 }
 

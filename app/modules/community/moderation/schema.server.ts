@@ -22,7 +22,7 @@ const withReason = <Input extends { message: string }>({ message, ...input }: In
 
 export const ruleSchema = z.object(shared).transform(withReason);
 
-/** What is done against a post or its author names the rule. */
+/** Acts against a post or its author name the rule. */
 export const againstSchema = z.object(against).transform(withReason);
 
 /** Editing needs words to the author: they have to learn why. */

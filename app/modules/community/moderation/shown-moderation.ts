@@ -30,7 +30,7 @@ interface MemberNote {
   at: Date;
 }
 
-/** What moderators know of an author. */
+/** An author's record for moderators. */
 export interface AuthorRecord {
   name: string;
   /** The last part of the address of the profile. */
@@ -45,13 +45,13 @@ export interface AuthorRecord {
    * author.
    */
   acts: ListedAct[];
-  /** What lasts now, by the same rule. */
+  /** The restrictions in force now, by the same rule. */
   restrictions: { kind: RestrictionKind; topic: string | null; until: Date }[];
   /** By the same rule. */
   notes: MemberNote[];
 }
 
-/** What a moderator reads of an appeal. */
+/** An appeal, as a moderator reads it. */
 export interface AppealToDecide {
   actId: string;
   done: string;
@@ -121,7 +121,7 @@ export interface ReviewedPost {
   reports: { rule: ForumRule; harm: HarmKind | null; note: string; at: Date }[];
   /** How many there are. */
   reportCount: number;
-  /** What was decided about it and its discussion, the latest first. */
+  /** The decisions about it and its discussion, the latest first. */
   acts: ListedAct[];
   /** Null: this moderator does not know who wrote it, wrote it themselves, or the account does not exist. */
   record: AuthorRecord | null;

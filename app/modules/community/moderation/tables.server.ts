@@ -6,7 +6,7 @@ import { forumPosts, forumThreads } from '../tables.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
 import type { AppealOutcome, ModerationActKind } from './acts/act-kinds.ts';
 
-/** What an act changed, so that it can be undone. Each kind reads only the fields that it has written. */
+/** The changes of an act, so that it can be undone. Each kind reads only the fields that it has written. */
 export interface ActState {
   status?: string;
   /** The reasons of the review that the act closed. */
@@ -24,7 +24,7 @@ export interface ActState {
   pictureId?: string;
 }
 
-/** What moderators did. The audit log has the same events, and is read by admins only. */
+/** Acts of moderators. The audit log has the same events, and is read by admins only. */
 export const forumActs = pgTable(
   'forum_acts',
   {
@@ -41,7 +41,7 @@ export const forumActs = pgTable(
     moderatorId: person(),
     /** Null if no rule was broken. */
     rule: text().$type<ForumRule>(),
-    /** What the moderator wrote to the author. */
+    /** The moderator's message to the author. */
     reason: text().notNull().default(''),
     before: jsonb().$type<ActState>().notNull().default({}),
     after: jsonb().$type<ActState>().notNull().default({}),
@@ -71,7 +71,7 @@ export const forumAppeals = pgTable(
     text: text().notNull(),
     createdAt: moment().notNull(),
     outcome: text().$type<AppealOutcome>(),
-    /** What the other moderator wrote to the author. */
+    /** The other moderator's message to the author. */
     answer: text().notNull().default(''),
     decidedAt: moment(),
     decidedById: person(),

@@ -9,7 +9,7 @@ interface ModerationValues {
   /** The title of the discussion. */
   title: string;
   rule: string | null;
-  /** What the moderator wrote to the author; may be empty. */
+  /** The moderator's message to the author; may be empty. */
   reason: string;
   /** Null: there is nothing to appeal against. */
   appealHref: string | null;

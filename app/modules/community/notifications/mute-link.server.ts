@@ -12,7 +12,7 @@ import { setFollowLevel } from '../members/follows.server.ts';
 import { isGone, mayRead } from '../members/permissions.ts';
 import { forumThreads } from '../tables.server.ts';
 
-/** What a link turns off: the mails about one thread, or all mails about the forum. */
+/** The mails that a link turns off: those about one thread, or all mails about the forum. */
 type MuteScope = 'all' | { threadId: string };
 
 /** Where these values are; a token of another kind is none. */

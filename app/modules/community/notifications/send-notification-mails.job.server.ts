@@ -74,7 +74,7 @@ async function listWaiting(after: string | null): Promise<{ memberId: string; ol
 
 /**
  * Mails one member everything that is unread, and marks it in the same transaction, so that nothing is mailed twice.
- * What the member may no longer read, or has muted, is left out.
+ * Leaves out posts that the member may no longer read, or has muted.
  * @returns whether there was a mail
  */
 function mailTo(memberId: string): Promise<boolean> {

@@ -26,7 +26,7 @@ export const forumNotifications = pgTable(
       .references(() => forumPosts.id, { onDelete: 'cascade' }),
     /** How many replies or likes since the member last read this. */
     count: integer().notNull().default(1),
-    /** What a moderator did; empty otherwise. */
+    /** The act of a moderator; empty otherwise. */
     text: text().notNull().default(''),
     createdAt: moment().notNull(),
     readAt: moment(),

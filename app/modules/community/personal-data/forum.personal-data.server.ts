@@ -28,7 +28,7 @@ import { eraseVotes, exportPolls } from '../writing/polls/poll-data.server.ts';
 import { eraseMembership, erasesPosts, exportMembership } from './membership-data.server.ts';
 
 /**
- * What somebody wrote, liked and follows in the forum. After an erasure their posts stay, as those of a former member,
+ * A person's posts, likes and follows in the forum. After an erasure their posts stay, as those of a former member,
  * or go, as the member chose.
  */
 export const forumPersonalData: PersonalDataProvider = {

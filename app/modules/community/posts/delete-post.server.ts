@@ -30,7 +30,7 @@ type Post = typeof forumPosts.$inferSelect;
  */
 export const deletedTitle = 'A discussion without its first post';
 
-/** What is left: the whole thread is gone, or it is at this address. */
+/** The state afterwards: the whole thread is gone, or it is at this address. */
 export type Deletion = { isThreadGone: true } | ({ isThreadGone: false; slug: string } & PostPlace);
 
 /**

@@ -1,4 +1,4 @@
-/** What a post of another forum has already. Nobody is notified of it. */
+/** The data that a post of another forum comes with. Nobody is notified of it. */
 export interface ImportedPost {
   writtenAt: Date;
   /** Its author there (`forum_imported_members`); null: nobody who is known. */

@@ -13,7 +13,7 @@ export interface ShownPost {
   status: PostStatus;
   /** Null: not for this viewer, or deleted. */
   html: string | null;
-  /** What it warns of; empty: it is not folded. */
+  /** The content warning; empty: it is not folded. */
   warning: string;
   /** Its question; null: none, or the words are not for this viewer. */
   poll: ShownPoll | null;

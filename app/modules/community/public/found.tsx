@@ -11,7 +11,7 @@ interface FoundProps {
   now: Date;
 }
 
-/** What a topic search found: categories, then discussions. */
+/** The results of a topic search: categories, then discussions. */
 export function Found({ q, found: { topics, threads }, now }: FoundProps) {
   if (topics.length + threads.length === 0)
     return (

@@ -15,7 +15,7 @@ export const reportSchema = z.object({
 
 const numbers = supportLines.map(({ name, contact }) => `${name} ${contact}`).join(', ');
 
-/** What the person who reported reads. */
+/** The toast for the person who reported. */
 export function thanksFor({ reason, email }: z.output<typeof reportSchema>, member: { id: string } | null): ToastText {
   const isUrgent = isUrgentHarm(readReason(reason).harm);
   const answer = member

@@ -6,7 +6,7 @@ export const maxLineLength = 200;
 
 const phrases = (examples: string[]) => z.array(z.string().trim().min(2).max(maxLineLength)).max(300).default(examples);
 
-/** What the team can change about the forum, without the topics. */
+/** The settings of the forum, without the topics. */
 export const forumSettingsSchema = z.object({
   /**
    * A post with one of these waits for a moderator. A star matches any letters. A line between slashes is a regular

@@ -4,7 +4,7 @@ export interface QuotedPost {
   name: string;
 }
 
-/** What the form of a reply begins with. */
+/** The initial content of the form of a reply. */
 export interface ReplyStart {
   fields: Record<string, string>;
   /** When it was stored as a draft; null: it was not. */

@@ -4,10 +4,10 @@ import { isKnownMoment } from '#app/lib/time/known-years.ts';
 export const threadOrders = ['latest', 'new', 'top', 'unanswered'] as const;
 export type ThreadOrder = (typeof threadOrders)[number];
 
-/** What a category page lists: threads in an order, or those with posts that the member has not read. */
+/** The lists of a category page: threads in an order, or those with posts that the member has not read. */
 type TopicView = ThreadOrder | 'unread';
 
-/** What the landing page lists across topics, by their name in the address. */
+/** The lists of the landing page across topics, by their name in the address. */
 export const forumViews = ['featured', 'latest', 'top', 'unread', 'following'] as const;
 export type ForumView = (typeof forumViews)[number];
 

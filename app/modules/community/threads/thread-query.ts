@@ -1,5 +1,5 @@
 import { pageNumber } from '#app/lib/lists/page-number.ts';
-/** What an address of a thread asks for. */
+/** The parameters of an address of a thread. */
 export interface ThreadQuery {
   page: number;
   order: 'oldest' | 'liked';

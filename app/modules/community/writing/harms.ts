@@ -50,7 +50,7 @@ export const harmKinds = Object.keys(harms) as [HarmKind, ...HarmKind[]];
 
 export const isUrgentHarm = (harm: HarmKind | null): boolean => harm !== null && 'isUrgent' in harms[harm];
 
-/** What a report can name: a kind of harm, or one of the community’s own rules. */
+/** The reasons of a report: a kind of harm, or one of the community’s own rules. */
 export const reportReasons = [...harmKinds, ...ruleNames] as [HarmKind | ForumRule, ...(HarmKind | ForumRule)[]];
 
 /** Returns the rule and the kind of harm of what a report names. */

@@ -27,7 +27,7 @@ function pictureHtml(path: string, alt: string): string {
 /** Escapes text in which a member may have typed entities. */
 const escapedOnce = (text: string): string => escaped(text).replace(/&amp;(#?\w{1,31};)/g, '&$1');
 
-/** What the renderer looks up: everything else follows from the text alone. */
+/** The data that the renderer looks up: everything else follows from the text alone. */
 export interface RenderContext {
   /** The path of each mentioned member, by name in lower case. Other names stay text. */
   members: ReadonlyMap<string, string>;

@@ -59,7 +59,7 @@ const title = requiredLine(maxTitleLength, 'Title cannot be empty', 'Title must 
 const threadContent = postContent('Content cannot be empty', 'Content must be less than 2000 characters');
 const replyContent = postContent('Comment cannot be empty', 'Comment must be less than 2000 characters');
 
-/** What a post warns of. Empty: nothing. */
+/** The content warning of a post. Empty: none. */
 const warning = lineField(maxWarningLength, `A content warning is at most ${maxWarningLength} characters`).default('');
 
 /** The name that the form of a first post asks for. Missing: the form did not ask; empty: none was chosen. */

@@ -11,7 +11,7 @@ export interface BlockRequest {
 /** Handles the post of a form in a block. `path` is the page's address, to which the visitor is redirected. */
 export type BlockAction = (args: BlockRequest & { path: string }) => Promise<unknown>;
 
-/** What the server does for a block that shows more than its own content. */
+/** The loader of a block that shows more than its own content. */
 export interface BlockServer<Descriptor extends BlockDescriptor> {
   /** The cache tags of the data, for the page cache. */
   tags: string[];

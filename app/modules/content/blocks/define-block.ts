@@ -30,10 +30,10 @@ export interface BlockDescriptor<Schema extends BlockSchema = BlockSchema, Data 
   start?: Content<Schema>;
   /** The fields of `start` that may be published unchanged. The others are placeholders. */
   keptFromStart?: (keyof Content<Schema>)[];
-  /** What the section also shows and its form does not edit, and where that is edited. */
+  /** Content of the section that its form does not edit, and where that is edited. */
   elsewhere?: { text: string; label: string; href: string };
   search?: {
-    /** What the block is for, if its label does not make it clear. */
+    /** The purpose of the block, if its label does not make it clear. */
     topic?: string;
     /** The sections that it consists of. Without it, the block is one section if it has a title. */
     sections?(block: z.output<Schema>): SearchPart[];

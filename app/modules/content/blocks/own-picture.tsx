@@ -2,7 +2,7 @@ import type { Framing } from '#app/lib/framing.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import { Picture } from '#app/ui/picture.tsx';
 
-/** What the server loads for a block with a picture. */
+/** The data that the server loads for a block with a picture. */
 export interface PictureData {
   /** The library's data of the picture, or null for a picture from another site. */
   picture: Media | null;

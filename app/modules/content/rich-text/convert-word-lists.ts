@@ -10,7 +10,7 @@ interface OpenList {
   item: Element;
   list: Element;
   level: number;
-  /** What Word knows the list as, and whether it counts: a list of another kind is another list. */
+  /** The list's id in Word, and whether it counts: a list of another kind is another list. */
   key: string;
 }
 

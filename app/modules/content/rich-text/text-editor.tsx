@@ -26,7 +26,7 @@ export interface TextEditorProps {
   value: string;
   onChange: (value: string) => void;
   isReadOnly?: boolean;
-  /** What is selected in the plain field that the editor replaces; null: nobody is in it. */
+  /** The selection in the plain field that the editor replaces; null: it has no focus. */
   startAt?: TextRange | null;
   'aria-invalid'?: true;
   'aria-describedby'?: string;

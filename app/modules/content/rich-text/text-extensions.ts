@@ -2,7 +2,7 @@ import type { Extensions, Mark, Node } from '@tiptap/core';
 import type { TextGrammar } from '#app/lib/text/text-blocks.ts';
 import { ButtonNode, externalLinks, figureNode, linkOptions } from './nodes.ts';
 
-/** What the stored text cannot hold at all. */
+/** Content that the stored text cannot hold. */
 const absent = {
   blockquote: false,
   code: false,

@@ -9,7 +9,7 @@ const many = (count: number, ...lines: string[]) =>
 const numbers = (count: number) => Array.from({ length: count }, (_number, place) => place).join(',');
 const allSeconds = `BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)};BYSECOND=${numbers(60)}`;
 
-/** What costs a reader the most, up to the size of a file. */
+/** The worst inputs of a reader, up to the size of a file. */
 const worst: [name: string, text: string][] = [
   ['ten series of seconds', many(10, 'DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')],
   [

@@ -3,7 +3,7 @@ import { complaintKinds } from '../complaint-kinds.ts';
 import { enquiryTypes } from '../enquiry-types.ts';
 import type { Answer, ItemKind } from '../kinds.ts';
 
-/** What companies ask for. Its words about emergencies are about their work: a helpline, a crisis team. */
+/** Words of companies' requests. Its words about emergencies are about their work: a helpline, a crisis team. */
 const businessKinds: readonly ItemKind[] = ['audit', 'guide'];
 const businessTypes: readonly string[] = [enquiryTypes['ai-services'], enquiryTypes['platform-demo']];
 

@@ -33,7 +33,7 @@ export interface NewItem {
   isUrgent?: boolean | undefined;
   /** `done` for what needs no reply. */
   status?: 'new' | 'done';
-  /** What counts in the analytics if the item is new and no spam. */
+  /** The event for the analytics if the item is new and no spam. */
   conversion?: Conversion;
   /** The public address of the site, for links in mails. */
   origin: string;

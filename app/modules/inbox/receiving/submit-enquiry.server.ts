@@ -27,7 +27,7 @@ function spamScore(text: string, { isTrapped, startedAt }: Traps, nowMs: number,
   return filledTrap + tooFast + manyLinks + anchorMarkup;
 }
 
-/** What an enquiry is for. A free audit and questions about AI services are answered in a consultation. */
+/** The purpose of an enquiry. A free audit and questions about AI services are answered in a consultation. */
 function conversionOf({ enquiryType }: Enquiry, isAudit: boolean): Conversion {
   if (enquiryType === 'platform-demo') return 'demo';
   return isAudit || enquiryType === 'ai-services' ? 'consultation' : 'enquiry';

@@ -32,7 +32,7 @@ export interface SumRequest {
 
 const numberOfKind = (kind: EventKind) => eventKinds.indexOf(kind);
 
-/** What a report counts: views, or the events of the one list that it is restricted to. */
+/** The counted rows of a report: views, or the events of the one list that it is restricted to. */
 const countedKind = (filters: Filters): EventKind => {
   const [list] = eventListsIn(filters);
   return list ? kindOfList(list) : 'view';

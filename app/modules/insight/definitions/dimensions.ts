@@ -1,7 +1,7 @@
 import type { EventKind } from './event-kinds.ts';
 import type { MeasureName } from './measures.ts';
 
-/** What a visit is counted by. */
+/** The dimension of a visit. */
 export const visitDimensions = [
   'entry',
   'exit',
@@ -13,7 +13,7 @@ export const visitDimensions = [
   'language',
 ] as const;
 
-/** What visits and pages are counted by. The name is also the parameter of the address. */
+/** The dimensions of visits and pages. The name is also the parameter of the address. */
 const dimensions = ['page', ...visitDimensions] as const;
 /** @internal for tests */
 export type Dimension = (typeof dimensions)[number];

@@ -5,7 +5,7 @@
 export const eventKinds = ['view', 'leave', 'outbound', 'download', 'press', 'missing', 'conversion'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** What visitors may do that the business is for. The server records them, with what they store. */
+/** Acts of visitors that the business is for. The server records them, with what they store. */
 export const conversionNames = {
   enquiry: 'Enquiry sent',
   demo: 'Demo requested',

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const milliseconds = z.number().min(0).max(dayMs).optional();
 const element = z.string().max(120).optional();
 
-/** What a page reports about itself when it is left. */
+/** The report of a page when it is left. */
 export const pageReportSchema = z.object({
   path: z.string().startsWith('/').max(300),
   device: z.enum(deviceClasses),

@@ -2,7 +2,7 @@ import { memoize } from '#app/lib/async/memoize.ts';
 import { isRobot } from '#app/lib/web/is-robot.ts';
 import { plainPath } from '#app/lib/web/paths.ts';
 
-/** What is stored of a browser: coarse on purpose, so that it distinguishes nobody. */
+/** The stored description of a browser: coarse on purpose, so that it distinguishes nobody. */
 export interface ClientDescription {
   device: 'Desktop' | 'Tablet' | 'Phone';
   browser: string;

@@ -16,7 +16,7 @@ export interface ChartPoint {
   before: number | null;
   /** The days that it represents; null for an hour. */
   period: Period | null;
-  /** What was published. */
+  /** The published document. */
   annotations: string[];
 }
 

@@ -21,7 +21,7 @@ export function measureOf(counts: SeriesPoint | Totals, measure: ShownMeasure, f
 export interface Figure {
   label: string;
   text: string;
-  /** What is said about the change: a change, or why there is none. */
+  /** The text about the change: a change, or why there is none. */
   change: string;
   tone: 'up' | 'down' | 'same' | 'none';
   /** The chart can show it. */

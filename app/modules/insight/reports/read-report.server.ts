@@ -29,7 +29,7 @@ export interface Question {
   filters: Filters;
 }
 
-/** What is counted in a period: sums of lists, and the counts of each day, or of each hour of a single day. */
+/** The counts of a period: sums of lists, and the counts of each day, or of each hour of a single day. */
 export interface Counts {
   sums: Sums;
   series: SeriesPoint[];

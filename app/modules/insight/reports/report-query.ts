@@ -11,7 +11,7 @@ import {
   periodOf,
 } from '../definitions/period.ts';
 
-/** What a screen of figures shows. Its address holds all of it. */
+/** The query of a screen of figures. Its address holds all of it. */
 export interface ReportQuery {
   name: PeriodName;
   period: Period;

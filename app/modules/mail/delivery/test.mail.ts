@@ -1,6 +1,6 @@
 import { defineMail } from '../define-mail.ts';
 
-/** What an admin sends to see whether email works. */
+/** A test mail that an admin sends. */
 export const testMail = defineMail({
   samples: [{}],
   write: (_values: object) => ({

@@ -28,7 +28,7 @@ export async function checkMailServer(settings: MailSettings, signal?: AbortSign
 interface MailFault {
   /** The field of the form that it is about. */
   field: 'host' | 'port' | 'security' | 'password';
-  /** What happened and what to do, as sentences. */
+  /** The result and the next step, as sentences. */
   text: string;
 }
 

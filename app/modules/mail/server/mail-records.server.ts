@@ -26,7 +26,7 @@ export const isReservedDomain = (domain: string): boolean => reservedDomain.test
 export interface MailRecord {
   name: 'SPF' | 'DKIM' | 'DMARC';
   state: 'good' | 'missing' | 'unknown';
-  /** What it is for, what was found and what to do, for an admin. */
+  /** The purpose, the result and the next step, for an admin. */
   text: string;
 }
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What a file is that is not accepted, and what its owner can do, by the beginning of its media type. */
+/** The name of a file type that is not accepted, and advice for its owner, by the beginning of its media type. */
 const formats: [types: RegExp, what: string, advice: string][] = [
   [
     /^image\/hei[cf]/,
@@ -68,7 +68,7 @@ function readText(bytes: Buffer): { text: string; isWide: boolean } | null {
 interface Format {
   /** Such as `a TIFF picture`. */
   what: string;
-  /** What its owner can do, as a sentence. */
+  /** Advice for the owner, as a sentence. */
   advice: string;
   isPicture: boolean;
 }

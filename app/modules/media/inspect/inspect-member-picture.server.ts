@@ -10,7 +10,7 @@ const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif
 /** The column of a post on a screen of double density; a tall picture may be as high as two of them. */
 const maxWidth = 1280;
 const maxHeight = 2560;
-/** What shows a member: 96 pixels on a screen of double density. */
+/** The size of a member's picture: 96 pixels on a screen of double density. */
 const squareSide = 192;
 
 /**

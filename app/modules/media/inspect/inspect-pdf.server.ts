@@ -14,7 +14,7 @@ const acting = new RegExp(
   String.raw`/(?:(?:JavaScript|Launch|RichMedia|SubmitForm|ImportData)(?![\w.-])|XFA${gap}*(?:\[|\d+${gap}+\d+${gap}+R))`,
 );
 const endMark = '%%EOF';
-/** What may follow the end: programs and scanners fill the file up. */
+/** Bytes that may follow the end: programs and scanners fill the file up. */
 const padding = /^[\s\0]*$/;
 
 const refuse = (what: string): never => {

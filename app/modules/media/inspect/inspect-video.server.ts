@@ -9,7 +9,7 @@ export interface VideoDetails {
   durationMs: number | null;
 }
 
-/** What is read of each end: where another file type would begin or end. */
+/** The length read at each end: where another file type would begin or end. */
 const endBytes = 66 * 1024;
 /** Far more than the index of a film of several hours needs. */
 const maxIndexBytes = 64 * 1024 * 1024;

@@ -12,7 +12,7 @@ import { inPieces } from './pieces.server.ts';
 import { findOrphanedFiles } from './unnamed-files.server.ts';
 import type { UploadStore } from './upload-store.server.ts';
 
-/** What an upload holds in memory at most. What arrived of a piece is lost with its instance. */
+/** The memory of an upload at most. The received part of a piece is lost with its instance. */
 const pieceBytes = 8 * 1024 * 1024;
 
 /**

@@ -30,7 +30,7 @@ interface BackupContext {
   isWalArchived: boolean;
   /** SQL that runs at the end of a restore, in its transaction. */
   statementsAfterRestore: readonly string[];
-  /** What a restore must not bring back once it was withdrawn. */
+  /** Withdrawn rights that a restore must not bring back. */
   withdrawals: readonly Withdrawal[];
   /** Carries out a backup that waits, in a process of its own. If it is undefined, this process does it. */
   makeBackupInChildProcess: ((runId: string, signal: AbortSignal) => Promise<void>) | undefined;

@@ -12,7 +12,7 @@ export const backupRuns = pgTable(
     kind: text().$type<RunKind>().notNull(),
     cause: text().$type<RunCause>().notNull(),
     state: text().$type<RunState>().notNull().default('waiting'),
-    /** What it is doing, as a sentence without its full stop. */
+    /** The present step, as a sentence without its full stop. */
     step: text(),
     /** In bytes. */
     done: bigint({ mode: 'number' }).notNull().default(0),

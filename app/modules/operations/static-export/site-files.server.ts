@@ -26,7 +26,7 @@ export interface ExportProgress {
   brokenLinks: number;
 }
 
-/** What a site has at fixed addresses. */
+/** The files of a site at fixed addresses. */
 const fixedFiles = ['/robots.txt', '/sitemap.xml', '/rss.xml', '/favicon.ico', '/.well-known/security.txt'];
 /** No visitor types this one: it is not counted among the missing addresses. */
 const missingAddress = '/missing.php';

@@ -29,7 +29,7 @@ interface ClickCount {
   clicks: number;
 }
 
-/** What was counted since the last write. */
+/** The counts since the last write. */
 let queries = new Map<string, QueryCount>();
 let clicks = new Map<string, ClickCount>();
 

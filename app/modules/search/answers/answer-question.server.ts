@@ -7,7 +7,7 @@ import type { AnswerSentence, AnswerSource } from './sources.ts';
 /** The maximum number of answers in memory. */
 const maxCached = 500;
 
-/** What is read of an answer, in characters. Four sentences with their sources need a third of it. */
+/** The length of an answer that is read, in characters. Four sentences with their sources need a third of it. */
 const maxAnswerLength = 6_000;
 
 /** Complete answers by question and content of the sources. The first is the least recently used. */

@@ -1,7 +1,7 @@
 import type { AiMessage } from '#app/core/ai/stream-text.server.ts';
 import type { AnswerSource } from './sources.ts';
 
-/** What the model writes if the sources do not answer the question. */
+/** The model's output if the sources do not answer the question. */
 export const noAnswer = 'NO ANSWER';
 
 /** The maximum length of one source in the request, in characters. */

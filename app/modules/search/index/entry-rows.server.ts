@@ -76,7 +76,7 @@ interface StoredEntry {
   digest: string;
 }
 
-/** What names an entry: an entry that moves to another document is written again. */
+/** The key of an entry: an entry that moves to another document is written again. */
 const entryKey = ({ source, kind, key }: { source: string; kind: SearchKind; key: string }) =>
   JSON.stringify([source, kind, key]);
 

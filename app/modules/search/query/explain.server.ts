@@ -29,7 +29,7 @@ interface ExplainedResult {
 }
 
 export interface Explanation {
-  /** What was searched for, word by word. */
+  /** The search, word by word. */
   terms: {
     written: string;
     corrected: string | null;

@@ -63,7 +63,7 @@ const namedFrom = 0.6;
 const isEnough = ({ matches }: Matches): boolean =>
   matches.length >= enoughResults && matches.some(({ terms }) => terms.every((score) => score >= namedFrom));
 
-/** What is looked for in the index: a `tsquery`, and how many entries match it at most. */
+/** A lookup in the index: a `tsquery`, and how many entries match it at most. */
 interface Reading {
   wanted: string;
   entries: number;

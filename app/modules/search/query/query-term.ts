@@ -1,4 +1,4 @@
-/** What finds a term: a stem, or the stems of a phrase in order. */
+/** The stems that find a term: a stem, or the stems of a phrase in order. */
 export interface Alternative {
   stems: string[];
   /**
@@ -33,7 +33,7 @@ export const stemsOf = ({ alternatives }: QueryTerm): string[] => [
 ];
 
 /**
- * What another word for the same counts, a word of its family or of the thesaurus, and the beginning of a longer word
+ * The weight of another word for the same, a word of its family or of the thesaurus, and the beginning of a longer word
  * beside a whole word.
  */
 const synonymFactor = 0.8;

@@ -11,7 +11,7 @@ export interface RankedResult {
   /** The best section, if a section is more relevant to the query than the whole. */
   section: Match | null;
   score: number;
-  /** What the words contribute, from 0 to 1. */
+  /** The contribution of the words, from 0 to 1. */
   wordScore: number;
   /** The share of the query's words that were found, from 0 to 1. */
   coverage: number;
@@ -21,7 +21,7 @@ export interface RankedResult {
   isPinned: boolean;
 }
 
-/** What a section counts beside a whole page. */
+/** The weight of a section beside a whole page. */
 const sectionFactor = 0.85;
 /** How much a title or an address that consists of the query raises a result. */
 const titleFactor = 0.7;
@@ -40,7 +40,7 @@ const wordPower = 1.3;
 /** Above 0, an entry with all words gains on entries with some. */
 const coveragePower = 0.5;
 
-/** What another form of a word, or another word for it, counts in a title. */
+/** The weight of another form of a word, or another word for it, in a title. */
 const otherFormShare = 0.5;
 
 interface RankOptions {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { searchEntries } from '../tables.server.ts';
 
-/** What a word counts in the text, in headings and the summary, in keywords, and in the title. */
+/** The weight of a word in the text, in headings and the summary, in keywords, and in the title. */
 const fieldWeights = sql.raw(`'{0.1,0.3,0.5,1}'::real[]`);
 
 /** The age at which a dated entry counts half as much as a new one, in seconds. */

@@ -7,7 +7,7 @@ import { type SearchSettings, searchSettingsSchema } from './settings-schema.ts'
 /** An unchecked box posts nothing. */
 const tickBox = z.literal('on').optional().transform(Boolean);
 
-/** What the search boxes show and do. */
+/** The settings of the search boxes. */
 export const barFormSchema = z.object({
   placeholder: requiredLine(60, 'The placeholder text is required'),
   hasVoice: tickBox,

@@ -56,7 +56,7 @@ const isHyphen = (text: string) => /^[-‐‑]$/.test(text);
 /** The words of a text, as the index needs them. */
 export interface IndexedWords {
   words: string[];
-  /** What words joined by hyphens make when written together: `well-being` makes `wellbeing`. */
+  /** The compound of words joined by hyphens: `well-being` makes `wellbeing`. */
   joined: string[];
 }
 

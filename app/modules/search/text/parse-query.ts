@@ -1,7 +1,7 @@
 import { maxQueryLength } from '../limits.ts';
 import { wordsOf } from './normalise-text.ts';
 
-/** What a visitor asked for. All words are folded: lower case, without accents. */
+/** The parsed query of a visitor. All words are folded: lower case, without accents. */
 export interface ParsedQuery {
   /** Words with a hyphen stay together: `one-to-one`. */
   words: string[];

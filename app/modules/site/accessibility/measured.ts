@@ -7,11 +7,11 @@ interface Measured {
   tool: string;
   /** The paths of the pages that it checked. */
   pages: string[];
-  /** What it found, by the name of the rule that was broken. */
+  /** The faults, by the name of the rule that was broken. */
   problems: { path: string; rule: string }[];
 }
 
-/** What `npm run accessibility` measured last. */
+/** The last measurement of `npm run accessibility`. */
 export const measured: Measured = measuredFile;
 
 export const accessibilityPath = '/accessibility';

@@ -19,7 +19,7 @@ interface DryRunItem extends Record<string, unknown> {
   notes: string[];
 }
 
-/** What an import of a file would do on an empty site. */
+/** The result of an import of a file on an empty site. */
 interface DryRun {
   /** The system that wrote the file; null if nothing can be imported. */
   source: string | null;

@@ -13,7 +13,7 @@ type TypeWithData = {
   [Type in BlockType]: [DataOf<(typeof blockDescriptors)[Type]>] extends [never] ? never : Type;
 }[BlockType];
 
-/** What the server does for blocks that show more than their own content. */
+/** The loaders of blocks that show more than their own content. */
 const blockServers: { [Type in TypeWithData]: BlockServer<(typeof blockDescriptors)[Type]> } = {
   application: applicationServer,
   booking: bookingServer,

@@ -2,7 +2,7 @@
 export interface Place {
   path: string;
   title: string;
-  /** What it is for, in a sentence. */
+  /** The purpose, in a sentence. */
   summary: string;
   /** Its other names, and the words of people who need it. */
   names: string[];

@@ -8,7 +8,7 @@ import { findBackupServices } from '#app/modules/operations/backup/services/back
 interface Service {
   /** Where it is: the name of its host. */
   host: string;
-  /** What it gets, and what for. */
+  /** The data that it receives, and the purpose. */
   gets: string;
 }
 

@@ -107,7 +107,7 @@ interface DocumentActionsProps {
   of: PublicationStatus & { title: string };
   /** The kind of document: `page` or `post`. */
   noun: string;
-  /** What else happens if visitors cannot read it any more, such as links that lead nowhere. */
+  /** Side effects of unpublishing, such as links that lead nowhere. */
   consequence?: ReactNode;
   /** Buttons of its kind, before those that all kinds have. */
   children?: ReactNode;

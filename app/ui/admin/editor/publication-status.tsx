@@ -55,7 +55,7 @@ export function ScheduledTime({
   verb = 'Publish',
 }: {
   of: PublicationStatus;
-  /** What publishing is called for its kind. */
+  /** The label of publishing for its kind. */
   verb?: string;
 }) {
   return (

@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx';
 interface SignOnState {
   connected: { id: string; provider: string; connectedAt: Date }[];
   providers: { slug: string; name: string }[];
-  /** What this browser has proven at a provider, and is not connected yet. */
+  /** An identity that this browser has proven at a provider, not connected yet. */
   pending: { provider: string; email: string } | null;
 }
 

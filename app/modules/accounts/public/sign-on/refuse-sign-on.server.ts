@@ -3,7 +3,7 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 
 const otherWays = 'You can log in with your password or a passkey.';
 
-/** What a person reads whose sign-in at a provider did not succeed. */
+/** The message after a sign-in at a provider that did not succeed. */
 export const refusals = {
   tooMany: 'Too many attempts. Please wait a minute and try again.',
   expired: 'That took too long, or was started in another browser. Please try again.',

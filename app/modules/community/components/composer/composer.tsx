@@ -11,7 +11,7 @@ import { composerId } from './format-text.ts';
 
 interface ComposerProps extends Pick<ComponentProps<typeof TextArea>, 'label' | 'rows' | 'placeholder' | 'error'> {
   text: string | undefined;
-  /** What the post would show, if the member has asked for it. */
+  /** The preview of the post, if the member has asked for it. */
   preview: PostPreview | undefined;
 }
 

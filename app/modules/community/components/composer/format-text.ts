@@ -5,7 +5,7 @@ export type FormatName = 'bold' | 'italic' | 'link' | 'list' | 'quote' | 'code' 
 
 interface Format {
   label: string;
-  /** What replaces the selection, and which part of that is selected then. */
+  /** The replacement of the selection, and the part of it that is selected then. */
   apply: (selected: string) => { text: string; start: number; end: number };
   /** Whether it applies to whole lines. */
   isBlock?: boolean;

@@ -7,7 +7,7 @@ import { maxPictureAltLength } from '../../limits.ts';
 import { pictureMarkdown } from '../../writing/pictures/picture-markdown.ts';
 import { replaceSelection } from './format-text.ts';
 
-/** What is known of the picture that is being added: it is sent, it was refused, or it is stored at `path`. */
+/** The state of the picture that is being added: it is sent, it was refused, or it is stored at `path`. */
 type Sending = { state: 'sending' } | { state: 'refused'; text: string } | { state: 'stored'; path: string };
 
 const unsentText = 'The picture could not be sent. What you wrote is still here. Check your connection and try again.';

@@ -24,7 +24,7 @@ interface ReplyFormProps {
   draftsKey: string;
   /** The post that it answers. */
   answers: QuotedPost | null;
-  /** What the form begins with: a draft, a quote, or nothing. */
+  /** The initial content of the form: a draft, a quote, or nothing. */
   start: ReplyStart;
   /** Whether it begins with a quote too. */
   hasQuote: boolean;

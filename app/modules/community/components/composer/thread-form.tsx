@@ -23,7 +23,7 @@ interface ThreadFormProps {
   hashtags: string;
   submissionKey: string;
   draftsKey: string;
-  /** What a draft holds; null: the form begins empty. */
+  /** The fields of a draft; null: the form begins empty. */
   draft: Record<string, string> | null;
   draftAt: Date | null;
   /** The name of a member who is asked for a display name; null: do not ask. */

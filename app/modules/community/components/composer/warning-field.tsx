@@ -5,11 +5,11 @@ import { maxWarningLength } from '../../limits.ts';
 interface WarningFieldProps {
   id: string;
   result: FormResult | undefined;
-  /** What the post warns of already. */
+  /** The present content warning of the post. */
   warning?: string;
 }
 
-/** What a post warns of. Folded away while it is empty: most posts warn of nothing. */
+/** The content warning of a post. Folded away while it is empty: most posts warn of nothing. */
 export function WarningField({ id, result, warning = '' }: WarningFieldProps) {
   const value = result?.values.warning ?? warning;
   const error = result?.errors.warning;

@@ -8,7 +8,7 @@ interface WritingButtonsProps {
   hasDrafts?: boolean;
 }
 
-/** What can be done with a text: post it, look at it, store it for later. */
+/** The acts on a text: post it, look at it, store it for later. */
 export const WritingButtons = ({ children, hasDrafts = true }: WritingButtonsProps) => (
   <div className="ml-auto flex flex-row-reverse flex-wrap items-center gap-3 max-md:w-full">
     {children}{' '}

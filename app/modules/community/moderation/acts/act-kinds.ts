@@ -1,5 +1,5 @@
 interface ActKind {
-  /** What moderators and the audit log read: `The post was hidden`. */
+  /** The sentence for moderators and the audit log: `The post was hidden`. */
   done: string;
   /** The subject of the mail to the author. */
   notice: string;

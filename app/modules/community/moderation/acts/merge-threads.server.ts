@@ -19,7 +19,7 @@ interface ActOnThread {
   postId: string;
   /** Null: none was named. */
   rule: ForumRule | null;
-  /** What the author reads besides the rule. */
+  /** The message to the author besides the rule. */
   reason?: string;
 }
 

@@ -121,7 +121,7 @@ async function newPseudonym(tx: Transaction, threadId: string): Promise<Pseudony
   return { anonymousNumber: thread?.number ?? 1, anonymousPillar: randomPillar() };
 }
 
-/** What a thread adds to the counts of its topic. */
+/** The share of a thread in the counts of its topic. */
 interface Shown {
   threads: number;
   posts: number;

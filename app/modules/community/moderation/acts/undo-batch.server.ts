@@ -11,7 +11,7 @@ import { undoAct } from './undo-act.server.ts';
 /** How long the list offers to undo the last batch. Later each act can still be undone by itself. */
 const offeredMs = 86_400_000;
 
-/** What a moderator did to many posts by one press, as far as it is not undone. */
+/** The acts of a moderator on many posts by one press, as far as they are not undone. */
 export interface ActBatch {
   id: string;
   kind: ModerationActKind;

@@ -4,7 +4,7 @@ import type { ForumMember } from '../../members/author.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../../tables.server.ts';
 import { refusalOfEdit } from './edit-post.server.ts';
 
-/** What the form that changes a post begins with. */
+/** The initial content of the form that changes a post. */
 export interface EditablePost {
   title: string;
   content: string;

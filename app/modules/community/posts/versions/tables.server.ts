@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#app/core/database/columns.server.ts';
 import { forumPosts } from '../../tables.server.ts';
 
-/** What a post was before each edit. The current version is the post itself. */
+/** Earlier versions of a post. The current version is the post itself. */
 export const forumPostVersions = pgTable(
   'forum_post_versions',
   {

@@ -8,7 +8,7 @@ interface JoinInProps {
   status: PostStatus;
 }
 
-/** What replaces the form for those who cannot reply. */
+/** The text in place of the form for those who cannot reply. */
 export function ReplyPrompt({ path, isSignedIn, mayReply, status }: JoinInProps) {
   return (
     <section id="reply" aria-label="Reply" className="mt-8 bg-oat p-7">

@@ -7,7 +7,7 @@ const text = (maxLength: number) =>
     .default('')
     .transform((value) => value.slice(0, maxLength));
 
-/** What a draft stores of a form. Nothing is refused: it is not posted yet. */
+/** The fields of a form that a draft stores. Nothing is refused: it is not posted yet. */
 const draftFieldsSchema = z.object({
   title: text(1000),
   content: text(20_000),

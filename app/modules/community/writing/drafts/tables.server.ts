@@ -4,7 +4,7 @@ import { users } from '#app/core/identity/tables.server.ts';
 import { forumThreads } from '../../tables.server.ts';
 import type { DraftFields } from './draft-schema.ts';
 
-/** What a member has written and not posted, in any number. */
+/** Texts that a member has written and not posted, in any number. */
 export const forumDrafts = pgTable(
   'forum_drafts',
   {

@@ -17,6 +17,6 @@ export interface ShownPoll {
   isClosed: boolean;
   voters: number;
   choices: ShownChoice[];
-  /** What the viewer has voted for; empty: nothing yet. */
+  /** The viewer's votes; empty: none yet. */
   ownChoices: number[];
 }

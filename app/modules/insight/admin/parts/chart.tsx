@@ -9,7 +9,7 @@ interface ChartProps {
   points: readonly ChartPoint[];
   /** The accessible name. */
   label: string;
-  /** What is counted: `Visitors`. */
+  /** The counted unit: `Visitors`. */
   measure: string;
   /** Where a bar leads; null if it leads nowhere. */
   hrefOf: (period: Period | null) => string | null;

@@ -3,7 +3,7 @@ import type { Figure, ShownMeasure } from '#app/modules/insight/reports/figures.
 
 interface FigureRowProps {
   figures: readonly Figure[];
-  /** What the chart shows now. */
+  /** The metric of the chart now. */
   shown: ShownMeasure;
   hrefOf: (measure: ShownMeasure) => string;
 }

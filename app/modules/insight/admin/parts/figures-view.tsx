@@ -18,7 +18,7 @@ import { SearchesPanel } from './searches-panel.tsx';
 
 export interface FiguresViewProps {
   figures: Figures;
-  /** What the chart shows. */
+  /** The metric of the chart. */
   measure: ShownMeasure;
   /** The most frequent searches; null where they do not belong to the filters. */
   searches: { rows: { query: string; searches: number }[]; total: number } | null;

@@ -6,7 +6,7 @@ interface SearchesPanelProps {
   isShared: boolean;
 }
 
-/** What visitors searched for on the site. It is counted by day alone, so no filter applies to it. */
+/** Searches of visitors on the site. Each is counted by day alone, so no filter applies to it. */
 export function SearchesPanel({ searches, isShared }: SearchesPanelProps) {
   const all = (
     <Link to="/admin/search-settings/queries" className="text-link text-meta font-semibold">

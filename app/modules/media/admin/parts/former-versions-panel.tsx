@@ -9,7 +9,7 @@ interface FormerVersionsPanelProps {
   now: Date;
 }
 
-/** What the file was before it was replaced, with a button for each that brings it back. */
+/** Earlier versions of the file, each with a button that restores it. */
 export function FormerVersionsPanel({ versions, now }: FormerVersionsPanelProps) {
   if (versions.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { lengthText, type MediaRow, sizeText, typeText } from '#app/modules/medi
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
-/** What the check of a document covers and what it does not. */
+/** The scope of the check of a document. */
 const checkedText = (type: string) =>
   `Searched for ${
     type === 'application/pdf'

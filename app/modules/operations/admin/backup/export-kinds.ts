@@ -6,7 +6,7 @@ export const formatNames: Record<ExportFormat, string> = {
   json: 'JSON',
 };
 
-/** What can be exported, in the order of the screen, and what each file contains. */
+/** The kinds of exports, in the order of the screen, and the contents of each file. */
 export const exportKinds = [
   {
     name: 'pages',

@@ -23,7 +23,7 @@ import type { ExportFormat, ExportName } from './export-kinds.ts';
 type Body = ReadableStream<Uint8Array> | AsyncGenerator<string>;
 type Maker = (actorId: string) => Body;
 
-/** What writes each file, as a stream whose memory does not grow with it. */
+/** The writers of each file, as a stream whose memory does not grow with it. */
 export const exports: Record<ExportName, Partial<Record<ExportFormat, Maker>>> = {
   pages: {
     json: () => jsonText(readDocuments(pageKind)),

@@ -1,7 +1,7 @@
 import { defineList } from '#app/lib/lists/list-definition.ts';
 import { itemNames } from '#app/modules/imports/imported-item.ts';
 
-/** What each outcome of an item is called. */
+/** The label of each outcome of an item. */
 export const outcomeNames = {
   make: 'Will be imported',
   known: 'Already on this site',

@@ -26,7 +26,7 @@ import { RefusedBackupError } from './refused-backup-error.ts';
 import { WholeArchive } from './whole-archive.server.ts';
 
 /**
- * What is done with each part of an archive. A part without a handler is read and compared with its digest all the
+ * The handlers of the parts of an archive. A part without a handler is read and compared with its digest all the
  * same.
  */
 interface ArchiveHandlers {
@@ -50,7 +50,7 @@ const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const damaged = 'This backup is damaged or was cut off: it cannot be read to its end. Nothing was changed.';
 /** The largest list of media files that is read into memory, in bytes. */
 const maxListBytes = 256 * 1024 * 1024;
-/** What tar adds to each member, and at the end, at most. */
+/** The overhead of tar for each member, and at the end, at most. */
 const overheadBytes = 4096;
 
 /**

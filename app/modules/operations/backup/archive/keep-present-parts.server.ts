@@ -14,7 +14,7 @@ interface Reference {
   columns: string[];
   parent: string;
   parentColumns: string[];
-  /** What a deletion of the parent does, as PostgreSQL notes it: `c` deletes the row, `n` empties the columns. */
+  /** The effect of a deletion of the parent, as PostgreSQL notes it: `c` deletes the row, `n` empties the columns. */
   onDelete: string;
   /** Whether the columns may be empty. */
   mayBeEmpty: boolean;

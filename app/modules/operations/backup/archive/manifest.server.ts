@@ -14,7 +14,7 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const size = z.int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What people read, in a terminal too: without control characters. */
+/** Text for people, in a terminal too: without control characters. */
 const printable = z.string().regex(/^[\x20-\x7e]{0,200}$/);
 const isOnce = (entries: readonly { name: string }[]) =>
   new Set(entries.map(({ name }) => name)).size === entries.length;

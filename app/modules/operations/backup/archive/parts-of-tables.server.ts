@@ -1,7 +1,7 @@
 import type { RestorePart } from './restore-parts.ts';
 
 /**
- * What happens to the rows of a table in a restore of some parts.
+ * The treatment of a table's rows in a restore of some parts.
  * - `restored`: they are those of the backup.
  * - `kept`: they are those of the present site.
  * - `joined`: those of the backup, and those of the present site that the backup does not have.
@@ -17,7 +17,7 @@ const tables: Record<Exclude<RestorePart, 'forum'>, readonly string[]> = {
   settings: ['settings'],
 };
 
-/** What members chose for themselves, such as not to be mailed. It belongs to their accounts. */
+/** Choices of members, such as not to be mailed. They belong to their accounts. */
 const choicesOfMembers = ['forum_members', 'forum_follows', 'forum_blocks'];
 const memberPictures = 'media_member_pictures';
 

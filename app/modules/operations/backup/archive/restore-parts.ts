@@ -1,4 +1,4 @@
-/** What a restore may be limited to, with the names for people. */
+/** The parts to which a restore may be limited, with the names for people. */
 export const restoreParts = {
   pages: 'Pages',
   posts: 'Blog posts',
@@ -8,7 +8,7 @@ export const restoreParts = {
 } as const;
 export type RestorePart = keyof typeof restoreParts;
 
-/** What each part contains, as a sentence for admins. */
+/** The contents of each part, as a sentence for admins. */
 export const partHints: Record<RestorePart, string> = {
   pages: 'With their versions and drafts, the affirmations and the talks',
   posts: 'With their versions and drafts',

@@ -14,7 +14,7 @@ const patienceMs = 10 * 60_000;
 /** PostgreSQL's codes: a lock was not acquired within `lock_timeout`, and a deadlock was found. */
 const passing = ['55P03', '40P01'];
 
-/** What a schema may contain, as PostgreSQL names it, and how a statement names that. */
+/** The kinds of objects in a schema, as PostgreSQL names them, and how a statement names each. */
 const movable = {
   table: 'table',
   'foreign table': 'foreign table',

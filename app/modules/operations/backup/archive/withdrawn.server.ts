@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { siteSchema } from '#app/core/database/site-schema.ts';
 import type { Withdrawal } from '#app/core/module.server.ts';
 
-/** What was withdrawn since a backup, and the entries of the audit log that say so. Plain data. */
+/** Rights withdrawn since a backup, and the entries of the audit log that say so. Plain data. */
 export interface Withdrawn {
   entries: unknown[];
   items: { withdrawal: Withdrawal; rows: unknown[] }[];

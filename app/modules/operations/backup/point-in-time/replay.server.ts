@@ -57,11 +57,11 @@ export async function prepareReplay(
   return secrets;
 }
 
-/** What stays of the present state after a restore. */
+/** The part of the present state that stays after a restore. */
 export interface PreservedRows {
   /** Rows by their tables. */
   tables: Record<string, unknown[]>;
-  /** What was withdrawn since the moment that is restored. */
+  /** Rights withdrawn since the moment that is restored. */
   withdrawn: Withdrawn;
 }
 

@@ -70,7 +70,7 @@ async function readManifest(source: ArchiveSource): Promise<Manifest> {
   return manifest;
 }
 
-/** What a restore would change, for people. */
+/** The changes of a restore, for people. */
 export interface RestoreReport {
   createdAt: Date;
   siteVersion: string;
@@ -81,7 +81,7 @@ export interface RestoreReport {
   media: { files: number; bytes: number; missing: number };
   /** Entries of the audit log since the backup, whose changes would be undone. */
   actionsSince: number;
-  /** What was withdrawn here since the backup, and stays so. */
+  /** Rights withdrawn here since the backup, which stay so. */
   withdrawn: WithdrawnCount[];
   /** Whether values may be encrypted with a secret that neither this site nor the archive has. */
   lacksSecret: boolean;
@@ -141,7 +141,7 @@ async function countRows(
   return rows[0]?.number ?? 0;
 }
 
-/** What a restore of a stored backup would change. @throws RefusedBackupError */
+/** The changes of a restore of a stored backup. @throws RefusedBackupError */
 export const describeStoredBackup = async (archive: string): Promise<RestoreReport> => {
   const manifest = await readManifest(storedArchive(archive));
   migrationsOf(manifest);

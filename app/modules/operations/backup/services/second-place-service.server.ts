@@ -31,7 +31,7 @@ export async function connectSecondPlace(actorId: string, input: SecondPlace): P
   }));
 }
 
-/** What is stored there stays there. Idempotent. */
+/** Keeps the backups that are stored there. Idempotent. */
 export const disconnectSecondPlace = (actorId: string): Promise<void> =>
   changeBackupServices(actorId, 'disconnected the off-site store', (current) => ({ ...current, secondPlace: null }));
 

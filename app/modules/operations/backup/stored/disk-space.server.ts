@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** What stays free, in bytes: a database needs space even to delete. */
+/** The space that stays free, in bytes: a database needs space even to delete. */
 export const reserveBytes = 256 * 1024 * 1024;
 
 /** Returns how much the disk of a folder has free for this account, in bytes. */

@@ -7,7 +7,7 @@ import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { backupTroubleMail } from './backup-trouble.mail.ts';
 import { findBackupHealth } from './trouble.server.ts';
 
-/** What the admins were last mailed about. */
+/** The trouble that the admins were last mailed about. */
 const reportedDocument = { key: 'backup-trouble', schema: z.object({ trouble: z.array(z.string()).default([]) }) };
 
 /** Mails every admin once about trouble that is new since the last mail. */

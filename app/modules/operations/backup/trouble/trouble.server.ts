@@ -14,7 +14,7 @@ export interface BackupHealth {
   lastGoodAt: Date | null;
   /** Null: the change log of the database is not archived. */
   walArchive: WalArchiveHealth | null;
-  /** What is wrong, as sentences for an admin. */
+  /** The faults, as sentences for an admin. */
   trouble: string[];
 }
 

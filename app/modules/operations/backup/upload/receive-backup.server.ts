@@ -23,7 +23,7 @@ import { backupRuns } from '../tables.server.ts';
 interface ReceivedBackup {
   /** A local file, which stays. */
   path: string;
-  /** What the admin calls it. */
+  /** The admin's name for it. */
   fileName: string;
   actorId: string;
   signal: AbortSignal;

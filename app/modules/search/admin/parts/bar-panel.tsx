@@ -15,7 +15,7 @@ interface BarPanelProps {
   result: FormResult | undefined;
 }
 
-/** What the search boxes show and do, with a preview that is a real box. */
+/** The settings of the search boxes, with a preview that is a real box. */
 export function BarPanel({ settings, hasAiService, result }: BarPanelProps) {
   const { values } = result ?? { values: {} as FormResult['values'] };
   const isOn = (name: 'hasVoice' | 'hasAutoComplete' | 'hasAnalytics' | 'hasAnswers') =>

@@ -54,7 +54,7 @@ async function remove(request: Request, actorId: string) {
   return redirectWithToast(path, { tone: 'info', title: 'Redirect removed' });
 }
 
-/** What became of the lines of a file. */
+/** The results of the lines of a file. */
 export interface RedirectImport {
   added: number;
   /** How many of them are temporary redirects in the file. */

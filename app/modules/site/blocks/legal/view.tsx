@@ -57,7 +57,7 @@ export default function LegalView({ block }: BlockProps<typeof legalBlock>) {
   );
 }
 
-/** What a visitor can do at once, in one press and without JavaScript. */
+/** An act of a visitor in one press, without JavaScript. */
 function YourChoices() {
   return (
     <form method="post" action="/privacy/statistics" className="no-print mt-8 flex flex-wrap gap-3">

@@ -67,7 +67,7 @@ function withFreeKey(entry: SearchEntry, before: SearchEntry[]): SearchEntry {
   return { ...entry, key };
 }
 
-/** What people call a page of a kind, whatever its title is. */
+/** Other names of a page of a kind, whatever its title is. */
 const names: Partial<Record<PageDocument['kind'], string[]>> = {
   about: ['About us', 'Who we are', 'Who are you', 'Who runs this', 'The company', 'The team', 'Founders', 'Our story'],
   contact: [

@@ -43,7 +43,7 @@ export interface FormContext {
   /** The id of the datalist of pages. */
   pagesListId: string;
   pages: readonly LinkTarget[];
-  /** What people can book, for the choice of a service. */
+  /** Bookable services, for the choice of one. */
   services?: readonly ServiceChoice[];
   /** Renders a button beside an image field that selects a file of this site. */
   pickImage?: (choose: (picked: PickedImage) => void) => ReactNode;

@@ -24,7 +24,7 @@ interface AuthorPanelProps {
   now: Date;
 }
 
-/** What is known of the author, and what can be asked of them. */
+/** The record of the author, and the acts concerning them. */
 export function AuthorPanel({ post, result, now }: AuthorPanelProps) {
   if (!post.hasAccount)
     return (

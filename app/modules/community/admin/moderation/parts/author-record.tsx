@@ -19,7 +19,7 @@ interface AuthorRecordProps {
   now: Date;
 }
 
-/** What moderators know of a member: posts, decisions, restrictions, notes. */
+/** A member's record for moderators: posts, decisions, restrictions, notes. */
 export function AuthorRecord({ record, result, now }: AuthorRecordProps) {
   const { name, handle, joinedAt, posts, acts, restrictions } = record;
   return (

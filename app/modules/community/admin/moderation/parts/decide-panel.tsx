@@ -6,7 +6,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { formOf } from './form-of.ts';
 import { RuleAndMessage } from './rule-field.tsx';
 
-/** What can be done with the post itself, each act with what follows from it. */
+/** The acts on the post itself, each with its consequence. */
 export function DecidePanel({ post, result }: { post: ReviewedPost; result: FormResult | undefined }) {
   const { values, errors } = formOf(result, 'approve', 'hide', 'remove', 'restore', 'warn');
   const isPending = post.status === 'pending';

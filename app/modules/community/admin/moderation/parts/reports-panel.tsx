@@ -6,7 +6,7 @@ import { When } from '#app/ui/admin/when.tsx';
 
 type ReportsPanelProps = { post: Pick<ReviewedPost, 'reports' | 'reportCount'>; now: Date };
 
-/** What people said about the post. Who reported is not shown. */
+/** The reports of the post. Who reported is not shown. */
 export function ReportsPanel({ post: { reports, reportCount }, now }: ReportsPanelProps) {
   if (reports.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface ThreadPanelProps {
 
 const formClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4';
 
-/** What can be done with the whole discussion. */
+/** The acts on the whole discussion. */
 export function ThreadPanel({ post, topics, result }: ThreadPanelProps) {
   return (
     <Panel title="The whole discussion">

@@ -13,7 +13,7 @@ interface Choice {
 
 interface AppointmentChoicesFormProps {
   choices: Partial<AppointmentChoices>;
-  /** What the appointments are called in the file. */
+  /** The name of the appointments in the file. */
   names: readonly string[];
   hosts: readonly Choice[];
   services: readonly Choice[];

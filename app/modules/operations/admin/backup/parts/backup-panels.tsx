@@ -11,7 +11,7 @@ import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { causes } from './backup-list.tsx';
 
-/** What is known about a backup. */
+/** The facts about a backup. */
 export function DetailsPanel({ backup, now }: { backup: BackupRun; now: Date }) {
   const { finishedAt, requestedAt, bytes, mediaBytes, missingFiles, verifiedAt, copiedAt, archive, cause, state } =
     backup;

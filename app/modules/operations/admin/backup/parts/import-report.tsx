@@ -25,7 +25,7 @@ interface ReportProps {
   children?: ReactNode;
 }
 
-/** What is in a file, what can be done with it now, and what became of it. */
+/** The contents of a file, the acts on it, and its result. */
 export function ImportReport({ import: shown, counts, now, result, children }: ReportProps) {
   const { state, refusal, leftOut, source, createdAt } = shown;
   if (state === 'reading')

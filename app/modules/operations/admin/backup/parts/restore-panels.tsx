@@ -10,7 +10,7 @@ import { Checkbox, Radio } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FieldError, TextField } from '#app/ui/forms/fields.tsx';
 
-/** What a restore would change: nothing happens by looking at it. */
+/** The changes of a restore: nothing happens by looking at it. */
 export function ReportPanel({ report }: { report: RestoreReport }) {
   const { counts, actionsSince, withdrawn, olderBy, createdAt, lacksSecret, siteVersion } = report;
   const rows = counts.filter(({ now, afterwards }) => now > 0 || afterwards > 0);

@@ -17,7 +17,7 @@ export function useCanvas(canvas: Canvas): RefObject<HTMLIFrameElement | null> {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(canvas);
   latest.current = canvas;
-  /** What the frame has; null until it listens. */
+  /** The state of the frame; null until it listens. */
   const posted = useRef<readonly DraftBlock[] | null>(null);
   const typed = useRef(0);
   const post = useCallback(() => {
