@@ -28,7 +28,7 @@ const right: Record<string, Right> = {
   'moved-versions.ics': { busy: ['2027-05-05T10:00 11:00'] },
   'notes-repeat-dates.ics': { busy: ['2027-05-04T18:00 19:00', '2027-05-11T18:00 19:30'] },
   'outlook-published.ics': { busy: ['2027-05-12T07:30 08:30', '2027-05-13T00:30 01:30'] },
-  'phone.vcs': { busy: ['2027-05-04T10:00 11:00'], reasons: [/counts once/] },
+  'phone.vcs': { busy: ['2027-05-04T10:00 11:00', '2027-05-11T10:00 11:00', '2027-05-18T10:00 11:00'] },
   'rental-nights.ics': { busy: ['2027-05-03T23:00 2027-05-06T23:00', '2027-05-09T23:00 2027-05-10T23:00'] },
   'school-timetable.ics': {
     busy: ['2027-05-04T08:00 08:45', '2027-05-04T10:00 10:45'],

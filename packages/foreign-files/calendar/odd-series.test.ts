@@ -118,12 +118,34 @@ test.each([
   ['an end that cannot be read', 'FREQ=MONTHLY;INTERVAL=12;UNTIL=never', weeks.slice(0, 1), '“UNTIL=NEVER”'],
   ['no frequency', 'BYDAY=WE', weeks.slice(0, 1), 'counts once: its rule for repeating cannot be read'],
   ['a frequency that is none', 'FREQ=FORTNIGHTLY', weeks.slice(0, 1), 'counts once'],
-  ['the form of vCalendar', 'W1 WE #4', weeks.slice(0, 1), 'counts once'],
+  ['a form that is like that of vCalendar', 'W1 WE 1030 #4', weeks.slice(0, 1), 'counts once'],
   ['an end before its start', 'FREQ=WEEKLY;UNTIL=20260101T000000Z', [], 'ends before it begins'],
 ])('of a rule with %s the rest is read, and this is said', (_name, rule, busy, reason) => {
   const found = read(eventOf('UID:a', ...london, `RRULE:${rule}`));
   expect(found.busy).toEqual(busy);
   expect(found.reasons).toEqual([expect.stringContaining(reason)]);
+});
+
+test.each([
+  ['W1 WE #4', ['05-05', '05-12', '05-19', '05-26']],
+  ['w2 we #0', ['05-05', '05-19', '06-02', '06-16']],
+  ['W1 MO WE 20270512T090000Z', ['05-05', '05-10', '05-12']],
+  ['W1', ['05-05', '05-12']],
+  ['D7 #3', ['05-05', '05-12', '05-19']],
+  ['MD1 5 LD #4', ['05-05', '05-31', '06-05', '06-30']],
+  ['MD1 5 1- #2', ['05-05', '05-31']],
+  ['MP1 1+ WE 1- FR #4', ['05-05', '05-28', '06-02', '06-25']],
+  ['YM1 5 6 #3', ['05-05', '06-05']],
+  ['YD1 125 132 #2', ['05-05', '05-12']],
+])('the rule “%s” of vCalendar is read', (rule, days) => {
+  const found = read(eventOf('UID:a', ...london, `RRULE:${rule}`));
+  expect(
+    found.busy
+      .map((span) => span.slice(5, 10))
+      .filter((day) => day < '07-01')
+      .slice(0, 4),
+  ).toEqual(days);
+  expect(found.reasons).toEqual([]);
 });
 
 test('an empty rule is none', () => {

@@ -215,6 +215,16 @@ test.each(['PT1D', 'P1DT', 'PT0W1D', 'P0W1D', 'PT24H', 'P0.5DT12H', 'P0Y1D'])('�
   });
 });
 
+test.each(['PT1H30', 'PT1H30M0', 'pt1h 30', 'PT90M00'])(
+  '“%s” is an hour and a half, without its last unit',
+  (duration) => {
+    expect(read('DTSTART:20270203T140000Z', `DURATION:${duration}`)).toMatchObject({
+      busy: ['2027-02-03T14:00 15:30'],
+      reasons: [],
+    });
+  },
+);
+
 test('nobody can know how long a month is', () => {
   expect(read('DTSTART:20270203T140000Z', 'DURATION:P1M2DT1H').reasons).toContain(
     'A duration was left out: it cannot be read.',

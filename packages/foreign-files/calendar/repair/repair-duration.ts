@@ -25,7 +25,9 @@ export function repairDuration(text: string): string | null {
   // Some programs write `PT` or `P` for none, and spaces inside.
   const compacted = text.toUpperCase().replace(/\s/g, '');
   if (/^[+-]?PT?$/.test(compacted)) return 'PT0S';
-  const repaired = duration.test(compacted) ? compacted : repairedParts(compacted);
+  // Some forget the last unit, as people write `1h30`.
+  const whole = compacted.replace(/(?<=\dH)\d{1,2}$/, '$&M').replace(/(?<=T(?:\d+H)?\d+M)\d{1,2}$/, '$&S');
+  const repaired = duration.test(whole) ? whole : repairedParts(whole);
   return repaired === null ? null : limited(repaired);
 }
 

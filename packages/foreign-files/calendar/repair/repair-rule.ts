@@ -1,4 +1,5 @@
 import { repairTime } from './repair-times.ts';
+import { ruleOfVCalendar } from './vcalendar-rule.ts';
 
 /** A rule for repeating that the library reads. */
 export interface RepairedRule {
@@ -38,10 +39,8 @@ const weekday = /^([+-]?\d{0,2})(MO|TU|WE|TH|FR|SA|SU)$/;
 export function repairRule(value: string): RepairedRule | null {
   const parts = new Map<string, string>();
   const unreadable: string[] = [];
-  for (const piece of value
-    .toUpperCase()
-    .replace(/^RRULE:/, '')
-    .split(/;/)) {
+  const written = value.toUpperCase().replace(/^RRULE:/, '');
+  for (const piece of (ruleOfVCalendar(written) ?? written).split(/;/)) {
     const [, name = '', rest = ''] = /^\s*([A-Z-]+)\s*=\s*["']?(.*?)["']?\s*$/.exec(piece) ?? [];
     if (!name && piece.trim()) unreadable.push(piece.trim());
     if (name && rest && !parts.has(name)) parts.set(name, rest);
