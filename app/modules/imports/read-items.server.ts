@@ -26,6 +26,8 @@ type Import = typeof imports.$inferSelect;
 type NewItem = typeof importItems.$inferInsert;
 
 const batchSize = 50;
+/** In characters. A larger batch would hold up everybody while it is written as one statement. */
+const maxBatchLength = 200_000;
 const maxItems = 500_000;
 const positionsOfKind = 10_000_000;
 
@@ -46,10 +48,12 @@ export async function readItems(row: Import, { targets, readFile, signal, log }:
   const choices = appointmentChoicesSchema.parse(row.choices);
   const pictures = new Set<string>();
   let batch: NewItem[] = [];
+  let batchLength = 0;
   let count = 0;
   const insertItems = async () => {
     if (batch.length > 0) await db.insert(importItems).values(batch).onConflictDoNothing();
     batch = [];
+    batchLength = 0;
   };
   const add = async (found: FoundItem) => {
     const item = found.kind === 'appointment' ? withEncryptedAnswers(found) : found;
@@ -68,7 +72,8 @@ export async function readItems(row: Import, { targets, readFile, signal, log }:
       ...checked.row,
       notes: [...new Set([...item.notes, ...checked.notes])].map(withoutUnknownSite),
     });
-    if (batch.length >= batchSize) await insertItems();
+    batchLength += JSON.stringify(item.payload).length;
+    if (batch.length >= batchSize || batchLength >= maxBatchLength) await insertItems();
     return checked.files;
   };
   const addPictures = async (files: readonly string[]) => {
