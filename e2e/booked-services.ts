@@ -46,10 +46,11 @@ export async function addService(host: string, details: Record<string, string>):
     minimumNoticeHours: '24',
     windowDays: '60',
     seats: '1',
+    maxSeries: '1',
     changeNoticeHours: '24',
     position: '0',
     questions: 'What is it about? *',
-    [`host-${host}`]: 'on',
+    hosts: host,
     ...details,
   });
 }

@@ -114,8 +114,9 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   await post('admin', '/admin/bookings/services/new', {
     ...{ name: 'Conversation', slug: 'conversation', summary: 'An hour together.', isOpen: 'on', placeKind: 'video' },
     ...{ lengthMinutes: '60', stepMinutes: '60', needsAllHosts: 'any', bufferBeforeMinutes: '0', seats: '1' },
+    maxSeries: '1',
     ...{ bufferAfterMinutes: '0', minimumNoticeHours: '0', windowDays: '60', changeNoticeHours: '24', position: '1' },
-    [`host-${host.split('/').at(-1)}`]: 'on',
+    hosts: host.split('/').at(-1) ?? '',
   });
   const packagePath = await post('admin', '/admin/bookings/packages/new', {
     ...{ name: 'Twelve sessions', company: 'Harbour Health', addresses: 'nell@example.test', credits: '12' },

@@ -1,4 +1,4 @@
-import type { ServiceInput } from '#app/modules/bookings/services/schema.ts';
+import type { ServiceDetails } from '#app/modules/bookings/services/service-fields.ts';
 
 /** What most services have in common. All are closed until an admin has added hosts. */
 const usual = {
@@ -20,13 +20,13 @@ const usual = {
   changeNoticeHours: 24,
   allowsFirstNameOnly: false,
   followUp: '',
-} satisfies Partial<ServiceInput>;
+} satisfies Partial<ServiceDetails>;
 
 /** The notice of workshops and events, in hours (terms: 7 days). */
 const weekHours = 7 * 24;
 
 /** The services that can be booked at first. */
-export const seedServices: ServiceInput[] = [
+export const seedServices: ServiceDetails[] = [
   {
     ...usual,
     slug: 'ai-consultation',

@@ -4,7 +4,7 @@ import { saveSettings } from '#app/core/stored-settings/settings.server.ts';
 import { seededContent } from '#app/core/stored-settings/tables.server.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
-import { addServices } from '#app/modules/bookings/services/save-service.server.ts';
+import { addServices } from '#app/modules/bookings/services/services.server.ts';
 import { addSampleThread, addTopics } from '#app/modules/community/threads/seed-forum.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { affirmationSchema } from '#app/modules/pages/affirmations/schema.ts';

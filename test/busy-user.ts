@@ -5,7 +5,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { credentials, passkeys, reservedNames, twoFactors, verifications } from '#app/core/identity/tables.server.ts';
-import { savedViews } from '#app/core/saved-views/tables.server.ts';
+import { savedViews } from '#app/core/resources/saved-views/tables.server.ts';
 import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
 import { dataRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
 import { mailUser } from '#app/modules/accounts/mails/mail-user.server.ts';

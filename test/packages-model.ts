@@ -10,7 +10,7 @@ import { findBookingByLink } from '#app/modules/bookings/booking/find-booking.se
 import { changeCredits, savePackage } from '#app/modules/bookings/packages/save-package.server.ts';
 import { packageFormSchema } from '#app/modules/bookings/packages/schema.ts';
 import { bookingPackages } from '#app/modules/bookings/packages/tables.server.ts';
-import type { Service } from '#app/modules/bookings/services/queries.server.ts';
+import type { Service } from '#app/modules/bookings/services/services.server.ts';
 import { makeUser } from './accounts.ts';
 import { makeHost, makeService } from './bookings.ts';
 import { openMailJobs } from './mail-jobs.ts';

@@ -11,7 +11,7 @@ import { jobsHealth } from './jobs/jobs.health-check.server.ts';
 import type { Module } from './module.server.ts';
 import { purgeEdgeCache } from './page-cache/edge/edge-cache.server.ts';
 import { counterRetention } from './rate-limits/retention.server.ts';
-import { savedViewsPersonalData } from './saved-views/saved-views.personal-data.server.ts';
+import { savedViewsPersonalData } from './resources/saved-views/saved-views.personal-data.server.ts';
 import { deliverWebhook } from './webhooks/deliver-webhook.job.server.ts';
 import { deliveryRetention } from './webhooks/retention.server.ts';
 

@@ -1,3 +1,4 @@
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 
 const initialisms = /\b(ai|api|csv|ico|id|pdf|seo|sla|url)\b/gi;
@@ -22,7 +23,7 @@ const labels: ReadonlyMap<string, string> = new Map(
 export function actionLabel(action: string): string {
   const label =
     labels.get(action) ?? action.replaceAll(/[._-]/g, ' ').replaceAll(initialisms, (word) => word.toUpperCase());
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return sentenceCase(label);
 }
 
 export interface Change {

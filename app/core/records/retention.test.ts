@@ -2,7 +2,7 @@ import { eq, isNotNull, lt } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { savedViews } from '#app/core/saved-views/tables.server.ts';
+import { savedViews } from '#app/core/resources/saved-views/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';

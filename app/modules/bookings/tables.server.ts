@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { now } from '#app/core/clock.ts';
 import { id, moment } from '#app/core/database/columns.server.ts';
 import { encryptedJson, encryptedText } from '#app/core/encryption/encrypted-columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
@@ -20,7 +21,7 @@ import { inboxItems } from '#app/modules/inbox/tables.server.ts';
 import type { BookingAnswer, BookingState } from './booking-states.ts';
 import type { AccountKind, Credentials } from './calendars/accounts/remote-calendar.ts';
 import type { LeftOutPart } from './calendars/left-out-parts.ts';
-import type { Question, ServicePlace } from './services/schema.ts';
+import type { Question, ServicePlace } from './service-places.ts';
 import type { Region } from './times/regions.ts';
 import type { ClockHours } from './times/working-hours.ts';
 
@@ -69,7 +70,10 @@ export const bookableServices = pgTable(
     position: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
     /** The time of the last change, for the sitemap. */
-    changedAt: moment().notNull().defaultNow(),
+    changedAt: moment()
+      .notNull()
+      .defaultNow()
+      .$onUpdate(() => now()),
   },
   (table) => [uniqueIndex('bookable_services_slug_unique').on(table.slug)],
 );

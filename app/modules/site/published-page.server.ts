@@ -3,7 +3,7 @@ import { blockLinks, resolveLinks } from '#app/modules/blog/links.server.ts';
 import { type FindReader, mayRead } from '#app/modules/blog/may-read.server.ts';
 import { bookingServicesTag } from '#app/modules/bookings/bookings-tag.ts';
 import { withBookingLinks } from '#app/modules/bookings/services/booking-links.ts';
-import { listBookingLinks } from '#app/modules/bookings/services/queries.server.ts';
+import { listBookingLinks } from '#app/modules/bookings/services/services.server.ts';
 import type { ReaderGroup } from '#app/modules/content/readers/readers.ts';
 import { pageTag } from '#app/modules/pages/page-tags.ts';
 import { findLiveDocument, findStoredPage } from '#app/modules/pages/queries.server.ts';

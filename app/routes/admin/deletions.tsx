@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { PeopleTabs } from '#app/modules/accounts/admin/parts/people-tabs.tsx';
 import { completeDeletion, declineDeletion } from '#app/modules/accounts/users/decide-deletion.server.ts';

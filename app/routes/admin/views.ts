@@ -3,8 +3,8 @@ import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { redirectDocumentWithToast } from '#app/core/request/flash.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { deleteView, saveView, TooManyViewsError } from '#app/core/saved-views/saved-views.server.ts';
-import { deleteViewSchema, maxViews, saveViewSchema } from '#app/core/saved-views/schema.ts';
+import { deleteView, saveView, TooManyViewsError } from '#app/core/resources/saved-views/saved-views.server.ts';
+import { deleteViewSchema, maxViews, saveViewSchema } from '#app/core/resources/saved-views/schema.ts';
 import type { Route } from './+types/views';
 
 /** Saves and deletes named views of any list, then redirects to the list. */

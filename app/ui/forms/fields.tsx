@@ -7,10 +7,12 @@ import { Select } from './select.tsx';
 interface Labelled {
   id: string;
   label: string;
+  /** An explanation below the field. */
+  hint?: ReactNode;
   /** The error message below the field, if the value is invalid. */
   error?: string | undefined;
   isRequired?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 interface FieldLabelProps {
@@ -48,16 +50,37 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** Returns the attributes of a field with an error message, which `FieldError` shows below it. */
-export const invalid = (id: string, error: string | undefined) =>
-  error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};
+/** An explanation below a field. */
+export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <p id={`${id}-hint`} className="mt-1.5 text-meta text-ink-3">
+      {hint}
+    </p>
+  );
+}
 
-/** A single-line field: its label above, its error below. */
-export function TextField({ id, label, error, isRequired, className, ...input }: Labelled & ComponentProps<'input'>) {
+/** Returns the attributes of a field with a message or a hint, which `FieldError` and `FieldHint` show below it. */
+export function invalid(id: string, error: string | undefined, hint?: ReactNode) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { ...(error && { 'aria-invalid': true as const }), ...(ids && { 'aria-describedby': ids }) };
+}
+
+/** A single-line field: its label above, its hint and its error below. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  className,
+  ...input
+}: Labelled & ComponentProps<'input'>) {
   return (
     <div className={className}>
       <FieldLabel id={id} label={label} isRequired={isRequired} />
-      <input type="text" {...input} id={id} required={isRequired} className="field" {...invalid(id, error)} />
+      <input type="text" {...input} id={id} required={isRequired} className="field" {...invalid(id, error, hint)} />
+      <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
     </div>
   );
@@ -72,6 +95,7 @@ function beginsEmpty(options: ReactNode): boolean {
 export function SelectField({
   id,
   label,
+  hint,
   error,
   isRequired,
   className,
@@ -85,10 +109,11 @@ export function SelectField({
         {...select}
         id={id}
         {...(isRequired && (beginsEmpty(children) ? { required: true } : { 'aria-required': true }))}
-        {...invalid(id, error)}
+        {...invalid(id, error, hint)}
       >
         {children}
       </Select>
+      <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
     </div>
   );
@@ -98,6 +123,7 @@ export function SelectField({
 export function TextArea({
   id,
   label,
+  hint,
   error,
   isRequired,
   className,
@@ -121,8 +147,9 @@ export function TextArea({
         maxLength={maxLength}
         onInput={(event) => setCount(event.currentTarget.value.length)}
         className="field min-h-36 resize-y"
-        {...invalid(id, error)}
+        {...invalid(id, error, hint)}
       />
+      <FieldHint id={id} hint={hint} />
       {maxLength && (
         <p className="mt-1.5 text-meta text-ink-3 tabular-nums">
           <span className="noscript:hidden">

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldError, FieldLabel } from './fields.tsx';
+import { FieldError, FieldHint, FieldLabel, invalid } from './fields.tsx';
 
 interface FileFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'required'> {
   id: string;
@@ -11,24 +11,18 @@ interface FileFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'require
 
 /** A field for a file, which also works without JavaScript. */
 export function FileField({ id, label, hint, error, isRequired, className, ...input }: FileFieldProps) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <FieldLabel id={id} label={label} isRequired={isRequired} />
       <input
-        aria-describedby={described || undefined}
-        aria-invalid={error ? true : undefined}
+        {...invalid(id, error, hint)}
         {...input}
         type="file"
         id={id}
         required={isRequired}
         className="field file-field"
       />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-meta text-ink-3">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
     </div>
   );

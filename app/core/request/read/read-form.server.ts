@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import type { FormResult, ToastText } from '#app/lib/forms/form-result.ts';
 import { isSecretField } from '#app/lib/forms/secret-fields.ts';
-import { fieldNames } from './field-names.ts';
+import { fieldNames, repeatedNames } from './field-names.ts';
 import { readFormData } from './read-form-data.server.ts';
 
 export type ReadForm<Output> =
@@ -27,22 +27,25 @@ const typedValues = new WeakMap<Request, Record<string, string>>();
 
 /**
  * Parses a posted form by its schema. Only fields named by a schema are read and returned to the sender. Of a repeated
- * field the first counts; files, which no schema accepts, are ignored. Several schemas may read one request: `values`
- * then holds the fields of all of them.
+ * field the first counts, unless its schema is an array: its values are then returned as lines. Files, which no schema
+ * accepts, are ignored. Several schemas may read one request: `values` then holds the fields of all of them.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<ReadForm<z.output<Schema>>> {
   const form = await readFormData(request);
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string | string[]> = {};
   const values = typedValues.get(request) ?? {};
   typedValues.set(request, values);
   const shortenedTo = new Map<string, number>();
+  const repeated = repeatedNames(schema);
   for (const name of fieldNames(schema)) {
-    const value = form.getAll(name).find((each) => typeof each === 'string');
-    if (value === undefined) continue;
-    fields[name] = value;
+    const posted = form.getAll(name).filter((each) => typeof each === 'string');
+    const [first] = posted;
+    if (first === undefined) continue;
+    fields[name] = repeated.has(name) ? posted : first;
+    const value = repeated.has(name) ? posted.join('\n') : first;
     if (isSecretField(name)) continue;
     const others = Object.entries(values).flatMap(([other, text]) => (other === name ? [] : [text]));
     const returned = value.slice(0, maxReturnedOf(request, others));

@@ -32,6 +32,20 @@ test('of a repeated field the first counts; files and what PostgreSQL does not t
   expect(input).toEqual({ email: 'ann@example.test', message: 'one\ntwo' });
 });
 
+test.each([
+  ['', []],
+  ['id=a', ['a']],
+  ['id=a&id=b&other=c', ['a', 'b']],
+])('of an array all values of its name are read: “%s”', async (body, ids) => {
+  const names = z.object({ id: z.array(z.string()).default([]), email: z.string().optional() });
+  const form = await readForm(
+    post(new URLSearchParams(body)),
+    names.transform((fields) => fields),
+  );
+  expect(form.input).toEqual({ id: ids });
+  expect(form.values.id ?? '').toBe(ids.join('\n'));
+});
+
 test('a request may be read by several schemas, and what all of them name goes back', async () => {
   const request = post(new URLSearchParams({ act: 'save', email: 'ann@example.test', other: 'x' }));
   const asked = await readForm(request, z.object({ act: z.string() }));

@@ -5,7 +5,7 @@ import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { listFreeTimes } from '#app/modules/bookings/availability/list-free-times.server.ts';
 import { type BookingState, bookingStates } from '#app/modules/bookings/booking-states.ts';
 import { bookingServicesTag } from '#app/modules/bookings/bookings-tag.ts';
-import { findServiceBySlug, listOpenServices } from '#app/modules/bookings/services/queries.server.ts';
+import { findServiceBySlug, listOpenServices } from '#app/modules/bookings/services/services.server.ts';
 import { listBookingsSince } from '#app/modules/bookings/team/list-bookings-since.server.ts';
 import { defineRead } from '../operation.server.ts';
 import { id, keysetQuery, listFields, listOf, moment } from './fields.server.ts';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
-import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
+import { listServiceNames } from '#app/modules/bookings/services/services.server.ts';
 import { bookingsList } from '#app/modules/bookings/team/bookings-list.ts';
 import { type BookingRow, listBookings } from '#app/modules/bookings/team/list-bookings.server.ts';
 import { clockText, listDayText, sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';

@@ -13,7 +13,7 @@ import { chosenStarts, seriesSchema } from '#app/modules/bookings/booking/series
 import { listUsablePackages } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { MonthGrid } from '#app/modules/bookings/public/parts/month-grid.tsx';
 import { clashText, SeriesFields, SessionsField } from '#app/modules/bookings/public/parts/series-fields.tsx';
-import { findService, listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
+import { findService, listServiceNames } from '#app/modules/bookings/services/services.server.ts';
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

@@ -6,6 +6,7 @@ import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-a
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { revisionField } from '#app/core/resources/revision-field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
 import { countPackage, findPackage, listCredits } from '#app/modules/bookings/packages/list-packages.server.ts';
@@ -17,8 +18,7 @@ import {
   packageServiceField,
 } from '#app/modules/bookings/packages/schema.ts';
 import { sendFigures } from '#app/modules/bookings/packages/send-figures.server.ts';
-import { revisionField } from '#app/modules/bookings/revisions/revision-field.ts';
-import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
+import { listServiceNames } from '#app/modules/bookings/services/services.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/package';

@@ -1,25 +1,17 @@
 import { Link } from 'react-router';
-import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { listScreen } from '#app/core/resources/record-screens.server.ts';
 import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
 import { lengthText } from '#app/modules/bookings/length-text.ts';
-import { listServices } from '#app/modules/bookings/services/queries.server.ts';
-import { servicesList } from '#app/modules/bookings/services/services-list.ts';
+import { services } from '#app/modules/bookings/services/services.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
-import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { RecordList } from '#app/ui/admin/records/record-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/services';
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const query = parseListQuery(url, servicesList);
-  return { query, ...(await listServices(query)) };
-}
+export const loader = listScreen(services).loader;
+export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Services · Bookings', matches);
-
-export default function ServicesScreen({ loaderData: { query, rows, total } }: Route.ComponentProps) {
+export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Bookings">
@@ -28,27 +20,15 @@ export default function ServicesScreen({ loaderData: { query, rows, total } }: R
         </Link>
       </ScreenHead>
       <BookingsTabs current="services" />
-      <AdminList
-        definition={servicesList}
-        query={query}
-        rows={rows}
-        total={total}
-        rowHref={({ id }) => `/admin/bookings/services/${id}`}
-        rowName={({ name }) => name}
-        cells={cells}
-        empty={{ title: 'No services yet', hint: 'Add the first one above. Until then nobody can book.' }}
+      <RecordList
+        data={loaderData}
+        cells={{
+          isOpen: ({ isOpen }) => (isOpen ? <Badge tone="success">Open</Badge> : <Badge look="hollow">Closed</Badge>),
+          lengthMinutes: ({ lengthMinutes }) => lengthText(lengthMinutes),
+          hosts: ({ hosts }) => hosts.join(', ') || 'Nobody yet',
+        }}
+        hint="Add the first one above. Until then nobody can book."
       />
     </>
   );
 }
-
-type Row = Route.ComponentProps['loaderData']['rows'][number];
-
-const cells = {
-  name: ({ name }: Row) => name,
-  state: ({ isOpen }: Row) => (isOpen ? <Badge tone="success">Open</Badge> : <Badge look="hollow">Closed</Badge>),
-  length: ({ lengthMinutes }: Row) => lengthText(lengthMinutes),
-  hosts: ({ hosts }: Row) => hosts.join(', ') || 'Nobody yet',
-  price: ({ price }: Row) => price,
-  order: ({ position }: Row) => position,
-};

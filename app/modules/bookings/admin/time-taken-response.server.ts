@@ -3,7 +3,7 @@ import { domainErrorResponse } from '#app/core/request/admin/domain-error-respon
 import type { MovingBooking } from '#app/modules/bookings/availability/list-free-times.server.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
-import type { Service } from '#app/modules/bookings/services/queries.server.ts';
+import type { Service } from '#app/modules/bookings/services/services.server.ts';
 import type { TimeResult } from './parts/time-choice.tsx';
 
 interface Refused {

@@ -6,7 +6,7 @@ import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.t
 import { hostHours } from '../hosts/host-hours.server.ts';
 import { calendarTimes, mergedTimes } from '../hosts/merged-times.server.ts';
 import { listServiceHosts } from '../hosts/queries.server.ts';
-import type { Service } from '../services/queries.server.ts';
+import type { Service } from '../services/services.server.ts';
 import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 import { findFreeTimes } from '../times/free-times.ts';
 import type { Interval } from '../times/intervals.ts';

@@ -1,7 +1,7 @@
 import { now } from '#app/core/clock.ts';
 import { localField, parseLocalField } from '#app/lib/time/local-time.ts';
 import { addDays, laterOf, londonDay } from '#app/lib/time/london-day.ts';
-import type { Service } from '../services/queries.server.ts';
+import type { Service } from '../services/services.server.ts';
 import { clockText, sessionTimeText } from '../times/session-time-text.ts';
 import { type BookableTime, listFreeTimes, listFullStarts, type MovingBooking } from './list-free-times.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { localField, parseLocalField } from '#app/lib/time/local-time.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
-import type { Service } from '../services/queries.server.ts';
+import type { Service } from '../services/services.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 import { listFreeTimes } from './list-free-times.server.ts';
 import type { OfferedTime } from './month.ts';

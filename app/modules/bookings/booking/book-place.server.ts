@@ -9,7 +9,7 @@ import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts
 import type { BookingAnswer } from '../booking-states.ts';
 import { holdCredit, NoCreditError } from '../packages/credits.server.ts';
 import { reservePlace } from '../places/reserve-place.server.ts';
-import type { Service } from '../services/queries.server.ts';
+import type { Service } from '../services/services.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
 import { announceBooking } from './announce-booking.server.ts';

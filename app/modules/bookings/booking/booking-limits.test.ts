@@ -11,7 +11,7 @@ import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { openMailJobs } from '#test/mail-jobs.ts';
-import type { Service } from '../services/queries.server.ts';
+import type { Service } from '../services/services.server.ts';
 import { bookings } from '../tables.server.ts';
 import { bookPlace } from './book-place.server.ts';
 import { confirmAddress, fewUnconfirmed } from './confirm-address.server.ts';

@@ -16,7 +16,7 @@ import { jobContext } from '#test/job-context.ts';
 import { openMailJobs } from '#test/mail-jobs.ts';
 import { announceShiftedTimes } from '../reminders/announce-shifted-times.job.server.ts';
 import { sendReminders } from '../reminders/send-reminders.job.server.ts';
-import type { Service } from '../services/queries.server.ts';
+import type { Service } from '../services/services.server.ts';
 import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 import { blockTime, unblockTime } from '../team/block-time.server.ts';
 import { listCalendar } from '../team/list-calendar.server.ts';

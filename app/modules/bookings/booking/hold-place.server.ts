@@ -7,7 +7,7 @@ import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
 import { reservePlace } from '../places/reserve-place.server.ts';
-import type { Service } from '../services/queries.server.ts';
+import type { Service } from '../services/services.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 import { countTakenPlaces } from './count-sessions.server.ts';
 

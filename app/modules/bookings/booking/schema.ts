@@ -4,7 +4,7 @@ import { momentField } from '#app/lib/forms/time-fields.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
 import { timeZoneField } from '../hosts/schema.ts';
-import type { Question, ServicePlace } from '../services/schema.ts';
+import type { Question, ServicePlace } from '../service-places.ts';
 
 /** The name of the form field of a question. */
 export const questionField = (place: number) => `question-${place + 1}`;

@@ -11,7 +11,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { openMailJobs } from '#test/mail-jobs.ts';
 import { addPackage, balanceOf } from '#test/packages-model.ts';
 import { planSeries } from '../availability/plan-series.server.ts';
-import type { Service } from '../services/queries.server.ts';
+import type { Service } from '../services/services.server.ts';
 import { bookings } from '../tables.server.ts';
 import { bookPlace } from './book-place.server.ts';
 import { cancelBooking, cancelLaterSessions, moveBooking } from './change-booking.server.ts';

@@ -12,7 +12,7 @@ import { listFreeTimes, listFullStarts } from '../availability/list-free-times.s
 import { placeMail } from '../mails/booking.mail.ts';
 import { reservePlace } from '../places/reserve-place.server.ts';
 import { TimeTakenError } from '../places/time-taken-error.ts';
-import type { Service } from '../services/queries.server.ts';
+import type { Service } from '../services/services.server.ts';
 import { bookableServices, bookingWaiting } from '../tables.server.ts';
 import { storeHold } from './hold-place.server.ts';
 

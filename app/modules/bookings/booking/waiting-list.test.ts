@@ -10,7 +10,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { openMailJobs } from '#test/mail-jobs.ts';
 import { listFullStarts } from '../availability/list-free-times.server.ts';
-import type { Service } from '../services/queries.server.ts';
+import type { Service } from '../services/services.server.ts';
 import { bookings } from '../tables.server.ts';
 import { bookPlace } from './book-place.server.ts';
 import { cancelBooking } from './change-booking.server.ts';

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, ilike, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Choice } from '#app/lib/forms/fields/field.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
@@ -47,6 +48,12 @@ export const listHostNames = () =>
     .select({ id: bookingHosts.id, name: bookingHosts.name, isActive: bookingHosts.isActive })
     .from(bookingHosts)
     .orderBy(desc(bookingHosts.isActive), sql`lower(${bookingHosts.name})`, asc(bookingHosts.id));
+
+/** Returns the same for the fields of forms, which say who is inactive. */
+export async function listHostChoices(): Promise<Choice[]> {
+  const hosts = await listHostNames();
+  return hosts.map(({ id, name, isActive }) => ({ id, name: isActive ? name : `${name} (inactive)` }));
+}
 
 /** Returns a host with the exceptions that are not over, or null. */
 export async function findHost(id: string) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
+import { revisionField } from '#app/core/resources/revision-field.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
-import { revisionField } from '../revisions/revision-field.ts';
 import { regionKeys } from '../times/regions.ts';
 import { parseHours, type Weekday, weekdays } from './weekly-hours.ts';
 

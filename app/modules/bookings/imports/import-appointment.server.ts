@@ -21,7 +21,7 @@ import { bookingsTag } from '../bookings-tag.ts';
 import { settleDeleted } from '../packages/credits.server.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
 import { isOverlap } from '../places/reserve-place.server.ts';
-import { findService, type Service } from '../services/queries.server.ts';
+import { findService, type Service } from '../services/services.server.ts';
 import {
   bookableServices,
   bookingHosts,

@@ -2,7 +2,7 @@ import type { Inline } from '#app/lib/text/prose.ts';
 import { defineMail } from '#app/modules/mail/define-mail.ts';
 import { sampleDate, sampleLink, sampleName } from '#app/modules/mail/sample-values.ts';
 import { lengthText } from '../length-text.ts';
-import { type ServicePlace, servicePlaces } from '../services/schema.ts';
+import { type ServicePlace, servicePlaces } from '../service-places.ts';
 import { sessionTimeText, zonedTimeText } from '../times/session-time-text.ts';
 
 /** What the mail is about, with its heading and its first sentence. */

@@ -28,7 +28,7 @@ import { joinWaitingList } from '#app/modules/bookings/booking/waiting-list.serv
 import { NoCreditError } from '#app/modules/bookings/packages/credits.server.ts';
 import { listPackageChoices, packageField } from '#app/modules/bookings/packages/package-choices.server.ts';
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
-import type { Service } from '#app/modules/bookings/services/queries.server.ts';
+import type { Service } from '#app/modules/bookings/services/services.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { ownHoldHeaders, readOwnHold } from './own-hold.server.ts';
 import type { ShownForm } from './parts/booking-form.tsx';

@@ -29,7 +29,7 @@ import { startField } from '#app/modules/bookings/booking/schema.ts';
 import { type BookingState, bookingStates, hasPlace } from '#app/modules/bookings/booking-states.ts';
 import { lengthText } from '#app/modules/bookings/length-text.ts';
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
-import { servicePlaces } from '#app/modules/bookings/services/schema.ts';
+import { servicePlaces } from '#app/modules/bookings/service-places.ts';
 import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';

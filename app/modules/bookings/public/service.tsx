@@ -13,7 +13,7 @@ import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
 import { zoneField } from '#app/modules/bookings/booking/schema.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
 import { listPackageChoices } from '#app/modules/bookings/packages/package-choices.server.ts';
-import { findServiceBySlug, type Service } from '#app/modules/bookings/services/queries.server.ts';
+import { findServiceBySlug, type Service } from '#app/modules/bookings/services/services.server.ts';
 import { clockText, sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';

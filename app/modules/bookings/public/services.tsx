@@ -2,7 +2,7 @@ import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { bookingServicesTag } from '#app/modules/bookings/bookings-tag.ts';
-import { listOpenServices } from '#app/modules/bookings/services/queries.server.ts';
+import { listOpenServices } from '#app/modules/bookings/services/services.server.ts';
 import { brandName, siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import type { Route } from './+types/services';

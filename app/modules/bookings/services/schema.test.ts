@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceFormSchema } from './schema.ts';
+import { serviceFields } from './service-fields.ts';
 
 const form = {
   name: 'Coaching',
@@ -20,7 +20,7 @@ const form = {
 };
 
 test('a service is saved with the numbers of its form; no daily limit is no limit', () => {
-  expect(serviceFormSchema.parse({ ...form, questions: '', buttons: '' })).toMatchObject({
+  expect(serviceFields.schema.parse({ ...form, questions: '', buttons: '' })).toMatchObject({
     ...{ lengthMinutes: 60, stepMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 15, minimumNoticeHours: 24 },
     ...{ windowDays: 60, dailyLimit: null, seats: 1, maxSeries: 1, changeNoticeHours: 24, position: 2 },
   });
@@ -30,13 +30,13 @@ const numbers = Object.keys(form).filter((name) => /Minutes$|Hours$|Days$|^(seat
 
 test.each(numbers)('a cleared “%s” is refused beside its field', (name) => {
   for (const cleared of ['', '  ']) {
-    const { error } = serviceFormSchema.safeParse({ ...form, questions: '', buttons: '', [name]: cleared });
+    const { error } = serviceFields.schema.safeParse({ ...form, questions: '', buttons: '', [name]: cleared });
     expect(error?.issues.map(({ path }) => path)).toEqual([[name]]);
   }
 });
 
 test('a name without Latin letters needs an address, and its message says which word has none', () => {
-  const named = (name: string) => serviceFormSchema.safeParse({ ...form, questions: '', buttons: '', name });
+  const named = (name: string) => serviceFields.schema.safeParse({ ...form, questions: '', buttons: '', name });
   expect(named('Straße 5').data?.slug).toBe('strasse-5');
   expect(named('Йога').error?.issues).toMatchObject([{ path: ['slug'], message: expect.stringContaining('“Йога”') }]);
 });

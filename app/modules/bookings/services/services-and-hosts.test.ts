@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -9,10 +10,8 @@ import { hostsList } from '../hosts/hosts-list.ts';
 import { listHosts } from '../hosts/queries.server.ts';
 import { bookableServices, bookingCalendars } from '../tables.server.ts';
 import { blockTime } from '../team/block-time.server.ts';
-import { listServices } from './queries.server.ts';
-import { saveService } from './save-service.server.ts';
-import { serviceFormSchema } from './schema.ts';
-import { servicesList } from './services-list.ts';
+import { serviceFields } from './service-fields.ts';
+import { services } from './services.server.ts';
 
 openTestDatabase();
 const list = new URL('https://example.org/admin/bookings');
@@ -21,8 +20,8 @@ test('the lists show who gives a service, and what a host gives', async () => {
   const [robin, kim] = [await makeHost({ name: 'Robin' }), await makeHost({ name: 'Kim' })];
   await makeService([robin.id, kim.id], { name: 'Coaching' });
   await makeService([robin.id], { name: 'Demo', position: 1 });
-  const services = await listServices(parseListQuery(list, servicesList));
-  expect(services.rows.map(({ name, hosts }) => [name, hosts])).toEqual([
+  const listed = await services.listPage(parseListQuery(list, services.list));
+  expect(listed.rows.map(({ name, hosts }) => [name, hosts])).toEqual([
     ['Coaching', ['Kim', 'Robin']],
     ['Demo', ['Robin']],
   ]);
@@ -43,10 +42,18 @@ test('the export of a host names their calendars', async () => {
 });
 
 const serviceForm = (details: Record<string, string>) =>
-  serviceFormSchema.parse({
+  serviceFields.schema.parse({
     ...{ name: 'Talk', summary: 'A talk', lengthMinutes: '60', stepMinutes: '30', needsAllHosts: 'any' },
     ...{ placeKind: 'video', bufferBeforeMinutes: '0', bufferAfterMinutes: '0', minimumNoticeHours: '0' },
-    ...{ windowDays: '60', seats: '1', changeNoticeHours: '24', position: '0', questions: '', buttons: '' },
+    ...{
+      windowDays: '60',
+      seats: '1',
+      maxSeries: '1',
+      changeNoticeHours: '24',
+      position: '0',
+      questions: '',
+      buttons: '',
+    },
     ...details,
   });
 
@@ -59,10 +66,21 @@ test.each([
   await db.delete(bookableServices);
   await makeService([(await makeHost()).id], { slug: 'taken-by-talks', buttons: ['Book a Talk'] });
   const { revision: _none, ...input } = serviceForm(details);
-  await expect(saveService({ actorId, id: null, input, revision: '', hostIds: [] })).rejects.toMatchObject({
+  await expect(services.save({ actorId, id: null, input, revision: '' })).rejects.toMatchObject({
     name: 'FieldError',
     field,
   });
+});
+
+test('the sitemap learns when a service was changed', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const { id } = await makeService([(await makeHost()).id], {});
+  onTestFinished(() => setClock());
+  setClock(new Date('2031-05-04T10:00:00Z'));
+  const service = await services.find(id);
+  if (!service) throw new Error('No service');
+  const saved = await services.save({ actorId, id, input: service, revision: services.revisionOf(service) });
+  expect(saved.changedAt).toEqual(new Date('2031-05-04T10:00:00Z'));
 });
 
 test('a time of a host that is taken is refused beside its field', async () => {

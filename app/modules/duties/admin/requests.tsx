@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { dutyState } from '#app/modules/duties/desk/list-duties.server.ts';

@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { mailtoHref } from '#app/lib/web/mailto-href.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';

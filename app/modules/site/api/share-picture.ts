@@ -7,7 +7,7 @@ import { coverOf } from '#app/modules/blog/content/cover.ts';
 import { anybody } from '#app/modules/blog/may-read.server.ts';
 import { findCard } from '#app/modules/blog/reading/find-article.server.ts';
 import { bookingServicesTag } from '#app/modules/bookings/bookings-tag.ts';
-import { findServiceBySlug } from '#app/modules/bookings/services/queries.server.ts';
+import { findServiceBySlug } from '#app/modules/bookings/services/services.server.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { findThread } from '#app/modules/community/threads/find-thread.server.ts';
 import { listTaggedThreads } from '#app/modules/community/threads/list-threads.server.ts';

@@ -2,7 +2,7 @@ import { listNextTimes } from '#app/modules/bookings/availability/load-month.ser
 import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
 import { lengthText } from '#app/modules/bookings/length-text.ts';
-import { findService, listOpenServices } from '#app/modules/bookings/services/queries.server.ts';
+import { findService, listOpenServices } from '#app/modules/bookings/services/services.server.ts';
 import type { BlockServer } from '#app/modules/content/blocks/block-server.ts';
 import type { bookingBlock } from './block.ts';
 

@@ -5,7 +5,7 @@ import { localField } from '#app/lib/time/local-time.ts';
 import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import type { PlannedSession } from '#app/modules/bookings/availability/plan-series.server.ts';
 import { questionField } from '#app/modules/bookings/booking/schema.ts';
-import type { Question } from '#app/modules/bookings/services/schema.ts';
+import type { Question } from '#app/modules/bookings/service-places.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';

@@ -1,5 +1,5 @@
 import { lengthText } from '#app/modules/bookings/length-text.ts';
-import { type ServicePlace, servicePlaces } from '#app/modules/bookings/services/schema.ts';
+import { type ServicePlace, servicePlaces } from '#app/modules/bookings/service-places.ts';
 
 /** What visitors read of a service. */
 export interface ShownService {

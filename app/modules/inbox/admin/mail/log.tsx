@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { resendMail } from '#app/modules/mail/delivery/resend-mail.server.ts';
 import { listMailKinds, listMailLog, type MailLogRow } from '#app/modules/mail/list-mail-log.server.ts';

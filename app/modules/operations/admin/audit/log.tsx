@@ -7,7 +7,7 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { listAddress, listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';

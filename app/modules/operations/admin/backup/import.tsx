@@ -6,7 +6,7 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
-import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
+import { listServiceNames } from '#app/modules/bookings/services/services.server.ts';
 import {
   countItems,
   findImport,

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { listViews } from '#app/core/saved-views/saved-views.server.ts';
+import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { countPages, listPages } from '#app/modules/pages/list-pages.server.ts';
 import { listLinkingPages } from '#app/modules/pages/page-links.server.ts';

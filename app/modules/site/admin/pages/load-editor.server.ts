@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import type { SiteEnv } from '#app/core/request/request-context.server.ts';
-import { listServiceNames } from '#app/modules/bookings/services/queries.server.ts';
+import { listServiceNames } from '#app/modules/bookings/services/services.server.ts';
 import { countPreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { listVersions } from '#app/modules/content/editing/versions.server.ts';

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { Framing } from '#app/lib/framing.ts';
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import type { Field } from './describe-fields.ts';
@@ -199,10 +200,7 @@ function FieldControl({ field, value, onChange, problems, path }: FieldControlPr
 }
 
 /** Returns the label of an option: `method-ring` is Method ring. */
-const optionText = (option: string) => {
-  const words = option.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const optionText = (option: string) => sentenceCase(option.replaceAll('-', ' '));
 
 function GroupField({
   field,

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { db } from '#app/core/database/db.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { findHost } from '../hosts/queries.server.ts';
 import { hostRevision, saveHost } from '../hosts/save-host.server.ts';
-import { findPackage } from '../packages/list-packages.server.ts';
-import { changeCredits, packageRevision, savePackage } from '../packages/save-package.server.ts';
-import { packageFormSchema } from '../packages/schema.ts';
-import { findService } from '../services/queries.server.ts';
-import { saveService } from '../services/save-service.server.ts';
-import type { ServiceInput } from '../services/schema.ts';
+import { services } from '../services/services.server.ts';
+import { findPackage } from './list-packages.server.ts';
+import { changeCredits, packageRevision, savePackage } from './save-package.server.ts';
+import { packageFormSchema } from './schema.ts';
 
 openTestDatabase();
 
@@ -45,11 +42,12 @@ test('a host, a package and a service are not saved over what somebody else save
     await expect(savePack({ company: 'Other' }, revision)).rejects.toThrow('Somebody saved this package');
   expect(await findPackage(packageId)).toMatchObject({ name: 'First', company: 'Acme', available: 11 });
 
-  const stored = await findService(service.id, db);
+  const stored = await services.find(service.id);
   if (!stored) throw new Error('No service');
-  const { id: _id, createdAt: _createdAt, changedAt, hostIds: _hostIds, ...values } = stored;
-  const saveIt = (revision: string) =>
-    saveService({ actorId, id: service.id, input: values as ServiceInput, revision, hostIds: [id] });
-  await expect(saveIt('')).rejects.toThrow('Somebody saved this service');
-  await saveIt(changedAt.toISOString());
+  const saveIt = (name: string, revision: string) =>
+    services.save({ actorId, id: service.id, input: { ...stored, name }, revision });
+  await saveIt('First', services.revisionOf(stored));
+  for (const revision of [services.revisionOf(stored), '', 'made up'])
+    await expect(saveIt('Second', revision)).rejects.toThrow('Somebody saved this service');
+  expect(await services.find(service.id)).toMatchObject({ name: 'First', hosts: [id] });
 });

@@ -1,0 +1,69 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { RecordFields } from '#app/lib/forms/fields/define-fields.ts';
+import type { Choice } from '#app/lib/forms/fields/field.ts';
+import type { ListDefinition } from '#app/lib/lists/list-definition.ts';
+import type { Link } from './links.server.ts';
+
+/** A table of records, each with an id. */
+export type RecordTable = PgTable & { id: PgColumn };
+
+export type RowOf<Table extends RecordTable> = Table['$inferSelect'] & { id: string };
+
+/** The definition of one kind of record. What it says as data is the same for every kind; its rules are functions. */
+export interface ResourceDefinition<
+  Table extends RecordTable,
+  Values,
+  Column extends string,
+  Filter extends string,
+  LinkName extends string,
+> {
+  /** Names it in the audit log, as in `booking-service.changed`. Must not change. */
+  key: string;
+  /** The part of the admin area, for the titles of its screens. */
+  section: string;
+  table: Table;
+  /** A field with the name of a column is stored there. */
+  fields: RecordFields<Values>;
+  /** Returns the name of a record. By default it is in the column `name`. */
+  nameOf?: (row: RowOf<Table>) => string;
+  /** Tables of pairs that join it to other kinds of records. A field of the same name chooses them. */
+  links?: Record<LinkName, Link>;
+  /** Reads what a field offers, by its name. */
+  choices?: Partial<Record<keyof Values, () => Promise<Choice[]>>>;
+  /** Columns that no two records share, whatever the case, with the message beside the field. */
+  unique?: Partial<Record<keyof Values, string>>;
+  /** The tags of cached pages that show it. */
+  tags?: readonly string[];
+  list: {
+    definition: ListDefinition<Column, Filter>;
+    search: readonly (PgColumn | SQL)[];
+    filters?: Record<Filter, (value: string) => SQL | undefined>;
+    /** How a sortable column orders the rows. */
+    order: Partial<Record<Column, readonly (PgColumn | SQL)[]>>;
+  };
+  /** Returns the columns that are not named like the field they are stored for. */
+  toRow?: (input: Values) => Partial<Table['$inferInsert']>;
+  /** Returns the fields that are not named like the column they are stored in. */
+  fromRow?: (row: RowOf<Table>) => Partial<Values>;
+  /** Returns the values as the audit log has them, which must not name other people. By default all fields. */
+  audited?: (values: Values) => object;
+  /**
+   * Checks what only the database knows, in the transaction.
+   * @returns values for columns that no field has
+   * @throws FieldError or DomainError
+   */
+  beforeSave?: (
+    tx: Transaction,
+    saved: Saving<RowOf<Table>, Values>,
+  ) => Promise<Partial<Table['$inferInsert']> | undefined> | Promise<void>;
+  /** @throws DomainError if the record is kept */
+  beforeDelete?: (tx: Transaction, row: RowOf<Table>) => Promise<void>;
+}
+
+interface Saving<Row, Values> {
+  /** As it was stored; null for a new record. */
+  before: (Row & Values) | null;
+  input: Values;
+}

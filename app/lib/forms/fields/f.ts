@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { formatNumber } from '../../count-text.ts';
+import { lineList } from '../../lists/line-list.ts';
+import type { ListDefinition } from '../../lists/list-definition.ts';
+import { slugOf } from '../../text/slug.ts';
+import { emailField } from '../email-field.ts';
+import { numberChoice, wholeNumber } from '../number-field.ts';
+import { optionalField } from '../optional-field.ts';
+import { lineField, textField } from '../text-fields.ts';
+import { dayField } from '../time-fields.ts';
+import type { Field } from './field.ts';
+
+/** What every field may say of itself. */
+interface Common {
+  hint?: string;
+  isRequired?: boolean;
+}
+
+interface Text extends Common {
+  max: number;
+}
+
+/** `Address, after /book/` → Address, as its messages name it. */
+const nameOf = (label: string): string => label.split(/[,(:]/, 1)[0]?.trim() ?? label;
+
+const tooLong = (label: string, max: number) => `${nameOf(label)} must be less than ${formatNumber(max)} characters`;
+
+const common = (label: string, { hint, isRequired = false }: Common) => ({
+  ...{ label, isRequired, initial: '' },
+  ...(hint !== undefined && { hint }),
+});
+
+const asText = (value: string): string => value;
+
+function text(label: string, schema: z.ZodString, details: Text): z.ZodType<string> {
+  const filled = details.isRequired ? schema.min(1, `${nameOf(label)} is required`) : schema;
+  return filled.prefault('');
+}
+
+/** The kinds of fields. Each returns the definition of one field. Texts that a form does not post are empty. */
+export const f = {
+  /** A text of one line. */
+  line: (label: string, details: Text): Field<string> => ({
+    ...common(label, details),
+    control: { kind: 'line', type: 'text', max: details.max },
+    schema: text(label, lineField(details.max, tooLong(label, details.max)), details),
+    write: asText,
+  }),
+
+  /** A text of several lines. */
+  area: (label: string, details: Text & { rows?: number }): Field<string> => ({
+    ...common(label, details),
+    control: { kind: 'area', max: details.max, rows: details.rows ?? 3 },
+    schema: text(label, textField(details.max, tooLong(label, details.max)), details),
+    write: asText,
+  }),
+
+  /** A whole number. A cleared field is refused. */
+  number: (label: string, { initial, ...details }: Common & Range & { initial?: number }): Field<number> => ({
+    ...common(label, { ...details, isRequired: true }),
+    control: { kind: 'line', type: 'number', max: String(details.max).length },
+    schema: numberIn(label, details),
+    write: String,
+    initial: initial === undefined ? '' : String(initial),
+  }),
+
+  /** A whole number, or none if the field is empty. */
+  optionalNumber: (label: string, details: Common & Range): Field<number | null> => ({
+    ...common(label, details),
+    control: { kind: 'line', type: 'number', max: String(details.max).length },
+    schema: optionalField(numberIn(label, details)),
+    write: (value) => String(value ?? ''),
+  }),
+
+  tick: (label: string, { initial = false, ...details }: Common & { initial?: boolean } = {}): Field<boolean> => ({
+    ...common(label, details),
+    control: { kind: 'tick' },
+    schema: z
+      .string()
+      .optional()
+      .transform((value) => value !== undefined),
+    write: (isTicked) => (isTicked ? 'on' : ''),
+    initial: initial ? 'on' : '',
+  }),
+
+  /** One of a few values, with their labels. The first one is chosen at first. */
+  choice: <const Value extends string>(
+    label: string,
+    labels: Readonly<Record<Value, string>>,
+    details: Common = {},
+  ): Field<Value> => {
+    const values = Object.keys(labels) as [Value, ...Value[]];
+    return {
+      ...common(label, { ...details, isRequired: true }),
+      control: { kind: 'choice', choices: values.map((id) => ({ id, name: labels[id] })) },
+      schema: z.enum(values, `${nameOf(label)}: please choose one`) as unknown as z.ZodType<Value>,
+      write: asText,
+      initial: values[0],
+    };
+  },
+
+  /** One of a few numbers. */
+  numberChoice: <const Value extends number>(
+    label: string,
+    values: readonly Value[],
+    { unit, initial }: { unit: string; initial: Value },
+  ): Field<Value> => ({
+    ...common(label, { isRequired: true }),
+    control: { kind: 'choice', choices: values.map((value) => ({ id: String(value), name: `${value} ${unit}` })) },
+    schema: numberChoice(values, `${nameOf(label)}: please choose one`),
+    write: String,
+    initial: String(initial),
+  }),
+
+  /** Any number of other records, by their ids. */
+  many: (
+    label: string,
+    { of: { noun, path }, ...details }: Common & { of: Pick<ListDefinition, 'noun' | 'path'> },
+  ): Field<string[]> => ({
+    ...common(label, details),
+    control: { kind: 'many', of: { noun, path } },
+    schema: z.array(z.uuid()).default([]),
+    write: (ids) => ids.join('\n'),
+  }),
+
+  /** A text on each line, without repetitions. */
+  lines: (label: string, { most, ...details }: Text & { most: number; rows?: number }): Field<string[]> => ({
+    ...common(label, details),
+    control: { kind: 'area', rows: details.rows ?? 3 },
+    schema: lineList()
+      .refine((lines) => lines.length <= most, `${nameOf(label)}: at most ${most} lines`)
+      .refine(
+        (lines) => lines.every((line) => line.length <= details.max),
+        `${nameOf(label)}: at most ${details.max} characters in a line`,
+      ),
+    write: (lines) => lines.join('\n'),
+  }),
+
+  /** The last part of an address. An empty one is made of another field. */
+  slug: (label: string, { from, ...details }: Text & { from: string }): Field<string> => ({
+    ...f.line(label, details),
+    schema: text(label, lineField(details.max, tooLong(label, details.max)), details).transform(slugOf),
+    from,
+  }),
+
+  day: (label: string, details: Common = {}): Field<string> => ({
+    ...common(label, { ...details, isRequired: true }),
+    control: { kind: 'line', type: 'date' },
+    schema: dayField(`${nameOf(label)}: please choose a day`),
+    write: asText,
+  }),
+
+  email: (label: string, details: Common = {}): Field<string> => ({
+    ...common(label, details),
+    control: { kind: 'line', type: 'email', max: 255 },
+    schema: (details.isRequired ? emailField : z.literal('').or(emailField).default('')) as z.ZodType<string>,
+    write: asText,
+  }),
+};
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+const numberIn = (label: string, { min, max }: Range) => {
+  const range = `from ${formatNumber(min)} to ${formatNumber(max)}`;
+  return wholeNumber({
+    ...{ min, max, error: `${nameOf(label)}: please enter a whole number ${range}` },
+    range: `${nameOf(label)}: ${range}`,
+  });
+};
+
+/** A field whose value is stored in another form, such as a question of which a line is made. */
+export const storedAs = <Posted, Stored>(
+  field: Field<Posted>,
+  { read, write }: { read: (posted: Posted) => Stored; write: (stored: Stored) => Posted },
+): Field<Stored> => ({
+  ...field,
+  schema: field.schema.transform(read),
+  write: (value) => field.write(write(value)),
+});

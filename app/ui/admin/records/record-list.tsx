@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import type { ListRow } from '#app/ui/admin/list/admin-list-props.ts';
+
+interface RecordListProps<Row extends ListRow, Column extends string, Filter extends string> {
+  /** The data of the screen (`listScreen`). */
+  data: {
+    list: ListDefinition<Column, Filter>;
+    query: ListQuery<Column, Filter>;
+    rows: readonly Row[];
+    total: number;
+  };
+  /** The cells that are not the text, the number or the texts of the row by the name of the column. */
+  cells?: Partial<Record<Column, (row: Row) => ReactNode>>;
+  /** What to do in an empty list. */
+  hint: string;
+}
+
+/** The list of one kind of record, each of which links to its screen. */
+export function RecordList<Row extends ListRow, Column extends string, Filter extends string>({
+  data: { list, query, rows, total },
+  cells = {},
+  hint,
+}: RecordListProps<Row, Column, Filter>) {
+  const [named] = list.columns;
+  return (
+    <AdminList
+      definition={list}
+      query={query}
+      rows={rows}
+      total={total}
+      rowHref={({ id }) => `${list.path}/${id}`}
+      rowName={(row) => textOf(row, named?.key ?? 'id')}
+      cells={
+        Object.fromEntries(
+          list.columns.map(({ key }) => [key, (row: Row) => cells[key]?.(row) ?? textOf(row, key)]),
+        ) as Record<Column, (row: Row) => ReactNode>
+      }
+      empty={{ title: `No ${list.noun.many} yet`, hint }}
+    />
+  );
+}
+
+function textOf(row: object, key: string): string {
+  const value: unknown = ownValue(row, key);
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
