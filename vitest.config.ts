@@ -41,6 +41,7 @@ const slow = [
 ];
 
 const globalSetup = './test/global-setup.ts';
+const setupFiles = './test/cheap-hashes.ts';
 const limits = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -63,6 +64,7 @@ export default defineConfig({
           name: 'database',
           include: listFiles(others.filter(usesDatabase)),
           globalSetup,
+          setupFiles,
           isolate: false,
           ...limits,
         },
@@ -76,7 +78,7 @@ export default defineConfig({
           ...limits,
         },
       },
-      { test: { name: 'mocks', include: listFiles(mocks), globalSetup, ...limits } },
+      { test: { name: 'mocks', include: listFiles(mocks), globalSetup, setupFiles, ...limits } },
     ],
   },
 });
