@@ -56,8 +56,8 @@ export const countDrafts = () =>
 export const mailLink = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Save and email me a link' }).click();
   await page.getByText('Please check your email').waitFor();
-  const mail = (await mailsTo(site(), email)).at(-1);
-  return mail?.links.find((address) => address.includes('resume=')) ?? '';
+  const links = (await mailsTo(site(), email)).flatMap((mail) => mail.links);
+  return links.findLast((address) => address.includes('resume=')) ?? '';
 };
 export async function fillThree(page: Page, email: string) {
   await page.goto(path);

@@ -139,6 +139,9 @@ const boxes = (page: Page) =>
       }),
   );
 
+/** Returns what `boxes` says without the positions. */
+const namesOf = (controls: string[]) => controls.map((control) => control.replace(/: [^:]*$/, '')).join('\n');
+
 const widths: Record<Who, number[]> = {
   visitor: extent([390], [390, 1440]),
   member: extent([390], [390, 1440]),
@@ -155,7 +158,8 @@ test.each(formPages.flatMap(([who, paths]) => widths[who].map((width) => ({ who,
       await held;
       await route.continue();
     });
-    for (const path of paths) {
+    /** Opens a page and lets React take over. @returns its controls before and after, and what shifted */
+    const takeOver = async (path: string) => {
       held = new Promise((resolve) => {
         letGo = resolve;
       });
@@ -181,8 +185,16 @@ test.each(formPages.flatMap(([who, paths]) => widths[who].map((width) => ({ who,
       await page.locator('html[data-hydrated]').waitFor();
       await page.waitForLoadState('networkidle');
       await twoFrames(page);
-      expect(await boxes(page), path).toEqual(before);
-      expect(await page.evaluate(() => (window as unknown as { watch: Watch }).watch.shifts), path).toEqual([]);
+      const shifts = await page.evaluate(() => (window as unknown as { watch: Watch }).watch.shifts);
+      return { before, after: await boxes(page), shifts };
+    };
+    for (const path of paths) {
+      let seen = await takeOver(path);
+      // Other journeys work on this site: what a list or a counter tells may have changed in between. React never does so.
+      for (let tries = 1; tries < 3 && namesOf(seen.before) !== namesOf(seen.after); tries++)
+        seen = await takeOver(path);
+      expect(seen.after, path).toEqual(seen.before);
+      expect(seen.shifts, path).toEqual([]);
     }
   },
 );

@@ -118,8 +118,8 @@ test.each([true, false])(
     await page.getByText('Reply is on its way').first().waitFor();
     await page.getByRole('heading', { name: 'Replies' }).waitFor();
 
-    const [, reply] = await mailsTo(site, email, 2);
-    expect(reply?.subject).toBe('Re: General Enquiry');
+    const mails = await mailsTo(site, email, 2);
+    const reply = mails.find(({ subject }) => subject === 'Re: General Enquiry');
     expect(reply?.text).toContain('> Do you run workshops in Bristol?');
     expect(reply?.headers['in-reply-to']).toBe(acknowledgement?.messageId);
     expect(reply?.headers.references).toBe(acknowledgement?.messageId);
@@ -260,7 +260,7 @@ test('a dead email is found in the log and sent again', async () => {
   await row.getByRole('button', { name: /^Send again/ }).click();
   await page.getByText('Being sent again').first().waitFor();
   const mails = await mailsTo(site, email, 2);
-  expect(mails.at(-1)?.text).toContain('Again');
+  expect(mails.filter(({ text }) => text.includes('Again'))).toHaveLength(1);
 });
 
 // `screens` opens each screen in every run, though not each state.
