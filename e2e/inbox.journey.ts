@@ -119,7 +119,8 @@ test.each([true, false])(
     await page.getByRole('heading', { name: 'Replies' }).waitFor();
 
     const mails = await mailsTo(site, email, 2);
-    const reply = mails.find(({ subject }) => subject === 'Re: General Enquiry');
+    const reply = mails.find(({ messageId }) => messageId !== acknowledgement?.messageId);
+    expect(reply?.subject).toBe('Re: General Enquiry');
     expect(reply?.text).toContain('> Do you run workshops in Bristol?');
     expect(reply?.headers['in-reply-to']).toBe(acknowledgement?.messageId);
     expect(reply?.headers.references).toBe(acknowledgement?.messageId);
