@@ -23,7 +23,7 @@ openTestDatabase();
 
 /** Parts of an address that name something which its reader may not see for that alone. */
 const plainParameters = new Set(
-  'artist category file hashtag id kind letter list name number part place provider service slug thread topic version'.split(
+  'artist category file hashtag id index kind letter list name number part place provider service slug thread topic version'.split(
     ' ',
   ),
 );

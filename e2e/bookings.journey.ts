@@ -52,6 +52,13 @@ test.each([
   await page.getByRole('button', { name: 'Book this time' }).click();
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
   await expectNoFaults();
+  const file = await page.request.get(
+    (await page.getByRole('link', { name: 'Calendar file' }).getAttribute('href')) ?? '',
+  );
+  expect([file.headers()['cache-control'], await file.text()]).toEqual([
+    expect.stringContaining('no-store'),
+    expect.stringContaining('STATUS:CONFIRMED'),
+  ]);
 
   await page.getByRole('link', { name: 'Change time' }).click();
   await page.getByRole('button', { name: '11:00' }).click();

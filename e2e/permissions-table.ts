@@ -58,6 +58,7 @@ export const permissions: Permission[] = [
     get: all(404),
     post: all(404),
   },
+  { route: '/booking/:token/calendar.ics', at: '/booking/unknown/calendar.ics', get: all(404) },
   { route: '/booking/feed/:token', at: '/booking/feed/unknown', get: all(404) },
   open('/forum'),
   {

@@ -6,6 +6,7 @@ import { plainPath } from './paths.ts';
  */
 export const secretPaths = [
   '/booking/:token',
+  '/booking/:token/calendar.ics',
   '/booking/feed/:token',
   '/figures/:secret',
   '/preview/:token',

@@ -7,7 +7,10 @@ export const bookingsRoutes: ModuleRoutes = {
     route('book/:slug', 'modules/bookings/public/service.tsx'),
     route('booking/:token', 'modules/bookings/public/booking.tsx'),
   ],
-  bare: [route('booking/feed/:token', 'modules/bookings/public/feed.ts')],
+  bare: [
+    route('booking/:token/calendar.ics', 'modules/bookings/public/calendar-file.ts'),
+    route('booking/feed/:token', 'modules/bookings/public/feed.ts'),
+  ],
   admin: [
     route('bookings', 'modules/bookings/admin/list.tsx'),
     route('bookings.csv', 'modules/bookings/admin/csv.ts'),

@@ -152,8 +152,15 @@ export async function mailPerson(
   });
 }
 
-/** A booking as an entry of the person’s calendar. */
-function entryOf({ booking, session, service }: FoundBooking, teamEmail: string): CalendarEntry {
+/** A booking as an entry of the person’s calendar, with the people of an invitation. */
+const entryOf = (found: FoundBooking, teamEmail: string): CalendarEntry => ({
+  ...calendarEntryOf(found),
+  organiser: { name: brandName(), email: teamEmail },
+  attendee: { name: found.booking.fullName, email: found.booking.email },
+});
+
+/** Returns a booking as an event of the person’s calendar. */
+export function calendarEntryOf({ booking, session, service }: FoundBooking) {
   const link = getSiteOrigin() + bookingPath(booking.link);
   return {
     bookingId: booking.id,
@@ -164,8 +171,6 @@ function entryOf({ booking, session, service }: FoundBooking, teamEmail: string)
     location: booking.state === 'confirmed' ? service.place : '',
     description: `See, move or cancel: ${link}`,
     link,
-    organiser: { name: brandName(), email: teamEmail },
-    attendee: { name: booking.fullName, email: booking.email },
   };
 }
 

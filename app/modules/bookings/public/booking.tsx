@@ -37,6 +37,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/booking';
 import type { NearestResult } from './answer-booking-form.server.ts';
+import { AddToCalendar } from './parts/add-to-calendar.tsx';
 import { DayTimes, NearestTimes } from './parts/day-times.tsx';
 import { MonthGrid } from './parts/month-grid.tsx';
 import { SeriesList } from './parts/series-list.tsx';
@@ -92,6 +93,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     path: `/book/${service.slug}`,
     when: zonedTimeText(session.startsAt, booking.timeZone),
     length: lengthText(service.lengthMinutes),
+    price: service.price,
+    session:
+      booking.state === 'confirmed' && session.endsAt > now()
+        ? {
+            title: `${service.name}, ${siteSettings().brand.brandName}`,
+            startsAt: session.startsAt,
+            endsAt: session.endsAt,
+            location: service.place,
+          }
+        : null,
     hosts: hosts.map(({ name }) => name),
     placeKind: service.placeKind,
     place: booking.state === 'confirmed' ? service.place : '',
@@ -222,13 +233,16 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         </Fact>
         <Fact label="When">{booking.when}</Fact>
         {booking.hosts.length > 0 && <Fact label="With">{booking.hosts.join(' and ')}</Fact>}
+        {!isGone && booking.price && <Fact label="Price">{booking.price}</Fact>}
         {!isGone && (
           <Fact label="Where">
             {servicePlaces[booking.placeKind]}
-            {booking.place && `: ${booking.place}`}
+            {booking.place && ': '}
+            <Place text={booking.place} />
           </Fact>
         )}
       </dl>
+      {booking.session && !month && !booking.isCancelling && <AddToCalendar session={booking.session} path={path} />}
       {booking.series.length > 0 && (
         <section aria-labelledby="series" className="mt-8 max-w-[40rem]">
           <h2 id="series" className="mb-2 text-h3">
@@ -263,7 +277,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       )}
       {booking.mayChange && !month && !booking.isCancelling && (
         <div className="mt-8 flex flex-wrap items-center gap-4">
-          <a href={`${path}?move`} className="button button-primary">
+          <a href={`${path}?move`} className="button button-quiet">
             Change time
           </a>{' '}
           <a href={`${path}?cancel`} className="button button-quiet">
@@ -315,6 +329,16 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       )}
       <ServerToast toast={result?.toast} />
     </div>
+  );
+}
+
+/** Where a session takes place. The address of a video call is a link. */
+function Place({ text }: { text: string }) {
+  if (!/^https?:\/\/\S+$/i.test(text)) return text;
+  return (
+    <a href={text} className="text-link" rel="noreferrer">
+      {text}
+    </a>
   );
 }
 
