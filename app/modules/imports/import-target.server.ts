@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { LeftOutGroup } from '#packages/foreign-files/left-out-groups.ts';
-import type { AppointmentChoices, FoundItem, ImportSource, ItemKind } from './imported-item.ts';
+import type { AppointmentChoices, FoundItem, ImportSource, ItemKind, Writing } from './imported-item.ts';
 import type { ImportFile } from './read-import-file.server.ts';
 
 /** Thrown if the site has the item already. The message names it, in a sentence. */
@@ -98,3 +98,12 @@ interface ReadImportOptions {
  * @throws DomainError if the file cannot be read, or exceeds the limits of time, memory and size
  */
 export type ReadImport = (file: ImportFile, options: ReadImportOptions) => Promise<ReadFileResult>;
+
+/**
+ * Returns what the child process found when it checked a post or a page: its text is parsed there, and here only once it
+ * is imported. @throws DomainError with the reason why it cannot be carried
+ */
+export function checkedWriting({ files, problem }: Writing): { notes: string[]; files: string[] } {
+  if (problem) throw new DomainError(problem);
+  return { notes: [], files };
+}

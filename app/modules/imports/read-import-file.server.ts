@@ -10,12 +10,9 @@ import { decodeBytes, decodeWhole } from '#packages/foreign-files/text/decode-by
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 import type { ImportSource } from './imported-item.ts';
 import { unknownSite } from './old-addresses.ts';
+import { otherTable, unknownFile } from './refusals.ts';
 import { zipLimits } from './zip-limits.ts';
 
-const unknown =
-  'This file cannot be imported. Supported are an export of WordPress (.xml) or Ghost (.json), or a zip of one of them with its pictures, or of Markdown files, or a backup of Discourse (.tar.gz), appointments of Calendly, Acuity or another system (.csv), or a calendar (.ics). Nothing was changed.';
-const isCsv =
-  'This is a table, but not one of appointments: those have columns for the email address, the start and the end or the duration. Lists of subscribers from Mailchimp or Ghost are imported at Subscribers, Import; redirects at SEO Tools.';
 /** Each reader is loaded with its libraries once a file needs it: a process reads one file. */
 const readers = {
   wordpress: () => import('#packages/foreign-files/wordpress/read-wordpress.server.ts'),
@@ -53,7 +50,7 @@ export async function readImportFile(file: ImportFile, reading: Reading): Promis
     const { readDiscourse } = await readers.discourse();
     if (await readDiscourse(() => createReadStream(path, { signal: reading.signal }), unknownSite, reading))
       return 'discourse';
-    throw new UnreadableFileError(unknown);
+    throw new UnreadableFileError(unknownFile);
   }
   if (isZip(bytes)) return withZip(path, zipLimits, (zip) => readArchive(zip, site, reading));
   if (/<\?xml|<rss[\s>]/.test(start) && !isMarkdownName(name)) {
@@ -67,7 +64,7 @@ export async function readImportFile(file: ImportFile, reading: Reading): Promis
     );
   const all = await readFile(path);
   const text = decodeWhole(all);
-  if (text.slice(0, 4096).includes('\0')) throw new UnreadableFileError(unknown);
+  if (text.slice(0, 4096).includes('\0')) throw new UnreadableFileError(unknownFile);
   if (looksLikeGhost(text)) {
     const { readGhost } = await readers.ghost();
     await readGhost(text, site, reading);
@@ -86,7 +83,7 @@ export async function readImportFile(file: ImportFile, reading: Reading): Promis
   const { readAppointmentTable } = await readers.table();
   const appointments = await readAppointmentTable(text, timeZone, reading);
   if (appointments) return appointments;
-  throw new UnreadableFileError(/\.csv$/i.test(name) ? isCsv : unknown);
+  throw new UnreadableFileError(/\.csv$/i.test(name) ? otherTable : unknownFile);
 }
 
 async function readArchive(zip: OpenZip, site: string, reading: Reading): Promise<ImportSource> {
@@ -114,7 +111,7 @@ async function readArchive(zip: OpenZip, site: string, reading: Reading): Promis
     await readMarkdownFolder(zip, site, reading);
     return 'markdown';
   }
-  throw new UnreadableFileError(zip.names.some((name) => /\.zip$/i.test(name)) ? isNested : unknown);
+  throw new UnreadableFileError(zip.names.some((name) => /\.zip$/i.test(name)) ? isNested : unknownFile);
 }
 
 const textIn = async (zip: OpenZip, name: string) => decodeWhole((await zip.read(name)) ?? new Uint8Array());

@@ -7,8 +7,12 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { findDocumentDraft, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { trashDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
-import { checkedWriting } from '#app/modules/imports/checked-writing.ts';
-import type { ImportedTarget, ImportTarget, ImportWork } from '#app/modules/imports/import-target.server.ts';
+import {
+  checkedWriting,
+  type ImportedTarget,
+  type ImportTarget,
+  type ImportWork,
+} from '#app/modules/imports/import-target.server.ts';
 import { type Writing, writingSchema } from '#app/modules/imports/imported-item.ts';
 import { postPath } from '../addresses.ts';
 import { contentOf, withNewAddresses } from '../content/read-post.ts';

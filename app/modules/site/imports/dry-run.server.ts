@@ -5,6 +5,7 @@ import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
 import { type FoundItem, importSources } from '#app/modules/imports/imported-item.ts';
 import { withoutUnknownSite } from '#app/modules/imports/old-addresses.ts';
+import { isOfNoReader } from '#app/modules/imports/refusals.ts';
 import { importOutcomes, parsePeople, planImport } from '#app/modules/newsletter/subscribers/import-plan.ts';
 import { collectLeftOut, type LeftOutGroup } from '#packages/foreign-files/left-out-groups.ts';
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
@@ -38,7 +39,8 @@ export async function dryRun(file: { path: string; name: string }): Promise<DryR
     return mapTexts(await dryRunOfExport(file), withoutUnknownSite) as DryRun;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const list = await dryRunOfList(file);
+    // A file of a known kind that is damaged is no list of something else.
+    const list = isOfNoReader(error.message) ? await dryRunOfList(file) : null;
     const refused: LeftOutGroup = { reason: error.message, times: 1, which: [file.name] };
     return list ?? { source: null, items: [], people: [], redirects: [], leftOut: [refused] };
   }

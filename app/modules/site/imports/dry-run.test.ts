@@ -112,3 +112,13 @@ test.each([
   expect(JSON.stringify(result)).not.toContain('import.invalid');
   expect(result.redirects.map(({ from }) => from)).toEqual(froms);
 });
+
+test.each([
+  ['a.csv', 'Start date,Start time,Duration,Email\n03/02/2027,10:00,30,nell@example.org', 'in March or in April'],
+  ['a.ics', 'BEGIN:VCALENDAR\r\nATTENDEE:mailto:nell@example.org', 'damaged'],
+  ['a.xml', '<?xml version="1.0"?><people><email>nell@example.org</email></people>', 'WordPress export'],
+])('a file of a known kind that is refused is no list of people: %s', async (name, content, reason) => {
+  const { source, people, redirects, leftOut } = await run(name, content);
+  expect({ source, people, redirects }).toEqual({ source: null, people: [], redirects: [] });
+  expect(leftOut).toEqual([{ reason: expect.stringContaining(reason), times: 1, which: [name] }]);
+});
