@@ -110,7 +110,7 @@ test('what cannot be is said beside its field, and nothing typed is lost', async
   await openScreen(page, path);
   await page.getByLabel('Until (hour)').fill('7');
   await page.getByRole('button', { name: 'Save: Business hours' }).click();
-  await page.locator('#closesAt-error').getByText('Closing comes after opening').waitFor();
+  await page.locator('#closesAt-error').getByText('Closing time must be after opening time').waitFor();
   expect(await page.getByLabel('Until (hour)').inputValue()).toBe('7');
   await page.getByLabel('Name of link 3').fill('Nowhere');
   await page.getByLabel('Address of link 3').fill('ftp://nowhere.example');

@@ -1,13 +1,13 @@
 import { changeSettings } from '#app/core/audit/change-settings.server.ts';
-import type { SiteSection, SiteSettings } from './schema.ts';
+import { type SiteSection, type SiteSettings, siteSections } from './schema.ts';
 import { siteDocument } from './site-settings.server.ts';
 
 const names: Record<SiteSection, string> = {
-  brand: 'Brand',
-  contact: 'Contact',
+  brand: siteSections.brand.title,
+  contact: siteSections.contact.title,
   social: 'Social links',
-  hours: 'Business hours',
-  retention: 'Retention',
+  hours: siteSections.hours.title,
+  retention: siteSections.retention.title,
   seo: 'Search engines',
   rotation: 'Affirmation rotation',
 };

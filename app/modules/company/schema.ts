@@ -1,23 +1,43 @@
 import { z } from 'zod';
-import { emailField } from '#app/lib/forms/email-field.ts';
-import { numberChoice, wholeNumber } from '#app/lib/forms/number-field.ts';
+import { defineSection } from '#app/lib/forms/fields/define-section.ts';
+import { f } from '#app/lib/forms/fields/f.ts';
+import { numberChoice } from '#app/lib/forms/number-field.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 
 const short = (what: string, max: number) => requiredLine(max, `${what} is required`);
 
-const number = (what: string, min: number, max: number) =>
-  wholeNumber({ min, max, error: `${what} must be a whole number` });
+/** The sections whose panels are drawn from their fields, in the order of the screen. */
+export const siteSections = {
+  brand: defineSection('Brand', {
+    brandName: f.line('Name', { max: 40, isRequired: true, initial: 'Resjam' }),
+  }),
+  /** How to reach the company, for the contact page, mails and search engines. */
+  contact: defineSection('Contact', {
+    publicEmail: f.email('Public email', { isRequired: true, initial: 'hello@resjam.example' }),
+    office: f.line('Head office', { max: 120, isRequired: true, initial: 'London, United Kingdom' }),
+  }),
+  /** Monday to Friday in London time, and the promised response time. */
+  hours: defineSection(
+    'Business hours',
+    {
+      opensAt: f.number('From (hour)', { min: 0, max: 23, initial: 9 }),
+      closesAt: f.number('Until (hour)', { min: 1, max: 24, initial: 18 }),
+      replyHours: f.number('Reply within (hours)', { min: 1, max: 168, initial: 24 }),
+    },
+    ({ opensAt, closesAt }) => ({
+      closesAt: opensAt < closesAt ? undefined : 'Closing time must be after opening time',
+    }),
+  ),
+  /** How long personal data is stored. */
+  retention: defineSection('Retention', {
+    recordYears: f.number('Service records (years)', { min: 1, max: 20, initial: 7 }),
+    analyticsMonths: f.number('Analytics (months)', { min: 1, max: 120, initial: 26 }),
+    enquiryMonths: f.number('Enquiries without further contact (months)', { min: 1, max: 120, initial: 24 }),
+    mailLogMonths: f.number('Email log (months)', { min: 1, max: 120, initial: 12 }),
+  }),
+};
 
 export const maxSocialLinks = 6;
-
-/** The site's name. */
-export const brandSchema = z.object({ brandName: short('The name', 40).default('Resjam') });
-
-/** How to reach the company, for the contact page, mails and search engines. */
-export const contactSchema = z.object({
-  publicEmail: emailField.default('hello@resjam.example'),
-  office: short('The head office', 120).default('London, United Kingdom'),
-});
 
 const socialLinkSchema = z.object({
   name: short('The name', 40),
@@ -27,27 +47,6 @@ const socialLinkSchema = z.object({
 });
 
 export const socialSchema = z.object({ socialLinks: z.array(socialLinkSchema).max(maxSocialLinks).default([]) });
-
-/** The office hours, Monday to Friday in London time, and the promised response time. */
-export const hoursSchema = z
-  .object({
-    opensAt: number('The opening hour', 0, 23).default(9),
-    closesAt: number('The closing hour', 1, 24).default(18),
-    replyHours: number('The promise', 1, 168).default(24),
-  })
-  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
-    path: ['closesAt'],
-    message: 'Closing comes after opening',
-  });
-
-/** How long personal data is stored. */
-export const retentionSchema = z.object({
-  recordYears: number('The years', 1, 20).default(7),
-  analyticsMonths: number('The months', 1, 120).default(26),
-  /** For abandoned enquiries and applications. */
-  enquiryMonths: number('The months', 1, 120).default(24),
-  mailLogMonths: number('The months', 1, 120).default(12),
-});
 
 /** The possible intervals of the affirmations, in minutes. */
 export const rotationMinutes = [5, 10, 15, 30, 60] as const;
@@ -74,11 +73,11 @@ const tickBox = z.literal('on').optional().transform(Boolean);
 export const seoFormSchema = seoSchema.extend({ isListed: tickBox, notifiesSearchEngines: tickBox });
 
 export const siteSettingsSchema = z.object({
-  brand: brandSchema.prefault({}),
-  contact: contactSchema.prefault({}),
+  brand: siteSections.brand.stored,
+  contact: siteSections.contact.stored,
   social: socialSchema.prefault({}),
-  hours: hoursSchema.prefault({}),
-  retention: retentionSchema.prefault({}),
+  hours: siteSections.hours.stored,
+  retention: siteSections.retention.stored,
   seo: seoSchema.prefault({}),
   rotation: rotationSchema.prefault({}),
 });

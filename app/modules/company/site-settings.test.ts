@@ -4,7 +4,7 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { hoursText, responseSlaText } from './hours-text.ts';
 import { saveSiteSection } from './save-site-section.server.ts';
-import { hoursSchema, rotationSchema, siteSettingsSchema, socialSchema } from './schema.ts';
+import { rotationSchema, siteSections, siteSettingsSchema, socialSchema } from './schema.ts';
 import { readSiteSettings, siteSettings, withBrand } from './site-settings.server.ts';
 
 openTestDatabase();
@@ -46,7 +46,8 @@ test.each([
 });
 
 test('closing before opening, and addresses that are none, are refused', () => {
-  expect(hoursSchema.safeParse({ opensAt: '18', closesAt: '9' }).error?.issues[0]?.path).toEqual(['closesAt']);
+  const hours = { opensAt: '18', closesAt: '9', replyHours: '24' };
+  expect(siteSections.hours.schema.safeParse(hours).error?.issues[0]?.path).toEqual(['closesAt']);
   const links = (url: string) => socialSchema.safeParse({ socialLinks: [{ name: 'X', url }] }).success;
   expect([links('https://social.example/a'), links('javascript:alert(1)'), links('social')]).toEqual([
     true,

@@ -13,7 +13,7 @@ type Merged<Group> = (Group extends unknown ? (group: Group) => void : never) ex
 type ValuesOfGroups<Fields extends Groups> = ValuesOf<Merged<Fields[keyof Fields]>>;
 
 /** Messages by the names of fields; nothing if all is well. */
-type Check<Values> = (values: Values) => { [Name in keyof Values]?: string | undefined };
+export type Check<Values> = (values: Values) => { [Name in keyof Values]?: string | undefined };
 
 /** The fields of one kind of record. */
 export interface RecordFields<Values> {

@@ -16,6 +16,11 @@ interface Common {
   isRequired?: boolean;
 }
 
+/** A field of text that does not begin empty. */
+interface Begun {
+  initial?: string;
+}
+
 interface Text extends Common {
   max: number;
 }
@@ -40,8 +45,9 @@ function text(label: string, schema: z.ZodString, details: Text): z.ZodType<stri
 /** The kinds of fields. Each returns the definition of one field. Texts that a form does not post are empty. */
 export const f = {
   /** A text of one line. */
-  line: (label: string, details: Text): Field<string> => ({
+  line: (label: string, { initial = '', ...details }: Text & Begun): Field<string> => ({
     ...common(label, details),
+    initial,
     control: { kind: 'line', type: 'text', max: details.max },
     schema: text(label, lineField(details.max, tooLong(label, details.max)), details),
     write: asText,
@@ -150,8 +156,9 @@ export const f = {
     write: asText,
   }),
 
-  email: (label: string, details: Common = {}): Field<string> => ({
+  email: (label: string, { initial = '', ...details }: Common & Begun = {}): Field<string> => ({
     ...common(label, details),
+    initial,
     control: { kind: 'line', type: 'email', max: 255 },
     schema: (details.isRequired ? emailField : z.literal('').or(emailField).default('')) as z.ZodType<string>,
     write: asText,

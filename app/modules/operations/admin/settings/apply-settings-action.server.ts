@@ -6,13 +6,10 @@ import { numberChoice } from '#app/lib/forms/number-field.ts';
 import { setSessionLength } from '#app/modules/accounts/change-security-settings.server.ts';
 import { saveSiteSection } from '#app/modules/company/save-site-section.server.ts';
 import {
-  brandSchema,
-  contactSchema,
-  hoursSchema,
   maxSocialLinks,
-  retentionSchema,
   type SiteSection,
   type SiteSettings,
+  siteSections,
   socialSchema,
 } from '#app/modules/company/schema.ts';
 import { contactSettingsSchema, saveContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
@@ -25,10 +22,10 @@ export function applySettingsAction(request: Request, { id: actorId, email }: Vi
   const saveSection = <Section extends SiteSection>(section: Section, schema: z.ZodType<SiteSettings[Section]>) =>
     formAct(schema, (input) => saveSiteSection(actorId, section, input), saved);
   const acts = {
-    brand: saveSection('brand', brandSchema),
-    contact: saveSection('contact', contactSchema),
-    hours: saveSection('hours', hoursSchema),
-    retention: saveSection('retention', retentionSchema),
+    brand: saveSection('brand', siteSections.brand.schema),
+    contact: saveSection('contact', siteSections.contact.schema),
+    hours: saveSection('hours', siteSections.hours.schema),
+    retention: saveSection('retention', siteSections.retention.schema),
     social: saveSection('social', socialFormSchema),
     sessions: formAct(sessionSchema, (input) => setSessionLength(actorId, input.sessionDays), saved),
     'test-mail': buttonAct(() => tryMail({ actorId, email })),

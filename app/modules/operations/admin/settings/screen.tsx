@@ -6,6 +6,7 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { webhookEvents } from '#app/core/webhooks/events.ts';
 import { listWebhooks } from '#app/core/webhooks/queries.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { siteSections } from '#app/modules/company/schema.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { mailSettings } from '#app/modules/mail/mail-settings.server.ts';
@@ -25,8 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listWebhooks(),
     getSecuritySettings(),
   ]);
+  const site = siteSettings();
   return {
-    site: siteSettings(),
+    site,
+    forms: {
+      brand: siteSections.brand.form(site.brand),
+      contact: siteSections.contact.form(site.contact),
+      hours: siteSections.hours.form(site.hours),
+      retention: siteSections.retention.form(site.retention),
+    },
     teamEmail,
     webhooks,
     security,
@@ -50,13 +58,13 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Settings', matches);
 
 export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, teamEmail, webhooks, security, mail, aiModel } = loaderData;
+  const { site, forms, teamEmail, webhooks, security, mail, aiModel } = loaderData;
   const result = actionData as FormResult | undefined;
   return (
     <>
       <ScreenHead title="Settings" />
       <div className="gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
-        <SitePanels site={site} result={result} />
+        <SitePanels site={site} forms={forms} result={result} />
         <MailPanel teamEmail={teamEmail} mail={mail} result={result} />
         <SecurityPanel security={security} />
         <AiPanel model={aiModel} />

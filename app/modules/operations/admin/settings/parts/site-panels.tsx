@@ -1,85 +1,69 @@
+import type { FormView } from '#app/lib/forms/fields/field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { hoursText, responseSlaText } from '#app/modules/company/hours-text.ts';
-import { maxSocialLinks, type SiteSettings } from '#app/modules/company/schema.ts';
-import { fieldProps } from '#app/ui/forms/field-props.ts';
-import { TextField } from '#app/ui/forms/fields.tsx';
+import { maxSocialLinks, type SiteSettings, type siteSections } from '#app/modules/company/schema.ts';
+import { FieldControl } from '#app/ui/admin/records/field-control.tsx';
 import { resultOf, SettingsForm } from './settings-form.tsx';
 
 interface SitePanelsProps {
   site: SiteSettings;
+  forms: Readonly<Record<keyof typeof siteSections, FormView>>;
   result: FormResult | undefined;
 }
 
 /** The forms for the company's details on the whole site. */
-export function SitePanels({ site, result }: SitePanelsProps) {
+export function SitePanels({ site: { hours, social }, forms, result }: SitePanelsProps) {
+  const now = `${hoursText(hours)}, London time, and an answer within ${responseSlaText(hours.replyHours)}`;
+  const panel = (act: keyof typeof forms, note: string) => (
+    <SectionPanel act={act} form={forms[act]} note={note} result={result} />
+  );
   return (
     <>
-      <BrandPanel brand={site.brand} result={result} />
-      <ContactPanel contact={site.contact} result={result} />
-      <HoursPanel hours={site.hours} result={result} />
-      <SocialPanel social={site.social} result={result} />
-      <RetentionPanel retention={site.retention} result={result} />
+      {panel(
+        'brand',
+        'Appears in the header, in emails and in search engines. Existing titles and text are not updated.',
+      )}
+      {panel('contact', 'Appears on the contact page and at the foot of emails.')}
+      {panel(
+        'hours',
+        `Now: ${now}. Used for reply deadlines. Enquiries already received keep their original deadline. Pages that mention these hours are not updated.`,
+      )}
+      <SocialPanel social={social} result={result} />
+      {panel(
+        'retention',
+        'Older records are deleted overnight. The privacy page promises 7 years, 26, 24 and 12 months: update it too.',
+      )}
     </>
   );
 }
 
-type PanelProps<Section extends keyof SiteSettings> = Pick<SiteSettings, Section> & Pick<SitePanelsProps, 'result'>;
-
-function BrandPanel({ brand, result }: PanelProps<'brand'>) {
-  const field = fieldProps(resultOf(result, 'brand'));
-  return (
-    <SettingsForm
-      title="Brand"
-      act="brand"
-      note="Appears in the header, in emails and in search engines. Existing titles and text are not updated."
-    >
-      <TextField {...field('brandName', brand.brandName)} label="Name" isRequired maxLength={40} autoComplete="off" />
-    </SettingsForm>
-  );
+interface SectionPanelProps {
+  act: string;
+  form: FormView;
+  note: string;
+  result: FormResult | undefined;
 }
 
-function ContactPanel({ contact, result }: PanelProps<'contact'>) {
-  const field = fieldProps(resultOf(result, 'contact'));
-  return (
-    <SettingsForm title="Contact" act="contact" note="Appears on the contact page and at the foot of emails.">
-      <TextField
-        {...field('publicEmail', contact.publicEmail)}
-        type="email"
-        label="Public email"
-        isRequired
-        maxLength={255}
-        autoComplete="off"
-      />
-      <TextField
-        {...field('office', contact.office)}
-        label="Head office"
-        isRequired
-        maxLength={120}
-        autoComplete="off"
-      />
-    </SettingsForm>
-  );
-}
-
-function HoursPanel({ hours, result }: PanelProps<'hours'>) {
-  const number = (name: 'opensAt' | 'closesAt' | 'replyHours', label: string) => (
-    <TextField {...field(name, hours[name])} label={label} isRequired inputMode="numeric" autoComplete="off" />
-  );
-  const field = fieldProps(resultOf(result, 'hours'));
-  return (
-    <SettingsForm
-      title="Business hours"
-      act="hours"
-      note={`Now: ${hoursText(hours)}, London time, and an answer within ${responseSlaText(hours.replyHours)}. Used for reply deadlines. Enquiries already received keep their original deadline. Pages that mention these hours are not updated.`}
-    >
-      <div className="grid items-end gap-4 sm:grid-cols-3">
-        {number('opensAt', 'From (hour)')}
-        {number('closesAt', 'Until (hour)')}
-        {number('replyHours', 'Reply within (hours)')}
+/** A section of settings, drawn from its fields. */
+function SectionPanel({ act, form, note, result }: SectionPanelProps) {
+  const refused = resultOf(result, act);
+  return form.groups.map(({ title, fields }) => (
+    <SettingsForm key={act} title={title} act={act} note={note}>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {fields.map((field) => (
+          <FieldControl
+            key={field.name}
+            field={field}
+            values={{ ...form.values, ...refused.values }}
+            errors={refused.errors}
+          />
+        ))}
       </div>
     </SettingsForm>
-  );
+  ));
 }
+
+type PanelProps<Section extends keyof SiteSettings> = Pick<SiteSettings, Section> & Pick<SitePanelsProps, 'result'>;
 
 function SocialPanel({ social, result }: PanelProps<'social'>) {
   const { values, errors } = resultOf(result, 'social');
@@ -124,48 +108,6 @@ function SocialPanel({ social, result }: PanelProps<'social'>) {
           {problem}
         </p>
       )}
-    </SettingsForm>
-  );
-}
-
-function RetentionPanel({ retention, result }: PanelProps<'retention'>) {
-  const field = fieldProps(resultOf(result, 'retention'));
-  return (
-    <SettingsForm
-      title="Retention"
-      act="retention"
-      note="Older records are deleted overnight. The privacy page promises 7 years, 26, 24 and 12 months: update it too."
-    >
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField
-          {...field('recordYears', retention.recordYears)}
-          label="Service records (years)"
-          isRequired
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          {...field('analyticsMonths', retention.analyticsMonths)}
-          label="Analytics (months)"
-          isRequired
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          {...field('enquiryMonths', retention.enquiryMonths)}
-          label="Enquiries without further contact (months)"
-          isRequired
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          {...field('mailLogMonths', retention.mailLogMonths)}
-          label="Email log (months)"
-          isRequired
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </div>
     </SettingsForm>
   );
 }
