@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { applyFormAct, buttonAct, type FormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { Choices, RecordFields } from '#app/lib/forms/fields/define-fields.ts';

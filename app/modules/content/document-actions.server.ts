@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import type { EachAction } from '#app/core/request/admin/apply-to-each.server.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, askForAct, buttonAct, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { rowNumber } from '#app/lib/forms/number-field.ts';
-import { ownValue } from '#app/lib/own-value.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { scheduledActions } from '#app/modules/content/document-key.ts';
 import { auditOf, type DocumentKind, type DocumentRow, keyOf } from '#app/modules/content/document-kind.server.ts';
@@ -31,96 +29,81 @@ export interface DocumentSubject {
   actorId: string;
 }
 
-type Answer = (request: Request, subject: DocumentSubject) => Promise<unknown>;
-
 const cancelSchema = z.object({ scheduledAction: z.enum(scheduledActions, 'Choose which schedule to cancel') });
 const versionSchema = z.object({ number: rowNumber('Choose a version') });
 
 /**
  * Handles the forms of a document's own screens. Each posts an `act` and its fields.
- * @param own the acts of this kind, besides those that all kinds share
+ * @param ownActs the acts of this kind, besides those that all kinds share
  */
-export function documentActions<Row extends DocumentRow, Draft, Document>(
-  kind: DocumentKind<Row, Draft, Document>,
-  list: { path: string },
-  own: Record<string, Answer>,
-): Answer {
-  const answers: Record<string, Answer> = { ...sharedAnswers(kind, list), ...own };
-  const actionSchema = z.object({ act: z.enum(Object.keys(answers), `Choose what to do with the ${kind.name}`) });
-  return async (request, subject) => {
-    const actionForm = await readForm(request, actionSchema);
-    if (!actionForm.isValid) return refuseForm(actionForm);
-    try {
-      return await ownValue(answers, actionForm.input.act)?.(request, subject);
-    } catch (error) {
-      return domainErrorResponse(error, actionForm.values);
-    }
-  };
-}
+export const documentActions =
+  <Row extends DocumentRow, Draft, Document>(
+    kind: DocumentKind<Row, Draft, Document>,
+    list: { path: string },
+    ownActs: (subject: DocumentSubject) => Record<string, FormAct>,
+  ) =>
+  (request: Request, subject: DocumentSubject) =>
+    applyFormAct(
+      request,
+      { ...sharedActs(kind, list, subject), ...ownActs(subject) },
+      { to: kind.screen(subject.id), otherwise: askForAct(`Choose what to do with the ${kind.name}`) },
+    );
 
-const sharedAnswers = <Row extends DocumentRow, Draft, Document>(
+const sharedActs = <Row extends DocumentRow, Draft, Document>(
   kind: DocumentKind<Row, Draft, Document>,
   list: { path: string },
-): Record<string, Answer> => ({
-  async unpublish(_request, subject) {
-    await inTransaction((tx) => unpublishDocument(tx, kind, subject));
-    const text = 'The draft and all versions are kept.';
-    return redirectWithToast(kind.screen(subject.id), { tone: 'success', title: 'Unpublished', text });
-  },
-  async trash(_request, subject) {
-    await inTransaction((tx) => trashDocument(tx, kind, subject));
-    const text = 'You can restore it from there.';
-    return redirectWithToast(list.path, { tone: 'info', title: 'Moved to the bin', text });
-  },
-  async restore(_request, subject) {
+  subject: DocumentSubject,
+): Record<string, FormAct> => ({
+  unpublish: buttonAct(
+    async () => {
+      await inTransaction((tx) => unpublishDocument(tx, kind, subject));
+    },
+    { title: 'Unpublished', text: 'The draft and all versions are kept.' },
+  ),
+  trash: buttonAct(
+    async () => {
+      await inTransaction((tx) => trashDocument(tx, kind, subject));
+    },
+    { tone: 'info', title: 'Moved to the bin', text: 'You can restore it from there.', to: list.path },
+  ),
+  restore: buttonAct(async () => {
     await inTransaction((tx) => restoreDocument(tx, kind, subject));
-    return redirectWithToast(kind.screen(subject.id), { tone: 'success', title: 'Restored as a draft' });
-  },
-  async schedule(request, subject) {
-    const form = await readForm(request, scheduleSchema);
-    if (!form.isValid) return refuseForm(form);
-    const { scheduledAction: act, at, revision } = form.input;
+  }, 'Restored as a draft'),
+  schedule: formAct(scheduleSchema, async ({ scheduledAction: act, at, revision }) => {
     await inTransaction((tx) => scheduleDocument(tx, kind, { ...subject, act, at, revision }));
     const title = act === 'publish' ? 'Publishing is scheduled' : 'Unpublishing is scheduled';
     const warning = act === 'publish' ? await findWarning(kind, subject.id) : '';
     const text = `${exactTimeText(at)}, London time. ${warning}`.trim();
-    return redirectWithToast(kind.screen(subject.id), { tone: warning ? 'info' : 'success', title, text });
-  },
-  async cancel(request, subject) {
-    const form = await readForm(request, cancelSchema);
-    if (!form.isValid) return refuseForm(form);
-    const { scheduledAction: act } = form.input;
-    await inTransaction((tx) => cancelSchedule(tx, kind, { ...subject, act }));
-    return redirectWithToast(kind.screen(subject.id), { tone: 'info', title: 'Schedule cancelled' });
-  },
-  async preview(_request, { id, actorId }) {
+    return { tone: warning ? 'info' : 'success', title, text };
+  }),
+  cancel: formAct(
+    cancelSchema,
+    async ({ scheduledAction: act }) => {
+      await inTransaction((tx) => cancelSchedule(tx, kind, { ...subject, act }));
+    },
+    { tone: 'info', title: 'Schedule cancelled' },
+  ),
+  preview: buttonAct(async () => {
     const token = await inTransaction(async (tx) => {
-      refuseTrashed(await kind.lock(tx, id));
-      return addPreviewLink(tx, keyOf(kind, id), actorId);
+      refuseTrashed(await kind.lock(tx, subject.id));
+      return addPreviewLink(tx, keyOf(kind, subject.id), subject.actorId);
     });
     return redirect(`/preview/${token}`, 303);
-  },
-  async 'end-previews'(_request, { id, actorId }) {
-    await inTransaction(async (tx) => {
-      const row = await kind.lock(tx, id);
-      await revokePreviewLinks(tx, keyOf(kind, id));
-      await recordAuditEvent(tx, { actorId, ...auditOf(kind, row, 'previews-revoked') });
-    });
-    return redirectWithToast(kind.screen(id), { tone: 'success', title: 'Preview links revoked' });
-  },
-  async 'restore-version'(request, subject) {
-    const form = await readForm(request, versionSchema);
-    if (!form.isValid) return refuseForm(form);
-    const { number } = form.input;
+  }),
+  'end-previews': buttonAct(
+    () =>
+      inTransaction(async (tx) => {
+        const row = await kind.lock(tx, subject.id);
+        await revokePreviewLinks(tx, keyOf(kind, subject.id));
+        await recordAuditEvent(tx, { actorId: subject.actorId, ...auditOf(kind, row, 'previews-revoked') });
+      }),
+    'Preview links revoked',
+  ),
+  'restore-version': formAct(versionSchema, async ({ number }, values) => {
     if (!(await inTransaction((tx) => restoreVersion(tx, kind, { ...subject, number }))))
-      return failForm(404, form.values, { tone: 'destructive', title: 'This version does not exist' });
-    const title = `Version ${number} is now the draft`;
-    return redirectWithToast(kind.screen(subject.id), {
-      tone: 'success',
-      title,
-      text: 'It goes live when you publish.',
-    });
-  },
+      return failForm(404, values, { tone: 'destructive', title: 'This version does not exist' });
+    return { title: `Version ${number} is now the draft`, text: 'It goes live when you publish.' };
+  }),
 });
 
 async function findWarning<Row extends DocumentRow, Draft, Document>(

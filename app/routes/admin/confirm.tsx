@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyForm } from '#app/core/request/admin/form-acts.server.ts';
+import { applyForm } from '#app/core/request/form-acts.server.ts';
 import { confirmPage, requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { confirmPassword } from '#app/modules/accounts/admin/confirm/confirm-password.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';

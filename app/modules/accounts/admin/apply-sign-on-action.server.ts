@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FieldError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { domainList } from '#app/lib/forms/domain-list.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { requireRecentPassword } from '../passwords/check-password.server.ts';

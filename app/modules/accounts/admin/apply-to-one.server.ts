@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { roles } from '#app/core/identity/roles.ts';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requirePassword } from '#app/modules/accounts/passwords/check-password.server.ts';
 import {
   endSessions,

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { roles } from '#app/core/identity/roles.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';

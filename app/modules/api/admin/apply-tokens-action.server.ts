@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
-import { applyForm, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requireRecentPassword } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { deleteApiToken, makeApiToken, revokeApiToken } from '../tokens/change-tokens.server.ts';

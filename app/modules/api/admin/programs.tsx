@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeSettings } from '#app/core/audit/change-settings.server.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { londonField } from '#app/lib/time/local-time.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
@@ -26,27 +25,19 @@ const savedSchema = z.object({
 });
 
 /** Handles the forms of a post's own screens. */
-export const applyPostAction = documentActions(postKind, postsList, {
-  async save(request, subject) {
-    const form = await readForm(request, savedSchema);
-    if (!form.isValid) return refuseForm(form);
-    const title = await inTransaction((tx) => applyStatus(tx, subject, form.input));
-    return redirectWithToast(postsList.path, { tone: 'success', title });
-  },
-  async newsletter(_request, { id, actorId }) {
-    const { letterId, earlier } = await sendAsLetter(id, actorId);
-    return redirectWithToast(
-      `/admin/subscribers/letters/${letterId}`,
-      earlier
-        ? { tone: 'info', title: 'A letter already exists for this post', text: earlierText(earlier) }
-        : {
-            tone: 'success',
-            title: 'Newsletter draft created',
-            text: 'Check it, choose the list and send it from here.',
-          },
-    );
-  },
-});
+export const applyPostAction = documentActions(postKind, postsList, (subject) => ({
+  save: formAct(savedSchema, async (saved) => {
+    const title = await inTransaction((tx) => applyStatus(tx, subject, saved));
+    return { title, to: postsList.path };
+  }),
+  newsletter: buttonAct(async () => {
+    const { letterId, earlier } = await sendAsLetter(subject.id, subject.actorId);
+    const to = `/admin/subscribers/letters/${letterId}`;
+    if (earlier)
+      return { tone: 'info', title: 'A letter already exists for this post', text: earlierText(earlier), to };
+    return { title: 'Newsletter draft created', text: 'Check it, choose the list and send it from here.', to };
+  }),
+}));
 
 /**
  * Brings the post into the selected status. A publish date in the future schedules it for that morning, unless a

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
+import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
-import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { lineField } from '#app/lib/forms/text-fields.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
@@ -13,13 +14,11 @@ import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { eachDocument } from '#app/modules/content/document-actions.server.ts';
 
 /** The title of a new post, if another screen suggests one. */
-const titleSchema = lineField(200).catch('');
+const newSchema = z.object({ title: lineField(200).catch('') });
 
 /** Handles the posts of the list of posts: a new post, or an action on the selected ones. */
-export async function applyPostsAction(request: Request, actorId: string) {
-  const fields = await readFormData(request);
-  if (fields.get('act') === 'add') {
-    const title = titleSchema.parse(fields.get('title'));
+export function applyPostsAction(request: Request, actorId: string) {
+  const add = formAct(newSchema, async ({ title }) => {
     const { id } = await inTransaction(async (tx) => {
       const created = await createPost(tx, { ...newPost, author: brandName(), title, slug: slugOf(title) }, actorId);
       await recordAuditEvent(tx, {
@@ -30,6 +29,7 @@ export async function applyPostsAction(request: Request, actorId: string) {
       return created;
     });
     return redirect(`/admin/blog/${id}`, 303);
-  }
-  return applyToEach(request, eachDocument(postKind, actorId), postsList.noun);
+  });
+  const otherwise = () => applyToEach(request, eachDocument(postKind, actorId), postsList.noun);
+  return applyFormAct(request, { add }, { to: postsList.path, otherwise });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { textField } from '#app/lib/forms/text-fields.ts';
 import {
   cancelBooking,

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import {
   caldavFormSchema,

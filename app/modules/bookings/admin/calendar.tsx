@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { FieldError } from '#app/core/domain-error.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { optionalField } from '#app/lib/forms/optional-field.ts';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';

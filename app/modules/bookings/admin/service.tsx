@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
-import { formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { formAct } from '#app/core/request/form-acts.server.ts';
 import { recordScreen } from '#app/core/resources/record-screens.server.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { listFreeTimes } from '#app/modules/bookings/availability/list-free-times.server.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import { domainErrorResponse } from '#app/core/request/domain-error-response.server.ts';
 import type { MovingBooking } from '#app/modules/bookings/availability/list-free-times.server.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { applyFormAct, buttonAct, type Done, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, type Done, formAct } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
 import {

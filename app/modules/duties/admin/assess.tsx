@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -55,13 +54,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, assessmentSchema);
-  if (!form.isValid) return refuseForm(form);
-  const judged = { answers: answersOf(form.input), children: childrenAnswerOf(form.input) };
-  const version = await saveAssessment(viewer.id, { owner: form.input.owner, ...judged });
-  const left = describeOpenQuestions(judged);
-  const text = left ? `Still open: ${left}.` : 'It is finished. We’ll remind you when it needs a review.';
-  return redirectWithToast('/admin/duties/safety', { tone: 'success', title: `Version ${version} saved`, text });
+  const save = formAct(assessmentSchema, async (input) => {
+    const judged = { answers: answersOf(input), children: childrenAnswerOf(input) };
+    const version = await saveAssessment(viewer.id, { owner: input.owner, ...judged });
+    const left = describeOpenQuestions(judged);
+    const text = left ? `Still open: ${left}.` : 'It is finished. We’ll remind you when it needs a review.';
+    return { title: `Version ${version} saved`, text };
+  });
+  return applyForm(request, save, '/admin/duties/safety');
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Risk assessment · Duties', matches);

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { actionLabel } from '#app/core/audit/describe-audit-event.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyFormAct, buttonAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { exactTimeText, longTextOfDay } from '#app/lib/time/when.ts';

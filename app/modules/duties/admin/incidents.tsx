@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyForm, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { londonField } from '#app/lib/time/local-time.ts';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyFormAct, buttonAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { dayText, exactTimeText } from '#app/lib/time/when.ts';
 import { lastReviewAt, listStaff, recordReview } from '#app/modules/duties/reviews/reviews.server.ts';

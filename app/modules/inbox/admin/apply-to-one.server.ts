@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { addNote, assignItem, moveItem, setRead, setStatus } from '#app/modules/inbox/items/item-actions.server.ts';
 import { noteSchema, replySchema } from '#app/modules/inbox/items/item-schemas.ts';
 import { replyToItem } from '#app/modules/inbox/replies/reply-to-item.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { createFolder, removeFolder } from '#app/modules/media/library/folders.server.ts';
 import { saveUploadLimits } from '#app/modules/media/media-settings.server.ts';
 import { folderName, uploadLimitsSchema } from '#app/modules/media/schema.ts';

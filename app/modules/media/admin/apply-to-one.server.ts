@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FieldError } from '#app/core/domain-error.ts';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { rowNumber } from '#app/lib/forms/number-field.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyForm, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { addSchema } from '#app/modules/newsletter/schema.ts';

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
@@ -52,17 +51,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
+const querySchema = z.object({
+  query: z.string('Choose a query.').min(1, 'Choose a query.').max(200, 'Choose a query.'),
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, z.object({ act: z.literal('forget'), query: z.string().min(1).max(200) }));
-  if (!form.isValid) {
-    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose a query.' });
-  }
-  await forgetQuery(form.input.query);
-  // The audit log does not contain the query: it may be what must not be kept.
-  const subject = { type: 'search', id: 'queries', name: 'A query that people searched for' };
-  await inTransaction((tx) => recordAuditEvent(tx, { actorId: viewer.id, action: 'search.query-deleted', subject }));
-  return redirectWithToast(path, { tone: 'info', title: 'The query was deleted' });
+  const forget = formAct(querySchema, async ({ query }) => {
+    await forgetQuery(query);
+    // The audit log does not contain the query: it may be what must not be kept.
+    const subject = { type: 'search', id: 'queries', name: 'A query that people searched for' };
+    await inTransaction((tx) => recordAuditEvent(tx, { actorId: viewer.id, action: 'search.query-deleted', subject }));
+    return { tone: 'info', title: 'The query was deleted' };
+  });
+  return applyFormAct(request, { forget }, { to: path });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyFormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';

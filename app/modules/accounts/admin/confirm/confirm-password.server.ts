@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
-import { buttonAct, type Done, type FormAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { buttonAct, type Done, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requirePassword } from '#app/modules/accounts/passwords/check-password.server.ts';
 
 const schema = z.object({ currentPassword: z.string('Enter your password').min(1, 'Enter your password') });

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router';
 import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
 import { type ClientInfo, clientInfoOf } from '#app/core/request/client-info.server.ts';
+import { domainErrorResponse } from '#app/core/request/domain-error-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
+import { domainErrorResponse } from '#app/core/request/domain-error-response.server.ts';
 import { redirectDocumentWithToast, redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';

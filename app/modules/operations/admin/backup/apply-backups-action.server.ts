@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { applyFormAct, buttonAct, type Done, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, type Done, formAct } from '#app/core/request/form-acts.server.ts';
 import { refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requestBackup, requestDrill } from '#app/modules/operations/backup/jobs.server.ts';

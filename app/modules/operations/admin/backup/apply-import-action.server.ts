@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, askForAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import {
   chooseForAppointments,
@@ -31,63 +29,48 @@ const oldSite = z
 const serviceFields = Array.from({ length: maxAppointmentServices }, (_, place) => `service-${place}`);
 const chosenId = z.union([z.uuid(), z.literal('')]).default('');
 
-const actionSchema = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('start'), asDrafts: ticked, fetchesPictures: ticked }),
-  z.object({ act: z.literal('site'), site: oldSite }),
-  z.object({
-    act: z.literal('choose'),
-    timeZone: z.string().refine(isTimeZone, 'Please choose a time zone'),
-    hostId: chosenId,
-    ...(Object.fromEntries(serviceFields.map((name) => [name, chosenId])) as Record<
-      `service-${number}`,
-      typeof chosenId
-    >),
-  }),
-  z.object({ act: z.enum(['stop', 'undo', 'discard']) }),
-]);
+const chooseSchema = z.object({
+  timeZone: z.string().refine(isTimeZone, 'Please choose a time zone'),
+  hostId: chosenId,
+  ...(Object.fromEntries(serviceFields.map((name) => [name, chosenId])) as Record<
+    `service-${number}`,
+    typeof chosenId
+  >),
+});
 
 /** Handles the forms of an import's screen, by their `act`. */
-export async function applyImportAction(
-  job: ImportJob,
-  request: Request,
-  change: { importId: string; actorId: string },
-) {
-  const form = await readForm(request, actionSchema);
-  if (!form.isValid) return refuseForm(form);
-  const { input } = form;
-  const screen = `/admin/backup/import/${change.importId}`;
-  try {
-    if (input.act === 'start') {
-      const { asDrafts, fetchesPictures } = input;
-      await startImport(job, { ...change, asDrafts, fetchesPictures });
-      return redirectWithToast(screen, { tone: 'success', title: 'Import started' });
-    }
-    if (input.act === 'site') {
-      await readAgain(job, { ...change, site: input.site });
-      return redirectWithToast(screen, { tone: 'info', title: 'Reading the file again' });
-    }
-    if (input.act === 'choose') {
-      const names = await listAppointmentServices(change.importId);
-      const chosen = names.flatMap((name, place): [string, string][] => {
-        const id = (input as Record<string, string>)[`service-${place}`];
-        return id ? [[name, id]] : [];
-      });
-      const { timeZone, hostId } = input;
-      const choices = { timeZone, hostId: hostId || null, services: Object.fromEntries(chosen) };
-      await chooseForAppointments(job, { ...change, choices });
-      return redirectWithToast(screen, { tone: 'info', title: 'The file is read once more' });
-    }
-    if (input.act === 'stop') {
-      await stopImport(change);
-      return redirectWithToast(screen, { tone: 'info', title: 'The import was stopped' });
-    }
-    if (input.act === 'undo') {
-      await undoImport(job, change);
-      return redirectWithToast(screen, { tone: 'info', title: 'The import is being undone' });
-    }
-    await discardImport(change);
-    return redirectWithToast('/admin/backup/import', { tone: 'info', title: 'The file was removed' });
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
+export function applyImportAction(job: ImportJob, request: Request, change: { importId: string; actorId: string }) {
+  const acts = {
+    start: formAct(
+      z.object({ asDrafts: ticked, fetchesPictures: ticked }),
+      (choice) => startImport(job, { ...change, ...choice }),
+      'Import started',
+    ),
+    site: formAct(z.object({ site: oldSite }), ({ site }) => readAgain(job, { ...change, site }), {
+      tone: 'info',
+      title: 'Reading the file again',
+    }),
+    choose: formAct(
+      chooseSchema,
+      async (input) => {
+        const names = await listAppointmentServices(change.importId);
+        const chosen = names.flatMap((name, place): [string, string][] => {
+          const id = (input as Record<string, string>)[`service-${place}`];
+          return id ? [[name, id]] : [];
+        });
+        const { timeZone, hostId } = input;
+        const choices = { timeZone, hostId: hostId || null, services: Object.fromEntries(chosen) };
+        await chooseForAppointments(job, { ...change, choices });
+      },
+      { tone: 'info', title: 'The file is read once more' },
+    ),
+    stop: buttonAct(() => stopImport(change), { tone: 'info', title: 'The import was stopped' }),
+    undo: buttonAct(() => undoImport(job, change), { tone: 'info', title: 'The import is being undone' }),
+    discard: buttonAct(() => discardImport(change), {
+      tone: 'info',
+      title: 'The file was removed',
+      to: '/admin/backup/import',
+    }),
+  };
+  return applyFormAct(request, acts, { to: `/admin/backup/import/${change.importId}`, otherwise: askForAct() });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { afterPassword, confirmPassword } from '#app/modules/accounts/admin/confirm/confirm-password.server.ts';
 import {

@@ -1,10 +1,6 @@
-import { data } from 'react-router';
-import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, buttonAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { staticExportsTag } from '#app/modules/operations/static-export/states.ts';
 import {
@@ -32,15 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, z.object({ act: z.literal('export-site') }));
-  if (!form.isValid) throw data(null, { status: 400 });
-  try {
-    await requestStaticExport(viewer.id);
-  } catch (error) {
-    return domainErrorResponse(error);
-  }
-  const text = 'The site can be used in the meantime. You can leave this page.';
-  return redirectWithToast('/admin/backup/export', { tone: 'success', title: 'Export started', text });
+  const exportSite = buttonAct(() => requestStaticExport(viewer.id), {
+    title: 'Export started',
+    text: 'The site can be used in the meantime. You can leave this page.',
+  });
+  return applyFormAct(request, { 'export-site': exportSite }, { to: '/admin/backup/export' });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

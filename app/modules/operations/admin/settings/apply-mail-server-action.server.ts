@@ -1,6 +1,6 @@
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { afterPassword, confirmPassword } from '#app/modules/accounts/admin/confirm/confirm-password.server.ts';
 import { mailSettings, senderAddress } from '#app/modules/mail/mail-settings.server.ts';
 import { connectMailServer, disconnectMailServer } from '#app/modules/mail/server/mail-server.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { sessionDays } from '#app/core/identity/sessions/session-life.ts';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { numberChoice } from '#app/lib/forms/number-field.ts';
 import { setSessionLength } from '#app/modules/accounts/change-security-settings.server.ts';
 import { saveSiteSection } from '#app/modules/company/save-site-section.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/admin/form-acts.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { removeWebhook } from '#app/core/webhooks/remove-webhook.server.ts';
 import { saveWebhook } from '#app/core/webhooks/save-webhook.server.ts';
 import { webhookSchema } from '#app/core/webhooks/schema.ts';

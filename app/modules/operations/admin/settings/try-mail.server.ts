@@ -1,4 +1,4 @@
-import type { Done } from '#app/core/request/admin/form-acts.server.ts';
+import type { Done } from '#app/core/request/form-acts.server.ts';
 import { sendTestMail } from '#app/modules/mail/delivery/send-test-mail.server.ts';
 
 /** Sends a test mail to the admin. @returns the outcome, as a toast */

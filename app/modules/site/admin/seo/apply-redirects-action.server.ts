@@ -1,10 +1,8 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { domainErrorResponse } from '#app/core/request/admin/domain-error-response.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import { canonicalPath } from '#app/lib/web/canonical-path.ts';
@@ -22,36 +20,22 @@ const maxRows = 1000;
 const maxBytes = 2 * 1024 * 1024;
 
 /** Handles the posts of the screen's forms, by their `act`. */
-export async function applyRedirectsAction(request: Request, actorId: string) {
-  const fields = await readFormData(request);
-  const act = fields.get('act');
-  if (act === 'add') return add(request, actorId);
-  if (act === 'remove') return remove(request, actorId);
-  if (act === 'import') return importFile(fields.get('file'), actorId, request.signal);
-  return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose what to do.' });
-}
-
-async function add(request: Request, actorId: string) {
-  const form = await readForm(request, redirectSchema);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    await inTransaction((tx) => addRedirect(tx, { ...form.input, actorId, isPage: isPublishedAddress }));
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
-  await deleteMissing(form.input.from);
-  return redirectWithToast(path, {
-    tone: 'success',
-    title: 'Redirect added',
-    text: `${form.input.from} now redirects to ${form.input.target}.`,
+export function applyRedirectsAction(request: Request, actorId: string) {
+  const add = formAct(redirectSchema, async ({ from, target }) => {
+    await inTransaction((tx) => addRedirect(tx, { from, target, actorId, isPage: isPublishedAddress }));
+    await deleteMissing(from);
+    return { title: 'Redirect added', text: `${from} now redirects to ${target}.` };
   });
-}
-
-async function remove(request: Request, actorId: string) {
-  const form = await readForm(request, z.object({ id: z.uuid() }));
-  if (!form.isValid) return refuseForm(form);
-  await inTransaction((tx) => removeRedirect(tx, { id: form.input.id, actorId }));
-  return redirectWithToast(path, { tone: 'info', title: 'Redirect removed' });
+  const remove = formAct(
+    z.object({ id: z.uuid() }),
+    ({ id }) => inTransaction((tx) => removeRedirect(tx, { id, actorId })),
+    {
+      tone: 'info',
+      title: 'Redirect removed',
+    },
+  );
+  const importFile = async () => importRedirects((await readFormData(request)).get('file'), actorId, request.signal);
+  return applyFormAct(request, { add, remove, import: importFile }, { to: path });
 }
 
 /** The results of the lines of a file. */
@@ -64,7 +48,7 @@ export interface RedirectImport {
 }
 
 /** Each line is independent: an error in one does not stop the others. */
-async function importFile(file: FormDataEntryValue | null, actorId: string, signal: AbortSignal) {
+async function importRedirects(file: FormDataEntryValue | null, actorId: string, signal: AbortSignal) {
   const refuse = (text: string) =>
     refuseForm({ values: {}, errors: { file: text }, firstError: text }, 'Nothing was imported');
   if (!(file instanceof File) || file.size === 0) return refuse('Choose a file of redirects.');
@@ -81,11 +65,9 @@ async function importFile(file: FormDataEntryValue | null, actorId: string, sign
   }
   if (read.redirects.length + read.leftOut.length > maxRows) return refuse(tooLarge);
   const imported = await addAll(read, actorId);
-  if (imported.problems.length > 0 || imported.temporary > 0) return data({ imported });
-  return redirectWithToast(path, {
-    tone: imported.added > 0 ? 'success' : 'info',
-    title: counted(imported.added, 'redirect imported', 'redirects imported'),
-  });
+  if (imported.problems.length > 0 || imported.temporary > 0) return { values: {}, errors: {}, imported };
+  const title = counted(imported.added, 'redirect imported', 'redirects imported');
+  return { tone: imported.added > 0 ? 'success' : 'info', title } as const;
 }
 
 async function addAll({ redirects, leftOut }: RedirectFile, actorId: string): Promise<RedirectImport> {

@@ -22,7 +22,7 @@ async function post(content: string | Uint8Array<ArrayBuffer>) {
   body.set('file', new File([content], 'redirects.csv'));
   const request = new Request('https://resjam.example/admin/seo/redirects', { method: 'POST', body });
   const answer = await applyRedirectsAction(request, actorId);
-  const data = ('data' in answer ? answer.data : {}) as { imported?: RedirectImport; toast?: { text?: string } };
+  const data = ('data' in answer ? answer.data : answer) as { imported?: RedirectImport; toast?: { text?: string } };
   const rows = await db.select().from(redirects);
   const stored = rows.map(({ fromPath, target }) => `${fromPath} ${target}`).sort();
   return { stored, ...data };

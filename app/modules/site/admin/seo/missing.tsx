@@ -2,8 +2,7 @@ import { Form, Link } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
@@ -31,12 +30,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
-  const form = await readForm(request, z.object({ act: z.literal('forget'), path: z.string().min(1).max(300) }));
-  if (!form.isValid) {
-    return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text: 'Choose an address.' });
-  }
-  await dismissMissing({ path: form.input.path, actorId });
-  return redirectWithToast(path, { tone: 'info', title: 'Removed from the list' });
+  const forget = formAct(
+    z.object({ path: z.string('Choose an address.').min(1, 'Choose an address.').max(300, 'Choose an address.') }),
+    (missing) => dismissMissing({ ...missing, actorId }),
+    { tone: 'info', title: 'Removed from the list' },
+  );
+  return applyFormAct(request, { forget }, { to: path });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -63,8 +63,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Redirects ·
 
 export default function RedirectsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, q, page, from, now } = loaderData;
-  const imported = actionData && 'imported' in actionData ? actionData.imported : undefined;
-  const result = actionData && 'errors' in actionData ? (actionData as FormResult) : undefined;
+  const result = actionData as (FormResult & { imported?: RedirectImport }) | undefined;
   const field = fieldProps(result);
   return (
     <>
@@ -90,7 +89,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
           </Form>
         </Panel>
       </div>
-      {imported && <ImportResult {...imported} />}
+      {result?.imported && <ImportResult {...result.imported} />}
       <Form role="search" className="mt-6 max-w-[32rem]">
         <SearchField label="Search redirects" defaultValue={q} />
       </Form>

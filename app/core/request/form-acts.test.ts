@@ -4,7 +4,8 @@ import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { readFlash } from '#app/core/request/flash.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { applyFormAct, buttonAct, formAct } from './form-acts.server.ts';
+import { applyFormAct, askForAct, buttonAct, formAct, visitorTitles } from './form-acts.server.ts';
+import type { failForm } from './read/read-form.server.ts';
 
 openSiteOrigin('https://resjam.org');
 
@@ -26,10 +27,12 @@ const acts = {
   taken: formAct(named, fails(new FieldError('name', 'This name is taken'))),
   often: formAct(named, fails(new RateLimitError(60))),
   fail: buttonAct(fails(new Error('down'))),
+  leave: buttonAct(async () => ({ title: 'Gone', headers: new Headers({ 'Clear-Site-Data': '"cache"' }) })),
+  preview: buttonAct(async () => ({ values: {}, errors: {}, preview: 'A text' })),
 };
 
-const apply = (fields: Record<string, string>, otherwise?: ReturnType<typeof buttonAct>) =>
-  applyFormAct(post(fields), acts, { to: '/admin/things', ...(otherwise && { otherwise }) });
+const apply = (fields: Record<string, string>, screen: Partial<Parameters<typeof applyFormAct>[2]> = {}) =>
+  applyFormAct(post(fields), acts, { to: '/admin/things', ...screen });
 
 /** Returns where an act leads, and its toast. */
 async function follow(answer: ReturnType<typeof apply>) {
@@ -49,7 +52,7 @@ test('an act leads to its screen or to another, and says whether anything change
 
 test('every refusal returns what was typed', async () => {
   const status = async (act: string, name: string) => {
-    const refused = (await apply({ act, name })) as Exclude<Awaited<ReturnType<typeof apply>>, Response>;
+    const refused = (await apply({ act, name })) as ReturnType<typeof failForm>;
     expect(refused.data.values).toEqual({ act, name });
     return [refused.init?.status, refused.data.errors];
   };
@@ -62,5 +65,27 @@ test('every refusal returns what was typed', async () => {
 
 test('an unknown act changes nothing, unless the screen has one for it', async () => {
   for (const act of ['none', 'constructor', '']) expect(await apply({ act })).toMatchObject({ init: { status: 400 } });
-  expect(await follow(apply({}, acts.remove))).toMatchObject({ title: 'Removed' });
+  expect(await follow(apply({}, { otherwise: acts.remove }))).toMatchObject({ title: 'Removed' });
+  const asked = { init: { status: 422 }, data: { errors: { act: 'Please choose what to do' } } };
+  expect(await apply({}, { otherwise: askForAct() })).toMatchObject(asked);
+});
+
+test('each screen names its act by its own field, and its refusals by their own titles', async () => {
+  const titleOf = async (act: string, titles: ReturnType<typeof visitorTitles>) => {
+    const refused = await apply({ intent: act, name: act === 'rename' ? '' : 'A' }, { field: 'intent', titles });
+    return (refused as ReturnType<typeof failForm>).data.toast?.title;
+  };
+  const titles = { ...visitorTitles('Not sent'), impossible: 'Not possible' };
+  expect(await titleOf('rename', titles)).toBe('Validation Error');
+  expect(await titleOf('taken', titles)).toBe('Validation Error');
+  expect(await titleOf('refuse', titles)).toBe('Not possible');
+  expect(await titleOf('often', titles)).toBe('Not sent');
+  expect(await titleOf('often', visitorTitles())).toBe('Nothing was changed');
+});
+
+test('an act may send headers with its toast, or data for the page instead', async () => {
+  const response = (await apply({ act: 'leave' })) as Response;
+  expect(response.headers.get('Clear-Site-Data')).toBe('"cache"');
+  expect(response.headers.get('Set-Cookie')).toContain('resjam.toast');
+  expect(await apply({ act: 'preview' })).toEqual({ values: {}, errors: {}, preview: 'A text' });
 });
