@@ -1,7 +1,6 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -42,14 +41,12 @@ const schema = z.object({ level: z.enum(followLevels, 'Please choose what to be 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const target = await requireTarget(params);
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  await setFollowLevel(viewer.id, target, form.input.level);
-  return redirectWithToast(target.href, {
-    tone: 'success',
-    title: 'Saved',
-    text: `Notifications for ${target.label}: ${followLevelLabels[form.input.level].toLowerCase()}.`,
+  const follow = formAct(schema, async ({ level }) => {
+    await setFollowLevel(viewer.id, target, level);
+    const text = `Notifications for ${target.label}: ${followLevelLabels[level].toLowerCase()}.`;
+    return { title: 'Saved', text };
   });
+  return applyForm(request, follow, target.href, visitorTitles());
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
