@@ -102,7 +102,7 @@ test('npm run admin makes, promotes and helps admins while the site runs and whi
   expect((await signIn(server.address, 'ada@example.org')).status).toBe(302);
 
   const during = await runAdmin(dataDir, ['create', 'bob@example.org'], password);
-  expect(during.code).toBe(0);
+  expect(during).toEqual({ code: 0, output: 'bob@example.org is an admin now, and can log in with this password.\n' });
   expect((await signIn(server.address, 'bob@example.org')).status).toBe(302);
 
   const kept = await runAdmin(dataDir, ['create', 'bob@example.org'], '');
@@ -110,7 +110,7 @@ test('npm run admin makes, promotes and helps admins while the site runs and whi
   expect((await signIn(server.address, 'bob@example.org')).status).toBe(302);
 
   const changed = await runAdmin(dataDir, ['create', 'bob@example.org'], 'another kettle here');
-  expect(changed.code).toBe(0);
+  expect(changed).toMatchObject({ code: 0 });
   expect((await signIn(server.address, 'bob@example.org')).status).toBe(401);
   expect((await signIn(server.address, 'bob@example.org', 'another kettle here')).status).toBe(302);
 
