@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { site } from './admin.ts';
+import { extent } from './extent.ts';
 import { newSiteDataDir, startSite } from './own-site.ts';
 
 /** Runs `npm start` like an operator, as the leader of a process group as in a terminal. */
@@ -42,18 +43,22 @@ function processesIn(dataDir: string): string[] {
     .filter((words) => words.includes(dataDir));
 }
 
-test.each([
-  ['SIGTERM to npm start', 'SIGTERM', (pid: number) => pid],
-  ['Ctrl-C in its terminal', 'SIGINT', (pid: number) => -pid],
-] as const)('%s ends everything it started, with exit code 0', async (_what, signal, target) => {
-  const site = await npmStart();
-  await expect.poll(site.address, { timeout: 50_000 }).toBeDefined();
-  const { status } = await fetch(`${site.address()}/readyz`);
-  expect(status).toBe(200);
-  process.kill(target(site.pid), signal);
-  expect(await site.exitCode).toBe(0);
-  expect(processesIn(site.dataDir)).toEqual([]);
-});
+const sigterm = ['SIGTERM to npm start', 'SIGTERM', (pid: number) => pid] as const;
+const ctrlC = ['Ctrl-C in its terminal', 'SIGINT', (pid: number) => -pid] as const;
+
+// Ctrl-C reaches every process of the terminal: both ends are tried in a drill.
+test.each(extent([ctrlC], [ctrlC, sigterm]))(
+  '%s ends everything it started, with exit code 0',
+  async (_what, signal, target) => {
+    const site = await npmStart();
+    await expect.poll(site.address, { timeout: 50_000 }).toBeDefined();
+    const { status } = await fetch(`${site.address()}/readyz`);
+    expect(status).toBe(200);
+    process.kill(target(site.pid), signal);
+    expect(await site.exitCode).toBe(0);
+    expect(processesIn(site.dataDir)).toEqual([]);
+  },
+);
 
 test('a setting that cannot be is named in a sentence, and nothing starts', async () => {
   const site = await npmStart({ ROLE: 'everything' });

@@ -284,8 +284,8 @@ test('names that every object has are unknown ones, in every parameter and as ev
   for (const name of extent(['constructor'], ['constructor', '__proto__'])) {
     const search = `?${named.map((one) => `${one}=${name}`).join('&')}`;
     const body = acting.map((one) => `${one}=${name}`).join('&');
-    const asked = [...patterns(routes)]
-      .filter((pattern) => !/sign-out|events/.test(pattern))
+    const asked = patterns(routes)
+      .filter((pattern, at) => at % extent(5, 1) === 0 && !/sign-out|events/.test(pattern))
       // The files of exports are named by two names.
       .map((pattern) => pattern.replace(':file', `users.${name}`).replace(/:\w+|\*/g, name));
     await Promise.all(

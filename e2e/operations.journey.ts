@@ -6,6 +6,7 @@ import pg, { type ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '#server/embedded-postgres.ts';
 import type { StartedServer } from '#test/started-server.ts';
+import { inDrill } from './extent.ts';
 import { newSiteDataDir, startSite } from './own-site.ts';
 import { ask, eventually, askHealth as health } from './site.ts';
 
@@ -118,43 +119,45 @@ describe('one site', () => {
     await eventually('the new words are served', async () => (await about(base)).includes('We have been away.'));
   });
 
-  test('a database that hangs makes nobody wait for a page that is known, and is said in the log', async () => {
-    const { readPid, config } = database(server);
-    const base = server.address;
-    const before = await about(base);
-    // The page becomes stale, and then the database no longer responds, but for the connection that says so.
-    const listener = await withClient(config, async (client) => {
-      await client.query(`select pg_notify('content_changed', '["page:/about"]')`);
-      const { rows } = await client.query(
-        `select pid from pg_stat_activity where application_name = 'content_changed'`,
-      );
-      return rows[0]?.pid;
+  inDrill(() => {
+    test('a database that hangs makes nobody wait for a page that is known, and is said in the log', async () => {
+      const { readPid, config } = database(server);
+      const base = server.address;
+      const before = await about(base);
+      // The page becomes stale, and then the database no longer responds, but for the connection that says so.
+      const listener = await withClient(config, async (client) => {
+        await client.query(`select pg_notify('content_changed', '["page:/about"]')`);
+        const { rows } = await client.query(
+          `select pid from pg_stat_activity where application_name = 'content_changed'`,
+        );
+        return rows[0]?.pid;
+      });
+      const continueProcesses = await stopProcesses(readPid(), { except: listener });
+      try {
+        // The database does not respond until the end of this block.
+        await eventually('the stale page is served and the log says so', async () => {
+          const answer = await ask('/about', { base });
+          expect([answer.status, answer.body.toString() === before]).toEqual([200, true]);
+          return server.output().includes('a page could not be rendered; its last copy is served');
+        });
+        // The heartbeat may notice it later than the page.
+        await eventually('the heartbeat notices', async () => (await health(base)).database === 'does not answer');
+        expect(await health(base)).toMatchObject({
+          status: 200,
+          ready: true,
+          mayWrite: false,
+          database: 'does not answer',
+          storage: 'ok',
+          reasons: ['the database is not responding'],
+        });
+        expect((await ask('/healthz', { base })).status).toBe(200);
+      } finally {
+        continueProcesses();
+      }
+      await eventually('the site may write again', async () => (await health(base)).mayWrite, 20_000);
+      await publishAbout(config, 'We have been asleep.');
+      await eventually('the new words are served', async () => (await about(base)).includes('We have been asleep.'));
     });
-    const continueProcesses = await stopProcesses(readPid(), { except: listener });
-    try {
-      // The database does not respond until the end of this block.
-      await eventually('the stale page is served and the log says so', async () => {
-        const answer = await ask('/about', { base });
-        expect([answer.status, answer.body.toString() === before]).toEqual([200, true]);
-        return server.output().includes('a page could not be rendered; its last copy is served');
-      });
-      // The heartbeat may notice it later than the page.
-      await eventually('the heartbeat notices', async () => (await health(base)).database === 'does not answer');
-      expect(await health(base)).toMatchObject({
-        status: 200,
-        ready: true,
-        mayWrite: false,
-        database: 'does not answer',
-        storage: 'ok',
-        reasons: ['the database is not responding'],
-      });
-      expect((await ask('/healthz', { base })).status).toBe(200);
-    } finally {
-      continueProcesses();
-    }
-    await eventually('the site may write again', async () => (await health(base)).mayWrite, 20_000);
-    await publishAbout(config, 'We have been asleep.');
-    await eventually('the new words are served', async () => (await about(base)).includes('We have been asleep.'));
   });
 
   test('the log is JSON, says nothing of a visitor, gives each request an id and names a missing page', async () => {
