@@ -1,7 +1,7 @@
 // Runs before anything is installed, on the machine's own Node (>= 20): built-in modules and local files only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nodeFault } from './check-node.mjs';
@@ -113,7 +113,15 @@ async function install(lock, extent, isAddition) {
   clearInterval(progress);
   if (code !== 0)
     throw new SetupError(`The packages could not be installed: npm ended with code ${code}. See its output above.`);
+  removeHeaders();
   console.log(`Packages installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
+}
+
+/** Removes the headers of the pinned Node, a third of it: only a package that compiles itself would read them. */
+function removeHeaders() {
+  const packages = join(root, 'node_modules');
+  const nodes = readdirSync(packages).filter((name) => /^node-[a-z]+-\w+$/.test(name));
+  for (const name of nodes) rmSync(join(packages, name, 'include'), { recursive: true, force: true });
 }
 
 /**

@@ -120,6 +120,8 @@ const settingsFor = (socketFolder: string) => ({
   // Without processes of which a site on one small machine has no use.
   io_method: 'sync',
   max_logical_replication_workers: '0',
+  // What does not fit is in the file cache of the machine, which other programs can have when they need it.
+  shared_buffers: '24MB',
 });
 
 /** Creates the cluster beside and renames it when complete: an interrupted one never counts. */

@@ -75,7 +75,8 @@ function createPool(config: PoolConfig, log: Log, { isPooled }: { isPooled: bool
   const newPool = new ValidatingPool({
     max: 10,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    // Each connection is a process of 3 MB and more. The jobs of every minute need several at once, for a moment.
+    idleTimeoutMillis: 5_000,
     ...(!isPooled && serverTimeouts),
     // The server's own limit comes first while the server is reachable.
     query_timeout: 32_000,
