@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { ownedBy } from '#app/core/records/own-records.server.ts';
 import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
@@ -22,7 +23,7 @@ import {
 
 /** Matches the bookings of a person: made with the account, or with its address. The caller has verified the address. */
 const bookingsOf = (userId: string, email: string) =>
-  or(eq(bookings.userId, userId), eq(sql`lower(${bookings.email})`, email.toLowerCase()));
+  ownedBy({ id: userId, email }, { userId: bookings.userId, email: bookings.email });
 
 /** Matches the packages of a person alone, and those of companies that list their address. */
 const listsAddress = (email: string) => sql`${email.toLowerCase()} = any(${bookingPackages.addresses})`;
@@ -40,9 +41,8 @@ const listPackages = (userId: string, email: string) =>
     .from(bookingPackages)
     .where(
       or(
-        eq(bookingPackages.userId, userId),
         listsAddress(email),
-        eq(sql`lower(${bookingPackages.contactEmail})`, email.toLowerCase()),
+        ownedBy({ id: userId, email }, { userId: bookingPackages.userId, email: bookingPackages.contactEmail }),
       ),
     );
 
@@ -124,11 +124,11 @@ export const bookingsPersonalData: PersonalDataProvider = {
       })
       .from(bookingWaiting)
       .innerJoin(bookableServices, eq(bookableServices.id, bookingWaiting.serviceId))
-      .where(eq(sql`lower(${bookingWaiting.email})`, email.toLowerCase()));
+      .where(ownedBy({ id, email }, { email: bookingWaiting.email }));
     return { made, waiting, given, packages: await listPackages(id, email) };
   },
   async erase(tx, { id, email }) {
-    await tx.delete(bookingWaiting).where(eq(sql`lower(${bookingWaiting.email})`, email.toLowerCase()));
+    await tx.delete(bookingWaiting).where(ownedBy({ id, email }, { email: bookingWaiting.email }));
     const erased = await tx
       .select({
         id: bookings.id,

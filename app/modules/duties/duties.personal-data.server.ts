@@ -1,12 +1,12 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, isNull } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { ownedBy, ownRecords, providerOf } from '#app/core/records/own-records.server.ts';
 import type { Person, PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { emailDigest } from '#app/modules/accounts/data-rights/email-digest.server.ts';
 import { dutyRequests, dutyReviews } from './tables.server.ts';
 
-const requestsOf = ({ id, email }: Pick<Person, 'id' | 'email'>) =>
-  or(eq(dutyRequests.userId, id), eq(sql`lower(${dutyRequests.email})`, email.toLowerCase()));
+const requestsOf = (person: Person) => ownedBy(person, { userId: dutyRequests.userId, email: dutyRequests.email });
 
 /** The register keeps that a request was made and met, as the law requires, without the identity of an erased person. */
 export const dutyRequestsPersonalData: PersonalDataProvider = {
@@ -38,24 +38,23 @@ export const dutyRequestsPersonalData: PersonalDataProvider = {
 };
 
 /** What a moderator or an admin confirmed or looked at. That it was done stays, without who did it. */
-export const dutyReviewsPersonalData: PersonalDataProvider = {
+export const dutyReviewsPersonalData = providerOf({
   name: 'What you confirmed and reviewed for the team',
   processing: {
     purpose: 'Showing that the team did its duties',
     basis: 'legal obligation',
     kept: () => 'For as long as the site is run, without a name once the account is deleted',
   },
-  tables: ['duty_reviews'],
-  export: ({ id }) =>
-    db
-      .select({ subject: dutyReviews.subject, version: dutyReviews.version, at: dutyReviews.at })
-      .from(dutyReviews)
-      .where(eq(dutyReviews.userId, id))
-      .orderBy(desc(dutyReviews.at)),
-  async erase(tx, { id }) {
-    await tx.update(dutyReviews).set({ userId: null }).where(eq(dutyReviews.userId, id));
+  records: {
+    reviews: ownRecords({
+      table: dutyReviews,
+      owner: { userId: dutyReviews.userId },
+      shown: { subject: dutyReviews.subject, version: dutyReviews.version, at: dutyReviews.at },
+      order: desc(dutyReviews.at),
+      erasure: { userId: null },
+    }),
   },
-};
+});
 
 /** What remains of a request once it must not identify the person. */
 export const anonymous = (email: string) =>

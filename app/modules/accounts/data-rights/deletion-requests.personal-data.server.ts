@@ -1,36 +1,32 @@
-import { desc, eq, or } from 'drizzle-orm';
-import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
+import { desc } from 'drizzle-orm';
+import { ownRecords, providerOf } from '#app/core/records/own-records.server.ts';
+import type { Person } from '#app/core/records/personal-data-provider.server.ts';
 import { emailDigest } from './email-digest.server.ts';
 import { deletionRequests } from './tables.server.ts';
+
+const { email, requestedAt, decidedAt, outcome } = deletionRequests;
+
+const anonymous = (person: Person) => ({ userId: null, email: emailDigest(person.email) });
 
 /**
  * The request and its date stay: the law requires proof that it was met. The address stays only as a digest, so that
  * the question "did you erase ann@example.org?" has an answer, but nobody can read the address back.
  */
-export const deletionRequestsPersonalData: PersonalDataProvider = {
+export const deletionRequestsPersonalData = providerOf({
   name: 'Your account deletion requests',
   processing: {
     purpose: 'Showing that a deletion was requested and carried out',
     basis: 'legal obligation',
     kept: () => 'For as long as the site is run, with a digest in place of the address',
   },
-  tables: ['deletion_requests'],
-  export: ({ id }) =>
-    db
-      .select({
-        email: deletionRequests.email,
-        requestedAt: deletionRequests.requestedAt,
-        decidedAt: deletionRequests.decidedAt,
-        outcome: deletionRequests.outcome,
-      })
-      .from(deletionRequests)
-      .where(eq(deletionRequests.userId, id))
-      .orderBy(desc(deletionRequests.requestedAt)),
-  async erase(tx, { id, email }) {
-    await tx
-      .update(deletionRequests)
-      .set({ userId: null, email: emailDigest(email) })
-      .where(or(eq(deletionRequests.userId, id), eq(deletionRequests.email, email)));
+  records: {
+    requests: ownRecords({
+      table: deletionRequests,
+      owner: { userId: deletionRequests.userId },
+      shown: { email, requestedAt, decidedAt, outcome },
+      order: desc(requestedAt),
+      erasure: anonymous,
+    }),
+    ofFormerAccounts: ownRecords({ table: deletionRequests, owner: { email }, erasure: anonymous }),
   },
-};
+});

@@ -1,10 +1,11 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { ownedBy } from '#app/core/records/own-records.server.ts';
 import { inboxItems, inboxNotes, inboxReplies } from '../tables.server.ts';
 
 /** Matches the items of a person: sent from the account, or with its address. The caller has verified the address. */
 export const itemsOf = (userId: string, email: string) =>
-  or(eq(inboxItems.userId, userId), eq(sql`lower(${inboxItems.email})`, email.toLowerCase()));
+  ownedBy({ id: userId, email }, { userId: inboxItems.userId, email: inboxItems.email });
 
 /** Returns all of a person's inbox data, including the team's notes, for the data export. */
 export async function exportInboxItems(userId: string, email: string) {

@@ -1,23 +1,24 @@
-import { desc, eq } from 'drizzle-orm';
-import { db } from '#app/core/database/db.server.ts';
-import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
-import { forgetOpened } from './recently-opened.server.ts';
+import { desc } from 'drizzle-orm';
+import { ownRecords, providerOf } from '#app/core/records/own-records.server.ts';
 import { recentlyOpened } from './tables.server.ts';
 
+const { path, openedAt } = recentlyOpened;
+
 /** The pages that the user opened while personalised content was on. */
-export const recentlyOpenedPersonalData: PersonalDataProvider = {
+export const recentlyOpenedPersonalData = providerOf({
   name: 'Pages you opened recently',
   processing: {
     purpose: 'Suggestions for a member who asked for them',
     basis: 'consent',
     kept: () => 'Until the member switches it off or deletes the account',
   },
-  tables: ['recently_opened'],
-  export: ({ id }) =>
-    db
-      .select({ path: recentlyOpened.path, openedAt: recentlyOpened.openedAt })
-      .from(recentlyOpened)
-      .where(eq(recentlyOpened.userId, id))
-      .orderBy(desc(recentlyOpened.openedAt)),
-  erase: (tx, { id }) => forgetOpened(tx, id),
-};
+  records: {
+    pages: ownRecords({
+      table: recentlyOpened,
+      owner: { userId: recentlyOpened.userId },
+      shown: { path, openedAt },
+      order: desc(openedAt),
+      erasure: 'delete',
+    }),
+  },
+});
