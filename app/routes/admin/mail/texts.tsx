@@ -47,9 +47,11 @@ export default function MailTextsScreen({ loaderData: { samples } }: Route.Compo
             </Link>
           }
         >
-          <p className="font-semibold wrap-anywhere">{subject}</p>
-          <p className="mb-4 text-meta text-ink-3 wrap-anywhere">{preview}</p>
-          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+          <div className="p-4">
+            <p className="font-semibold wrap-anywhere">{subject}</p>
+            <p className="mb-4 text-meta text-ink-3 wrap-anywhere">{preview}</p>
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+          </div>
         </Panel>
       ))}
     </>

@@ -15,6 +15,8 @@ interface FieldControlProps {
 
 /** From this length on a line takes the whole width of its panel. */
 const longLine = 120;
+/** So does one whose label would take several lines beside another. */
+const longLabel = 45;
 
 /** The control of one field of a record, with its label, hint and error. */
 export function FieldControl({ field, values, errors }: FieldControlProps) {
@@ -25,7 +27,7 @@ export function FieldControl({ field, values, errors }: FieldControlProps) {
   switch (control.kind) {
     case 'line': {
       const { type, max } = control;
-      const isWide = max !== undefined && max >= longLine;
+      const isWide = (max !== undefined && max >= longLine) || label.length > longLabel;
       return (
         <TextField
           {...common}
