@@ -46,7 +46,7 @@ export const healthChecks: readonly HealthCheck[] = modules.flatMap((module) => 
 /** How long the rows of all tables are kept. */
 export const retentions: readonly Retention[] = modules.flatMap(({ retention = [] }) => retention);
 
-/** What a restore must not repeat, as SQL at its end. */
+/** Work that a restore must not repeat, as SQL at its end. */
 export const statementsAfterRestore: readonly string[] = modules.flatMap(({ afterRestore = [] }) => afterRestore);
 
 /** Withdrawn rights that a restore must not bring back. */

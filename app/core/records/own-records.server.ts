@@ -13,7 +13,7 @@ export const ownedBy = ({ id, email }: Pick<Person, 'id' | 'email'>, columns: Ow
 interface OwnRecords<Table extends PgTable = PgTable> {
   table: Table;
   owner: OwnerColumns;
-  /** What a copy shows of each row. Without it, a copy leaves them out. */
+  /** The part of each row in a copy. Without it, a copy leaves them out. */
   shown?: Record<string, PgColumn | SQL>;
   /** The order in a copy. */
   order?: PgColumn | SQL;

@@ -8,7 +8,7 @@ export interface Retention<Table extends PgTable = PgTable> {
   table: Table;
   /** The rows whose time is over at a moment. The preview of what will be deleted asks about a later one. */
   isOver: (at: Date) => SQL | undefined;
-  /** What remains of such a row: the columns that change. Without it, the row is deleted. */
+  /** The rest of such a row: the columns that change. Without it, the row is deleted. */
   cleared?: Partial<Table['$inferInsert']>;
   /** Deletes what is over by now, where other records have to follow. Idempotent. @returns how many rows */
   remove?: () => Promise<number>;

@@ -15,7 +15,7 @@ interface Arguments {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What the screens need of a resource (`defineResource`). */
+/** The part of a resource that screens need (`defineResource`). */
 interface ScreenResource<Stored, Values> {
   section: string;
   list: ListDefinition;

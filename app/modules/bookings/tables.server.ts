@@ -25,7 +25,7 @@ import type { Question, ServicePlace } from './service-places.ts';
 import type { Region } from './times/regions.ts';
 import type { ClockHours } from './times/working-hours.ts';
 
-/** What people can book. The first content is closed: an admin opens it. */
+/** Services that people can book. The first content is closed: an admin opens it. */
 export const bookableServices = pgTable(
   'bookable_services',
   {
@@ -199,7 +199,7 @@ export const bookings = pgTable(
     /** The start on the clock there, as it was announced: the rules of the zone may change. Null while it is held. */
     localStart: text(),
     answers: encryptedJson<BookingAnswer[]>('bookings.answers', []).notNull(),
-    /** What the hosts write about the session. */
+    /** The hosts' notes about the session. */
     notes: encryptedText(
       'bookings.notes',
       'These notes cannot be shown: the site no longer has the secret that they were encrypted with.',
@@ -244,7 +244,7 @@ export const bookingCalendarAccounts = pgTable(
     id: id(),
     hostId: hostId(),
     kind: text().$type<AccountKind>().notNull(),
-    /** What the team calls it: usually its email address. */
+    /** The team's name for it: usually its email address. */
     name: text().notNull(),
     /** Null if no secret of the site decrypts it. */
     credentials: encryptedJson<Credentials | null>('booking_calendar_accounts.credentials', null).notNull(),
@@ -266,7 +266,7 @@ export const bookingCalendars = pgTable(
     hostId: hostId(),
     /** Null: anybody with its address reads it. */
     accountId: uuid().references(() => bookingCalendarAccounts.id, { onDelete: 'cascade' }),
-    /** What the team calls it. */
+    /** The team's name for it. */
     name: text().notNull(),
     /** Often contains a secret. */
     address: encryptedText('booking_calendars.address', '').notNull(),
@@ -283,7 +283,7 @@ export const bookingCalendars = pgTable(
     readAt: moment(),
     /** Why it could not be read the last time, as a sentence; empty: it could. */
     problem: text().notNull().default(''),
-    /** What could not be read of it the last time. */
+    /** The parts that could not be read the last time. */
     leftOut: jsonb().$type<LeftOutPart[]>().notNull().default([]),
     /** Since when it fails; null: it works. */
     failingSince: moment(),
@@ -329,11 +329,11 @@ export const bookingCalendarEvents = pgTable(
     version: text().notNull().default(''),
     /** Whether it was read since it was written. If the next reading does not have it, somebody has deleted it. */
     isSeen: boolean().notNull().default(false),
-    /** What both sides agree on. */
+    /** The state that both sides agree on. */
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     title: text().notNull(),
-    /** What the host did there and the site cannot follow: the team decides. */
+    /** A change of the host there that the site cannot follow: the team decides. */
     conflict: text().$type<'moved' | 'deleted'>(),
     /** The start there, if it was moved. */
     movedTo: moment(),

@@ -37,7 +37,7 @@ export const dutyRequestsPersonalData: PersonalDataProvider = {
   },
 };
 
-/** What a moderator or an admin confirmed or looked at. That it was done stays, without who did it. */
+/** Confirmations and reviews by a moderator or an admin. That it was done stays, without who did it. */
 export const dutyReviewsPersonalData = providerOf({
   name: 'What you confirmed and reviewed for the team',
   processing: {
@@ -56,7 +56,7 @@ export const dutyReviewsPersonalData = providerOf({
   },
 });
 
-/** What remains of a request once it must not identify the person. */
+/** The rest of a request once it must not identify the person. */
 export const anonymous = (email: string) =>
   ({
     ...{ name: '', message: '', evidence: '', digest: '', letters: [], pauses: [] },

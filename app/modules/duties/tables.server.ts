@@ -76,7 +76,7 @@ export const dutyAssessments = pgTable('duty_assessments', {
   facts: jsonb().$type<SiteFact[]>().notNull(),
   /** A digest of the whole list of laws: another one asks for a review. */
   lawsVersion: text().notNull(),
-  /** What the laws on online safety said then. */
+  /** The text of the laws on online safety then. */
   laws: jsonb().$type<string[]>().notNull().default([]),
   madeAt: moment().notNull(),
   /** A day in London. */
@@ -87,7 +87,7 @@ export const dutyAssessments = pgTable('duty_assessments', {
 export const dutyIncidents = pgTable('duty_incidents', {
   id: id(),
   title: text().notNull(),
-  /** What happened, whose data, what was done about it. */
+  /** The event, the people concerned, and the measures. */
   details: text().notNull(),
   /** When somebody became aware of it: the 72 hours begin. */
   foundAt: moment().notNull(),
@@ -105,7 +105,7 @@ export const dutyReviews = pgTable(
   {
     id: id(),
     subject: text().$type<ReviewSubject>().notNull(),
-    /** What was looked at, if it changes. */
+    /** The version that was looked at, if it changes. */
     version: text().notNull().default(''),
     userId: person(),
     at: moment().notNull(),

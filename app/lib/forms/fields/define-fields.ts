@@ -26,7 +26,7 @@ export interface RecordFields<Values> {
   form: (values: Values | null, revision: string, choices: Choices) => FormView;
 }
 
-/** What fields offer that is read from the database, by their names. */
+/** Choices that are read from the database, by the names of their fields. */
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
 /** The values that a definition of fields stores. */

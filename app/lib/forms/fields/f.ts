@@ -10,7 +10,7 @@ import { lineField, textField } from '../text-fields.ts';
 import { dayField } from '../time-fields.ts';
 import type { Field } from './field.ts';
 
-/** What every field may say of itself. */
+/** Properties of every field. */
 interface Common {
   hint?: string;
   isRequired?: boolean;

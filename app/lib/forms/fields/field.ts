@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ListDefinition } from '../../lists/list-definition.ts';
 
-/** What a choice offers. */
+/** An option of a choice. */
 export interface Choice {
   id: string;
   name: string;
@@ -56,6 +56,6 @@ export interface FieldView {
   hint: string | undefined;
   isRequired: boolean;
   control: Control;
-  /** What the field offers, if it is a choice. */
+  /** The options of the field, if it is a choice. */
   choices: readonly Choice[];
 }

@@ -29,7 +29,7 @@ import { MovePanel } from './parts/move-panel.tsx';
 import { BookingStateBadge } from './parts/state-badge.tsx';
 import type { TimeResult } from './parts/time-choice.tsx';
 
-/** What the screen shows; the secret of the link stays here. */
+/** The data of the screen; the secret of the link stays here. */
 const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({
   id: booking.id,
   state: booking.state,

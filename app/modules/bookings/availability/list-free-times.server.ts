@@ -36,7 +36,7 @@ interface Options {
   moving?: MovingBooking | undefined;
 }
 
-/** What the queries below have in common. */
+/** The common part of the queries below. */
 type Reading = Required<Pick<Options, 'on'>> & Pick<Options, 'moving'>;
 
 /** Returns the starts of a service from the first day to the last, both in London and included, in order. */

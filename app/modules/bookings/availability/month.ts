@@ -19,7 +19,7 @@ export interface DayOfTimes {
 /** The longest time for which a page with free times is cached: the notice of a service goes on with the clock. */
 export const freeTimesFreshMs = 60_000;
 
-/** What the page of a service shows of one month. */
+/** One month on the page of a service. */
 export interface MonthOfTimes {
   month: string;
   /** The months before and after it, if they may have times. */

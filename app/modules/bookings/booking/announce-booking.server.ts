@@ -14,7 +14,7 @@ import { type CalendarEntry, calendarFile } from '../mails/calendar-file.server.
 import { sessionTimeText } from '../times/session-time-text.ts';
 import { bookingPath, type FoundBooking } from './find-booking.server.ts';
 
-/** What happened to a booking: the heading for hosts, the webhook, and what calendars have to do. */
+/** A change of a booking: the heading for hosts, the webhook, and what calendars have to do. */
 type BookingWebhook = Extract<WebhookEvent, `booking.${string}`>;
 
 const events = {
@@ -44,7 +44,7 @@ interface Announcement {
   message?: string;
   /** The start of the session before it moved. */
   movedFrom?: Date;
-  /** What confirms the address of a new booking. */
+  /** The code that confirms the address of a new booking. */
   addressCode?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface NewBooking {
   answers: BookingAnswer[];
   /** The secret of the hold; or empty. */
   hold: string;
-  /** What pays for it; null: no package. */
+  /** The package that pays for it; null: none. */
   packageId?: string | null;
   /** The account it was booked with. */
   userId: string | null;

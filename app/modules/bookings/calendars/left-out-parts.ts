@@ -4,7 +4,7 @@ export interface LeftOutPart {
   ref: string;
   /** The line of the file, if it has lines that somebody would count. */
   line: number | null;
-  /** What and why, as a sentence. */
+  /** The part and the reason, as a sentence. */
   reason: string;
 }
 

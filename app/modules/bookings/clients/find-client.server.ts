@@ -18,7 +18,7 @@ import { sessionTimeText } from '../times/session-time-text.ts';
 /** As many as anybody looks through. */
 const maxEmails = 100;
 
-/** What happened with a person, as the team reads it. */
+/** The history of a person, as the team reads it. */
 export interface ClientEvent {
   id: string;
   at: Date;

@@ -5,7 +5,7 @@ import { lengthText } from '../length-text.ts';
 import { type ServicePlace, servicePlaces } from '../service-places.ts';
 import { sessionTimeText, zonedTimeText } from '../times/session-time-text.ts';
 
-/** What the mail is about, with its heading and its first sentence. */
+/** The kinds of mails, with their heading and first sentence. */
 const bookingMails = {
   requested: {
     subject: 'Your request',
@@ -116,7 +116,7 @@ export const bookingMail = defineMail({
 const hostReason = 'You’re receiving this email because you run sessions that people book on our website.';
 
 interface HostValues extends Pick<BookingValues, 'service' | 'name' | 'startsAt' | 'movedFrom' | 'later' | 'timeZone'> {
-  /** What happened: `New booking`. */
+  /** The event: `New booking`. */
   heading: string;
   /** The screen of the booking. */
   link: string;
@@ -165,7 +165,7 @@ export const placeMail = defineMail({
 });
 
 interface CalendarProblemValues {
-  /** What the team calls the calendar. */
+  /** The team's name for the calendar. */
   name: string;
   problem: string;
   /** The screen of the host. */

@@ -37,7 +37,7 @@ const entries: CalendarEntry[] = ['03-28', '03-29', '07-15', '10-24', '10-25', '
   }),
 );
 
-/** What each parser says of a file: its start and its end, in UTC, to the minute. */
+/** The reading of a file by each parser: its start and its end, in UTC, to the minute. */
 const parsers: Record<string, (file: string, text: string) => [string, string]> = {
   'ical.js': (_file, text) => {
     const calendar = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);

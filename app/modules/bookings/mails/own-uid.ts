@@ -1,2 +1,2 @@
-/** What the ids of our events end with. A calendar that is read again contains some of them. */
+/** The ending of the ids of our events. A calendar that is read again contains some of them. */
 export const ownUid = '@bookings';

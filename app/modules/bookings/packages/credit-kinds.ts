@@ -1,6 +1,6 @@
 import { longTextOfDay } from '#app/lib/time/when.ts';
 
-/** What happened to credits of a package, as people read it. */
+/** The changes of credits of a package, as people read them. */
 export const creditKinds = {
   bought: 'Added',
   withdrawn: 'Withdrawn',

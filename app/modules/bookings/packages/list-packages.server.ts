@@ -69,7 +69,7 @@ export const listCredits = (packageId: string) =>
     .orderBy(desc(bookingCredits.createdAt), desc(bookingCredits.id))
     .limit(maxEntries);
 
-/** What a company learns about its package: how much, when and by how many, and nothing about a person. */
+/** The report to a company about its package: how much, when and by how many, and nothing about a person. */
 export async function countPackage(packageId: string) {
   const sessions = await db
     .select({ email: sql<string>`lower(${bookings.email})`, startsAt: bookingSessions.startsAt })

@@ -193,7 +193,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What became of the time that was chosen before. */
+/** The state of the time that was chosen before. */
 function HoldNotice({ notice }: { notice: NonNullable<Route.ComponentProps['loaderData']['notice']> }) {
   return (
     <p role="status" className="mt-8 max-w-[44rem] rounded-card bg-oat px-5 py-4">

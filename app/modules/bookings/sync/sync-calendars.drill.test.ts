@@ -68,7 +68,7 @@ test.each(Object.keys(peers))(
       const [day, hour] = [pick(days), 9 + Math.floor(random() * 8)];
       return [hour, hour + 1].map((each) => `${day}T${String(each).padStart(2, '0')}:00`) as [string, string];
     };
-    /** What is refused, because the time is taken or the booking is over, changes nothing. */
+    /** A refused change, because the time is taken or the booking is over, leaves everything as it was. */
     const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
 
     const book = async () => {

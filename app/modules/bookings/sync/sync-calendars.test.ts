@@ -26,7 +26,7 @@ const monday = '2026-12-07';
 const event = (start: string, end: string) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:${start}\r\nDTEND:${end}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
 
-/** What the server answers; null: nothing, for ever. */
+/** The answer of the server; null: none, for ever. */
 let answer: string | null = '';
 let server: Server;
 

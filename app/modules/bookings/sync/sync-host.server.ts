@@ -20,7 +20,7 @@ import { writeSessions } from './write-sessions.server.ts';
 const leaseMs = 3 * 60_000;
 /** How long one calendar may take. */
 const calendarMs = 50_000;
-/** What repeats in a calendar is known as far as it was read: all of it is read again after a week. */
+/** Series of a calendar are known as far as they were read: all of it is read again after a week. */
 const wholeMs = 7 * 86_400_000;
 /** An event that changes while it is written is read and written again. */
 const maxRounds = 3;

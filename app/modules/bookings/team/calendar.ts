@@ -6,7 +6,7 @@ import { clockOfMinutes } from '../hosts/weekly-hours.ts';
 export const calendarViews = { day: 'Day', week: 'Week', month: 'Month' } as const;
 export type CalendarView = keyof typeof calendarViews;
 
-/** What the calendar shows of one session or blocked time on one day in London. */
+/** An entry of the calendar: one session or blocked time on one day in London. */
 export interface CalendarEntry {
   id: string;
   isBlocked: boolean;
@@ -63,7 +63,7 @@ export function calendarRows(entries: readonly CalendarEntry[]): number[] {
   return Array.from({ length: (last - first) / rowMinutes }, (_, place) => first + place * rowMinutes);
 }
 
-/** What one cell of the calendar shows: entries that share a row, over as many rows as they take. */
+/** One cell of the calendar: entries that share a row, over as many rows as they take. */
 export interface CalendarGroup {
   /** Minutes since midnight of its first row. */
   row: number;

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Staff · Dut
 
 const roleNames = { admin: 'Admin', moderator: 'Moderator', host: 'Host' } as const;
 
-/** What each role sees besides what members see. */
+/** The rights of each role beyond those of members. */
 const rights = {
   admin: 'Everything in the admin area: people, enquiries, requests, settings, exports after the password',
   moderator:

@@ -28,7 +28,7 @@ export interface Duty {
   href: string;
   /** A day in London. */
   dueOn: string;
-  /** What is not running: why. */
+  /** Duties that do not run, with the reason. */
   note: string;
 }
 

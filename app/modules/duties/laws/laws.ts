@@ -5,7 +5,7 @@ export interface Law {
   section: string;
   /** The day since which it applies. */
   since: string;
-  /** What it asks of the company, in a sentence. */
+  /** The duty of the company, in a sentence. */
   follows: string;
   /** The day on which this entry was last reviewed. An admin records that it was compared with its source. */
   reviewedOn: string;

@@ -24,7 +24,7 @@ import { createRedactor, redactData } from './redact-others.ts';
 /** No account has this id: a person without one is found by their address. */
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
-/** What an admin says about the words of a copy, separated by commas or line breaks. */
+/** An admin's words for a copy, separated by commas or line breaks. */
 export interface PackWords {
   /** The names of the person, as their proof of identity shows them. */
   names: string;

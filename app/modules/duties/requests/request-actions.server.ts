@@ -29,7 +29,7 @@ interface Outcome extends Pick<AuditEvent, 'action' | 'after'> {
   hasCopy?: boolean;
 }
 
-/** What each act changes. A new due day is computed afterwards, from the pauses and the extension. */
+/** The changes of each act. A new due day is computed afterwards, from the pauses and the extension. */
 function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcome {
   const { pauses } = request;
   const paused = openPause(pauses);

@@ -1,4 +1,4 @@
-/** What people ask for. */
+/** The kinds of requests. */
 export const requestKinds = {
   access: 'A copy of personal data',
   correction: 'Correction of personal data',
@@ -18,7 +18,7 @@ export const requestSources = {
 } as const;
 export type RequestSource = keyof typeof requestSources;
 
-/** What is known of who asks. */
+/** The knowledge about the identity of the person. */
 export const identityStates = {
   unknown: 'Not proven',
   address: 'Email address confirmed',

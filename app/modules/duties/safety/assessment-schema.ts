@@ -15,7 +15,7 @@ export interface SiteFact {
 
 /** How likely a harm is here, and how bad. */
 export const riskLevels = { negligible: 'Negligible', low: 'Low', medium: 'Medium', high: 'High' } as const;
-/** What each level means, for the person who chooses one. */
+/** The meaning of each level, for the person who chooses one. */
 export const riskLevelHints: Record<RiskLevel, string> = {
   negligible: 'It could hardly happen here.',
   low: 'It could happen, but rarely, or with little harm.',

@@ -22,7 +22,7 @@ const reviewMonths = 12;
 /** Changes with each change of what a law says or since when, and not with the day on which it was last reviewed. */
 const lawsVersion = (): string => digestOf(JSON.stringify(laws.map(({ reviewedOn: _reviewedOn, ...law }) => law)));
 
-/** What the laws on online safety say, as a version of the assessment records it. */
+/** The text of the laws on online safety, as a version of the assessment records it. */
 const safetyLaws = (): string[] =>
   laws
     .filter(({ name }) => name.startsWith('Online Safety Act'))

@@ -1,6 +1,6 @@
 import type { HarmKind } from '#app/modules/community/writing/harms.ts';
 
-/** What each kind of harm could look like in a forum, for the person who judges how likely it is. */
+/** Examples of each kind of harm in a forum, for the person who judges how likely it is. */
 export const harmHints: Record<HarmKind, string> = {
   suicide: 'Urging somebody to end their life, describing methods, arranging to do it together.',
   'self-harm': 'Urging or teaching somebody to hurt themselves badly.',

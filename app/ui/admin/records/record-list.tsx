@@ -14,7 +14,7 @@ interface RecordListProps<Row extends ListRow, Column extends string, Filter ext
   };
   /** The cells that are not the text, the number or the texts of the row by the name of the column. */
   cells?: Partial<Record<Column, (row: Row) => ReactNode>>;
-  /** What to do in an empty list. */
+  /** The next step in an empty list. */
   hint: string;
 }
 

@@ -24,7 +24,7 @@ const spanText = ({ view, day, days }: CalendarSpan): string => {
   return `Week of ${plainDayText(days[0] ?? day).replace(/^\w+ /, '')}`;
 };
 
-/** What the calendar shows: the view, the days and whose they are. */
+/** The query of the calendar: the view, the days and whose they are. */
 export function CalendarBar({ span, host, hosts, today }: CalendarBarProps) {
   const { view, day, previous, next } = span;
   const views = Object.entries(calendarViews) as [CalendarView, string][];

@@ -14,7 +14,7 @@ interface MovePanelProps {
   /** When the session begins. */
   startsAt: string;
   month: MonthOfTimes;
-  /** What was typed before. */
+  /** The values typed before. */
   message: string;
   result: TimeResult | undefined;
 }

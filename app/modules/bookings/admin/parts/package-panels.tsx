@@ -49,7 +49,7 @@ interface FiguresPanelProps {
   contactEmail: string;
 }
 
-/** What the company gets: figures, and no person. */
+/** The report to the company: figures, and no person. */
 export const FiguresPanel = ({ figures: { months, people }, contactEmail }: FiguresPanelProps) => (
   <Panel title="Figures for the company">
     <dl className="facts">

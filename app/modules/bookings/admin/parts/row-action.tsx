@@ -6,7 +6,7 @@ interface RowActionProps {
   id: string;
   /** The verb on the button. */
   label: string;
-  /** What it acts on, for screen readers. */
+  /** The subject of the act, for screen readers. */
   of: string;
 }
 

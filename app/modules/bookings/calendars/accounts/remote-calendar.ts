@@ -30,7 +30,7 @@ export interface RemoteEvent {
   time: Interval | null;
   /** When its owner is busy because of it: several times for a series, none if it is marked as free. */
   busy: Interval[];
-  /** What could not be read of it, as sentences. */
+  /** The unread parts, as sentences. */
   leftOut?: string[];
   /** It could not be read to its end: what was known of it stays. */
   isUnread?: boolean;

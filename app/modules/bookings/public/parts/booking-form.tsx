@@ -47,7 +47,7 @@ interface BookingFormProps {
   };
   form: ShownForm;
   result: FormResult | undefined;
-  /** What was typed before another time was chosen. */
+  /** The values typed before another time was chosen. */
   typed: Record<string, string>;
   keepTyped: (typed: Record<string, string>) => void;
 }
@@ -157,7 +157,7 @@ interface PackageChoiceProps {
   error: string | undefined;
 }
 
-/** What the booking is paid with. */
+/** The payment of the booking. */
 const PackageChoice = ({ packages, chosen = packages[0]?.id, error }: PackageChoiceProps) => (
   <fieldset className="grid gap-3 md:col-span-2" aria-describedby={error && 'package-error'}>
     <legend className="mb-2 font-semibold">Pay with</legend>

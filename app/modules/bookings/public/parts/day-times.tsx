@@ -10,7 +10,7 @@ interface DayTimesProps {
   path: string;
   zone: string;
   month: MonthOfTimes;
-  /** What a button for a time does. */
+  /** The act of a button for a time. */
   act: 'hold' | 'choose';
 }
 

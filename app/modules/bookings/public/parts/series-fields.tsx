@@ -15,7 +15,7 @@ export const SessionsField = ({ max, value }: { max: number; value: string | und
 
 interface SeriesFieldsProps {
   plan: readonly PlannedSession[];
-  /** What was posted. */
+  /** The posted values. */
   values: Record<string, string>;
 }
 

@@ -1,7 +1,7 @@
 import { lengthText } from '#app/modules/bookings/length-text.ts';
 import { type ServicePlace, servicePlaces } from '#app/modules/bookings/service-places.ts';
 
-/** What visitors read of a service. */
+/** The part of a service that visitors read. */
 export interface ShownService {
   slug: string;
   name: string;

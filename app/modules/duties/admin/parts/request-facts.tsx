@@ -12,7 +12,7 @@ import { DueDay } from './due-day.tsx';
 type Data = Route.ComponentProps['loaderData'];
 export type RequestItem = Data['item'];
 
-/** What was asked, by whom, and the clock. */
+/** The request, its person, and the deadline. */
 export function FactsPanel({
   item,
   state,

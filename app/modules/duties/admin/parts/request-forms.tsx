@@ -16,7 +16,7 @@ interface RequestFormsProps {
   result: FormResult | undefined;
 }
 
-/** What can be done about an open request, one form each. */
+/** The acts on an open request, one form each. */
 export function RequestForms({ item, result }: RequestFormsProps) {
   const letters = { result, isSent: item.email !== '' };
   const field = fieldProps(result);

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#app/lib/web/stored-json.ts';
 type Values = Record<string, string>;
 
 interface KeptForm {
-  /** What was typed in this browser and never saved; null: nothing. */
+  /** The values typed in this browser and never saved; null: none. */
   kept: Values | null;
   keep: (form: HTMLFormElement) => void;
   discard: () => void;

@@ -111,7 +111,7 @@ function CalendarRow({ calendar, now }: { calendar: Calendar; now: Date }) {
   );
 }
 
-/** What could not be read of a calendar, so that its owner can mend it there. */
+/** The unread parts of a calendar, so that its owner can mend it there. */
 function LeftOutParts({ parts }: { parts: readonly LeftOutPart[] }) {
   return (
     <details className="w-full">
