@@ -21,6 +21,16 @@ import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/request';
 
+/** The text of the page after a success: it stays when the toast has gone. */
+const arrived = {
+  title: 'We have your request.',
+  text: 'We’ve emailed you a reference. If you asked without logging in, please confirm with the link in that email. You don’t need to send it again.',
+};
+const confirmed = {
+  title: 'We have confirmed your request.',
+  text: 'Thank you. We’ll answer within the time that our email says.',
+};
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
@@ -30,9 +40,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     description: 'Ask for a copy of your personal data, have it corrected or erased, object, or complain.',
   });
   // A GET request changes nothing: mail scanners open links. The button confirms.
-  if (url.searchParams.has('token')) return { head, isConfirming: true, viewer: null };
+  if (url.searchParams.has('token')) return { head, isConfirming: true, viewer: null, done: null };
+  const done = url.searchParams.has('sent') ? arrived : url.searchParams.has('confirmed') ? confirmed : null;
   const viewer = await getViewer(context);
-  return { head, isConfirming: false, viewer: viewer && { name: viewer.name, email: viewer.email } };
+  return { head, isConfirming: false, viewer: viewer && { name: viewer.name, email: viewer.email }, done };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -59,13 +70,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return rateLimitResponse(error, form.values, 'Not sent');
   }
   const text = 'We’ve emailed you a reference. If you asked without logging in, please confirm with the link in it.';
-  return redirectWithToast('/privacy/request', { tone: 'success', title: 'Your request has arrived', text });
+  return redirectWithToast('/privacy/request?sent', { tone: 'success', title: 'Your request has arrived', text });
 }
 
 async function confirm(token: string) {
   if (await confirmRequest(token)) {
     const text = 'Thank you. We’ll answer within the time that our email says.';
-    return redirectWithToast('/privacy/request', { tone: 'success', title: 'Your request is confirmed', text });
+    return redirectWithToast('/privacy/request?confirmed', {
+      tone: 'success',
+      title: 'Your request is confirmed',
+      text,
+    });
   }
   const text = 'It was used before or is older than 30 days. Your request is safe: reply to our email and we’ll help.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
@@ -75,12 +90,19 @@ export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function RequestPage({ loaderData: { isConfirming, viewer }, actionData }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: { isConfirming, viewer, done }, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   return (
     <div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-section">
-      <h1 className="text-h2">{isConfirming ? 'Confirm your request.' : 'Your data'}</h1>
-      {isConfirming ? (
+      <h1 className="text-h2">{done?.title ?? (isConfirming ? 'Confirm your request.' : 'Your data')}</h1>
+      {done && <p className="text-lead text-ink-2">{done.text}</p>}
+      {done && !result ? (
+        <p>
+          <SmartLink href="/privacy/request" className="text-link">
+            Send another request
+          </SmartLink>
+        </p>
+      ) : isConfirming ? (
         <>
           <p className="text-lead text-ink-2">
             Press the button if you asked us about your personal data. If it was not you, close this page.

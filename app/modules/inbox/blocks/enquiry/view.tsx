@@ -29,6 +29,12 @@ export default function EnquiryView({ block, data, result }: BlockProps<typeof e
       <div className="wrap grid-12 gap-y-12 py-14 lg:py-20">
         <div className="lg:col-span-7">
           <h2 id={headingId(block.id)}>{block.heading}</h2>
+          {searchParams.has('sent') && (
+            <p className="mt-6 rounded-paper bg-success-bg px-5 py-4">
+              Thank you: your message has arrived.
+              {data?.details && ` You’ll hear from us within ${data.details.promise}.`} You don’t need to send it again.
+            </p>
+          )}
           <Form
             // Clears the sent values: the next form is a new one.
             key={searchParams.get('sent')}
