@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import type { Mail } from './define-mail.ts';
-import { MailLayout } from './layout.tsx';
+import { MailLayout } from './layout.server.tsx';
 
 export interface RenderedMail {
   kind: string;
