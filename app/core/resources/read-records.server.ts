@@ -81,10 +81,14 @@ export function recordsOf<
       return { rows: (await withNames(rows)) as Listed<Row, Values, Column, LinkName>[], total };
     },
 
-    /** Reads what the fields of the form offer. */
+    /** Reads what the fields of the form offer: ids and names, and nothing else of those records. */
     async readChoices(): Promise<Choices> {
       const readers = Object.entries<() => Promise<Choice[]>>({ ...definition.choices } as Record<string, never>);
-      return Object.fromEntries(await Promise.all(readers.map(async ([name, read]) => [name, await read()] as const)));
+      const lists = readers.map(async ([name, read]) => {
+        const choices = await read();
+        return [name, choices.map(({ id, name: label }) => ({ id, name: label }))] as const;
+      });
+      return Object.fromEntries(await Promise.all(lists));
     },
   };
 }

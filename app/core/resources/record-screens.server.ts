@@ -55,7 +55,7 @@ export const listScreen = <Column extends string, Filter extends string, Page ex
 });
 
 interface RecordScreenOptions<Stored, More> {
-  /** Loads what the screen shows besides the form; null for a new record. */
+  /** Loads what the screen shows besides the form; the record is null if it is a new one. */
   load?: (record: Stored | null) => Promise<More>;
   /** Returns what the other forms and buttons of the screen do. */
   acts?: (record: Stored, actorId: string) => Record<string, FormAct>;
@@ -63,51 +63,65 @@ interface RecordScreenOptions<Stored, More> {
   savedText?: (record: Stored) => Promise<string>;
 }
 
+/** Returns the record that an address names, and null for a new one. @throws a 404 if there is none */
+export async function findByParameter<Stored>(
+  { find }: { find: (id: string) => Promise<Stored | null> },
+  { id }: { id?: string },
+): Promise<Stored | null> {
+  if (id === 'new') return null;
+  const record = await find(uuidParameter(id));
+  if (!record) throw data(null, { status: 404 });
+  return record;
+}
+
+/** Returns what the screen of a record shows. @param record null for a new one */
+export async function recordView<Stored extends Values, Values extends object>(
+  { list, section, fields, nameOf, revisionOf, readChoices }: ScreenResource<Stored, Values>,
+  record: Stored | null,
+): Promise<{ documentTitle: string; view: RecordView }> {
+  const { noun, path } = list;
+  const name = record ? nameOf(record) : `Add ${/^[aeiou]/.test(noun.one) ? 'an' : 'a'} ${noun.one}`;
+  const form = fields.form(record, record ? revisionOf(record) : '', await readChoices());
+  return { documentTitle: `${name} · ${section}`, view: { name, noun, path, isNew: record === null, form } };
+}
+
+/** Returns the act that saves the form of a record. */
+export const saveAct = <Stored extends Values & { id: string }, Values extends object>(
+  { list, fields, save }: ScreenResource<Stored, Values>,
+  {
+    actorId,
+    record,
+    savedText,
+  }: { actorId: string; record: Stored | null; savedText?: ((record: Stored) => Promise<string>) | undefined },
+): FormAct =>
+  formAct(fields.schema, async ({ revision, ...input }) => {
+    const saved = await save({ actorId, id: record?.id ?? null, input: input as unknown as Values, revision });
+    const text = await savedText?.(saved);
+    const title = `${sentenceCase(list.noun.one)} ${record ? 'saved' : 'added'}`;
+    return { to: `${list.path}/${saved.id}`, title, ...(text !== undefined && { text }) };
+  });
+
 /** Returns the loader and the action of the screen that adds, changes and deletes one record. */
 export function recordScreen<Stored extends Values & { id: string }, Values extends object, More = undefined>(
   resource: ScreenResource<Stored, Values>,
   { load, acts, savedText }: RecordScreenOptions<Stored, More> = {},
 ) {
-  const { section, list, fields, nameOf, revisionOf } = resource;
-  const { noun } = list;
-  const title = sentenceCase(noun.one);
-
-  /** Returns null for a new record. @throws a 404 for an unknown one */
-  async function findByParameter({ id }: Arguments['params']) {
-    if (id === 'new') return null;
-    const record = await resource.find(uuidParameter(id));
-    if (!record) throw data(null, { status: 404 });
-    return record;
-  }
-
+  const { noun, path } = resource.list;
   return {
     async loader({ request, params, context }: Arguments) {
       await requireAdmin(context, request);
-      const record = await findByParameter(params);
-      const name = record ? nameOf(record) : `Add ${/^[aeiou]/.test(noun.one) ? 'an' : 'a'} ${noun.one}`;
-      const view: RecordView = {
-        ...{ name, noun, path: list.path, isNew: record === null },
-        form: fields.form(record, record ? revisionOf(record) : '', await resource.readChoices()),
-      };
-      return { documentTitle: `${name} · ${section}`, view, more: (await load?.(record)) as More };
+      const record = await findByParameter(resource, params);
+      return { ...(await recordView(resource, record)), more: (await load?.(record)) as More };
     },
 
     async action({ request, params, context }: Arguments) {
       const { id: actorId } = await requireAdmin(context, request);
-      const record = await findByParameter(params);
-      const save = formAct(fields.schema, async ({ revision, ...input }) => {
-        const saved = await resource.save({ actorId, id: record?.id ?? null, input: input as Values, revision });
-        const text = await savedText?.(saved);
-        return {
-          to: `${list.path}/${saved.id}`,
-          title: `${title} ${record ? 'saved' : 'added'}`,
-          ...(text !== undefined && { text }),
-        };
-      });
+      const record = await findByParameter(resource, params);
       const remove = (id: string) =>
-        buttonAct(() => resource.remove({ actorId, id }), { to: list.path, title: `${title} deleted` });
+        buttonAct(() => resource.remove({ actorId, id }), { to: path, title: `${sentenceCase(noun.one)} deleted` });
       const others = record ? { remove: remove(record.id), ...acts?.(record, actorId) } : {};
-      return applyFormAct(request, others, { to: `${list.path}/${params.id}`, otherwise: save });
+      const save = saveAct(resource, { actorId, record, savedText });
+      return applyFormAct(request, others, { to: `${path}/${params.id}`, otherwise: save });
     },
   };
 }

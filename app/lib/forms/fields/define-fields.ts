@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownValue } from '../../own-value.ts';
 import { slugNotice, slugOf } from '../../text/slug.ts';
+import { listTimeZones } from '../../time/time-zones.ts';
 import type { Choice, Field, FieldSet, FieldView, FormView, ValuesOf } from './field.ts';
 
 type Groups = Readonly<Record<string, FieldSet>>;
@@ -81,5 +82,9 @@ export function defineFields<const Fields extends Groups>(
 
 function viewOf(name: string, { label, hint, isRequired, control }: Field<unknown>, choices: Choices): FieldView {
   const own = control.kind === 'choice' ? control.choices : undefined;
-  return { name, label, hint, isRequired, control, choices: own ?? ownValue(choices, name) ?? [] };
+  return {
+    ...{ name, label, hint, isRequired, control },
+    choices: own ?? ownValue(choices, name) ?? [],
+    ...(control.kind === 'time zone' && { timeZones: listTimeZones() }),
+  };
 }

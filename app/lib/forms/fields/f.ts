@@ -3,11 +3,13 @@ import { formatNumber } from '../../count-text.ts';
 import { lineList } from '../../lists/line-list.ts';
 import type { ListDefinition } from '../../lists/list-definition.ts';
 import { slugOf } from '../../text/slug.ts';
+import { currentTimeZone } from '../../time/time-zones.ts';
 import { emailField } from '../email-field.ts';
 import { numberChoice, wholeNumber } from '../number-field.ts';
 import { optionalField } from '../optional-field.ts';
 import { lineField, textField } from '../text-fields.ts';
 import { dayField } from '../time-fields.ts';
+import { timeZoneField } from '../time-zone-field.ts';
 import type { Field } from './field.ts';
 
 /** Properties of every field. */
@@ -118,6 +120,14 @@ export const f = {
     initial: String(initial),
   }),
 
+  /** One of other records by its id, or none. */
+  one: (label: string, { none, ...details }: Common & { none: string }): Field<string | null> => ({
+    ...common(label, details),
+    control: { kind: 'choice', none },
+    schema: optionalField(z.uuid(`${nameOf(label)}: please choose one`)),
+    write: (id) => id ?? '',
+  }),
+
   /** Any number of other records, by their ids. */
   many: (
     label: string,
@@ -156,6 +166,15 @@ export const f = {
     write: asText,
   }),
 
+  /** A time zone, by its region and city. */
+  timeZone: (label: string): Field<string> => ({
+    ...common(label, { isRequired: true }),
+    control: { kind: 'time zone' },
+    schema: timeZoneField,
+    write: currentTimeZone,
+    initial: 'Europe/London',
+  }),
+
   email: (label: string, { initial = '', ...details }: Common & Begun = {}): Field<string> => ({
     ...common(label, details),
     initial,
@@ -178,12 +197,20 @@ const numberIn = (label: string, { min, max }: Range) => {
   });
 };
 
-/** A field whose value is stored in another form, such as a question of which a line is made. */
+/**
+ * A field whose value is stored in another form, such as a question of which a line is made. What cannot be read is
+ * refused with a message.
+ */
 export const storedAs = <Posted, Stored>(
   field: Field<Posted>,
-  { read, write }: { read: (posted: Posted) => Stored; write: (stored: Stored) => Posted },
+  codec: { read: (posted: Posted, refuse: (message: string) => never) => Stored; write: (stored: Stored) => Posted },
 ): Field<Stored> => ({
   ...field,
-  schema: field.schema.transform(read),
-  write: (value) => field.write(write(value)),
+  schema: field.schema.transform((posted, context) =>
+    codec.read(posted, (message) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
+  ),
+  write: (value) => field.write(codec.write(value)),
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ListDefinition } from '../../lists/list-definition.ts';
+import type { TimeZoneRegion } from '../../time/time-zones.ts';
 
 /** An option of a choice. */
 export interface Choice {
@@ -14,6 +15,7 @@ type Control =
   | { kind: 'tick' }
   /** One of several. Without choices of its own it has those that the record reads for its name. */
   | { kind: 'choice'; choices?: readonly Choice[]; none?: string }
+  | { kind: 'time zone' }
   /** Any number of another kind of record, which the record reads for its name. All are posted under that name. */
   | { kind: 'many'; of: Pick<ListDefinition, 'noun' | 'path'> };
 
@@ -58,4 +60,6 @@ export interface FieldView {
   control: Control;
   /** The options of the field, if it is a choice. */
   choices: readonly Choice[];
+  /** Its options, if it is a time zone. */
+  timeZones?: readonly TimeZoneRegion[];
 }

@@ -17,9 +17,12 @@ const room = defineFields(
       step: f.numberChoice('Every', [15, 30], { unit: 'minutes', initial: 30 }),
       hosts: f.many('Hosts', { of: { noun: { one: 'host', many: 'hosts' }, path: '/hosts' } }),
       words: storedAs(f.lines('Words', { most: 2, max: 5 }), {
-        read: (lines) => lines.map((line) => ({ line })),
+        read: (lines, refuse) =>
+          lines.includes('no') ? refuse('Words: please say yes') : lines.map((line) => ({ line })),
         write: (words) => words.map(({ line }) => line),
       }),
+      owner: f.one('Owner', { none: 'Nobody' }),
+      zone: f.timeZone('Time zone'),
       since: f.day('Since'),
       email: f.email('Email'),
     },
@@ -30,18 +33,14 @@ const room = defineFields(
 const host = '7f2c1f0e-5f4f-4e58-9d35-0f6b6a3f9a10';
 const posted = {
   ...{ name: ' Blue ', slug: '', notes: 'By the\nwindow', seats: '8', floor: '', isOpen: 'on', kind: 'quiet' },
+  ...{ owner: '', zone: 'Europe/Paris' },
   ...{ step: '15', hosts: [host], words: 'one\n\ntwo\none', since: '2026-11-24', email: 'A@Example.ORG' },
 };
 const stored: InputOf<typeof room> = {
   ...{ name: 'Blue', slug: 'blue', notes: 'By the\nwindow', seats: 8, floor: null, isOpen: true, kind: 'quiet' },
-  ...{
-    step: 15,
-    hosts: [host],
-    words: [{ line: 'one' }, { line: 'two' }],
-    since: '2026-11-24',
-    email: 'a@example.org',
-  },
-} as const;
+  ...{ step: 15, hosts: [host], words: [{ line: 'one' }, { line: 'two' }], since: '2026-11-24' },
+  ...{ email: 'a@example.org', owner: null, zone: 'Europe/Paris' },
+};
 
 const issuesOf = (change: object) =>
   room.schema.safeParse({ ...posted, ...change }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
@@ -64,6 +63,9 @@ test.each([
   [{ kind: 'loud' }, 'kind', 'Kind: please choose one'],
   [{ step: '' }, 'step', 'Every: please choose one'],
   [{ words: 'a\nb\nc' }, 'words', 'Words: at most 2 lines'],
+  [{ words: 'no' }, 'words', 'Words: please say yes'],
+  [{ owner: 'me' }, 'owner', 'Owner: please choose one'],
+  [{ zone: 'Mars' }, 'zone', 'Please choose a time zone'],
   [{ words: 'longer' }, 'words', 'Words: at most 5 characters in a line'],
   [{ since: '' }, 'since', 'Since: please choose a day'],
   [{ email: 'nobody' }, 'email', 'Invalid email address'],
@@ -77,7 +79,7 @@ test('a form begins with the initial values, in the order of its groups, with wh
   expect(form.values).toMatchObject({ name: '', seats: '8', isOpen: 'on', kind: 'quiet', step: '30', hosts: '' });
   expect(form.groups.map(({ title, fields }) => [title, fields.length])).toEqual([
     ['Room', 6],
-    ['Use', 6],
+    ['Use', 8],
   ]);
   const choices = new Map(form.groups.flatMap(({ fields }) => fields).map((field) => [field.name, field.choices]));
   expect(choices.get('hosts')).toEqual([{ id: host, name: 'Robin' }]);

@@ -13,18 +13,19 @@ import {
   calendarFormSchema,
   removeCalendar,
 } from '#app/modules/bookings/calendars/save-calendar.server.ts';
+import { addException, removeException } from '#app/modules/bookings/hosts/change-exceptions.server.ts';
+import { exceptionFormSchema } from '#app/modules/bookings/hosts/exception-schema.ts';
 import { makeFeed, removeFeed } from '#app/modules/bookings/hosts/host-feed.server.ts';
+import type { Host } from '#app/modules/bookings/hosts/hosts.server.ts';
 import { listConflicts } from '#app/modules/bookings/hosts/list-conflicts.server.ts';
-import { type FoundHost, findHost } from '#app/modules/bookings/hosts/queries.server.ts';
-import { addException, removeException } from '#app/modules/bookings/hosts/save-host.server.ts';
-import { exceptionFormSchema } from '#app/modules/bookings/hosts/schema.ts';
+import { findHost } from '#app/modules/bookings/hosts/queries.server.ts';
 import { keepTime } from '#app/modules/bookings/sync/event-conflicts.server.ts';
 import { syncSoon } from '#app/modules/bookings/sync/sync-calendars.job.server.ts';
 
 const idSchema = z.object({ id: z.uuid('Please reload the page and try again') });
 
 /** Returns what the forms of a host’s screen do, apart from saving the host. */
-export function hostActs(host: FoundHost, actorId: string) {
+export function hostActs(host: Host, actorId: string) {
   const owner = { actorId, host };
   const change = { actorId, hostId: host.id };
   const write = (isWritten: boolean, title: string) =>

@@ -1,20 +1,17 @@
 import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
-import { listAdmins } from '#app/core/identity/list-admins.server.ts';
-import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
-import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { applyFormAct } from '#app/core/request/form-acts.server.ts';
+import { findByParameter, recordView, saveAct } from '#app/core/resources/record-screens.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { listServices } from '#app/modules/bookings/calendars/accounts/services.server.ts';
 import { listAccounts, listCalendars } from '#app/modules/bookings/calendars/save-calendar.server.ts';
+import { hosts } from '#app/modules/bookings/hosts/hosts.server.ts';
 import { listConflicts } from '#app/modules/bookings/hosts/list-conflicts.server.ts';
 import { type FoundHost, findHost } from '#app/modules/bookings/hosts/queries.server.ts';
 import { requireHostOf } from '#app/modules/bookings/hosts/require-host.server.ts';
-import { hostRevision, saveHost } from '#app/modules/bookings/hosts/save-host.server.ts';
-import { hostFormSchema } from '#app/modules/bookings/hosts/schema.ts';
 import { listEventConflicts } from '#app/modules/bookings/sync/event-conflicts.server.ts';
 import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/host';
@@ -22,32 +19,24 @@ import { conflictsText, hostActs } from './apply-host-action.server.ts';
 import { CalendarsPanel, FeedPanel } from './parts/host/calendars-panel.tsx';
 import { ConflictsPanel } from './parts/host/conflicts-panel.tsx';
 import { ExceptionsPanel } from './parts/host/exceptions-panel.tsx';
-import { HostForm } from './parts/host/host-form.tsx';
 import { WeeklyHours } from './parts/host/weekly-hours.tsx';
 
 const list = '/admin/bookings/hosts';
 
-/** Returns null for a new host. */
-async function findByParam(params: { id: string }) {
-  if (params.id === 'new') return null;
-  const host = await findHost(uuidParameter(params.id));
-  if (!host) throw data(null, { status: 404 });
-  return host;
-}
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { isAdmin } = await requireHostOf(context, request, params.id);
-  const [host, admins] = await Promise.all([findByParam(params), isAdmin ? listAdmins() : []]);
+  const found = params.id === 'new' ? null : await findByParameter({ find: findHost }, params);
+  const { documentTitle, view } = await recordView(hosts, found && (await hosts.find(found.id)));
   return {
-    isAdmin,
-    host: host && { ...host, revision: hostRevision(host), feedDigest: undefined, hasFeed: host.feedDigest !== null },
-    conflicts: host ? await describeConflicts(host) : [],
-    calendars: host ? await listCalendars(host.id) : [],
-    calendarAccounts: host ? await listAccounts(host.id) : [],
+    ...{ isAdmin, documentTitle, name: view.name },
+    // A host sees their hours, and not who else is an admin.
+    view: isAdmin ? view : null,
+    host: found && { ...found, feedDigest: undefined, hasFeed: found.feedDigest !== null },
+    conflicts: found ? await describeConflicts(found) : [],
+    calendars: found ? await listCalendars(found.id) : [],
+    calendarAccounts: found ? await listAccounts(found.id) : [],
     services: await listServices(),
     now: now(),
-    accounts: admins.map(({ id, name }) => ({ id, name })),
-    timeZones: listTimeZones(),
   };
 }
 
@@ -63,34 +52,28 @@ async function describeConflicts(host: FoundHost) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: actorId, isAdmin } = await requireHostOf(context, request, params.id);
-  const host = await findByParam(params);
-  const save = formAct(hostFormSchema, async ({ revision, ...input }) => {
-    const id = await saveHost({ actorId, id: host?.id ?? null, input, revision });
-    return {
-      to: `${list}/${id}`,
-      title: host ? 'Host saved' : 'Host added',
-      text: host ? await conflictsText(id) : 'Select this host on the services that they provide.',
-    };
-  });
+  const record = await findByParameter(hosts, params);
+  const savedText = async ({ id }: { id: string }) =>
+    record ? await conflictsText(id) : 'Select this host on the services that they provide.';
   // A host is made and named by the team.
-  const otherwise = isAdmin ? save : () => Promise.reject(data(null, { status: 404 }));
-  const acts = host ? hostActs(host, actorId) : {};
+  const otherwise = isAdmin
+    ? saveAct(hosts, { actorId, record, savedText })
+    : () => Promise.reject(data(null, { status: 404 }));
+  const acts = record ? hostActs(record, actorId) : {};
   return applyFormAct(request, acts, { to: `${list}/${params.id}`, otherwise });
 }
 
+export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  adminMeta(`${loaderData?.host?.name ?? 'Add a host'} · Bookings`, matches);
-
 export default function HostScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { isAdmin, host, conflicts, calendars, calendarAccounts, services, now, accounts, timeZones } = loaderData;
+  const { isAdmin, name, view, host, conflicts, calendars, calendarAccounts, services, now } = loaderData;
   const result = actionData as (FormResult & { feed?: string }) | undefined;
   const resultOf = (act: string) => (result?.values.act === act ? result : undefined);
   return (
     <>
       <ScreenHead
-        title={host?.name ?? 'Add a host'}
+        title={name}
         back={
           isAdmin
             ? { label: 'Back to the hosts', href: list }
@@ -98,12 +81,9 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
         }
       />
       <ConflictsPanel conflicts={conflicts} />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        {isAdmin ? (
-          <HostForm host={host} accounts={accounts} timeZones={timeZones} result={resultOf('save')} />
-        ) : (
-          host && <WeeklyHours weekly={host.weekly} />
-        )}
+      {view && <RecordForm key={view.form.revision} view={view} result={resultOf('save')} />}
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+        {host && !view && <WeeklyHours weekly={host.weekly} />}
         {host && (
           <div className="grid min-w-0 gap-5">
             <ExceptionsPanel key={host.exceptions.length} exceptions={host.exceptions} result={resultOf('except')} />

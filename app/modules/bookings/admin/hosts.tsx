@@ -1,26 +1,18 @@
 import { Link } from 'react-router';
-import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { listScreen } from '#app/core/resources/record-screens.server.ts';
 import { cityOf } from '#app/lib/time/time-zones.ts';
 import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
-import { hostsList } from '#app/modules/bookings/hosts/hosts-list.ts';
-import { listHosts } from '#app/modules/bookings/hosts/queries.server.ts';
+import { hosts } from '#app/modules/bookings/hosts/hosts.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
-import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { RecordList } from '#app/ui/admin/records/record-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import type { Route } from './+types/hosts';
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const query = parseListQuery(url, hostsList);
-  return { query, ...(await listHosts(query)) };
-}
+export const loader = listScreen(hosts).loader;
+export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Hosts · Bookings', matches);
-
-export default function HostsScreen({ loaderData: { query, rows, total } }: Route.ComponentProps) {
+export default function HostsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Bookings">
@@ -29,27 +21,17 @@ export default function HostsScreen({ loaderData: { query, rows, total } }: Rout
         </Link>
       </ScreenHead>
       <BookingsTabs current="hosts" />
-      <AdminList
-        definition={hostsList}
-        query={query}
-        rows={rows}
-        total={total}
-        rowHref={({ id }) => `/admin/bookings/hosts/${id}`}
-        rowName={({ name }) => name}
-        cells={cells}
-        empty={{ title: 'No hosts yet', hint: 'Add the people who run sessions, with their working hours.' }}
+      <RecordList
+        data={loaderData}
+        cells={{
+          isActive: ({ isActive }) =>
+            isActive ? <Badge tone="success">Active</Badge> : <Badge look="hollow">Inactive</Badge>,
+          services: ({ services }) => services.join(', ') || 'None yet',
+          timeZone: ({ timeZone }) => cityOf(timeZone),
+          email: ({ email }) => <EmailText email={email} />,
+        }}
+        hint="Add the people who run sessions, with their working hours."
       />
     </>
   );
 }
-
-type Row = Route.ComponentProps['loaderData']['rows'][number];
-
-const cells = {
-  name: ({ name }: Row) => name,
-  state: ({ isActive }: Row) =>
-    isActive ? <Badge tone="success">Active</Badge> : <Badge look="hollow">Inactive</Badge>,
-  services: ({ services }: Row) => services.join(', ') || 'None yet',
-  timeZone: ({ timeZone }: Row) => cityOf(timeZone),
-  email: ({ email }: Row) => <EmailText email={email} />,
-};

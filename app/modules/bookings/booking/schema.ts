@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requiredLine, textField } from '#app/lib/forms/text-fields.ts';
 import { momentField } from '#app/lib/forms/time-fields.ts';
+import { timeZoneField } from '#app/lib/forms/time-zone-field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
-import { timeZoneField } from '../hosts/schema.ts';
 import type { Question, ServicePlace } from '../service-places.ts';
 
 /** The name of the form field of a question. */

@@ -1,46 +1,10 @@
-import { and, asc, desc, eq, gte, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { Choice } from '#app/lib/forms/fields/field.ts';
-import type { QueryOf } from '#app/lib/lists/list-definition.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
-import { bookableServices, bookingHostExceptions, bookingHosts, bookingServiceHosts } from '../tables.server.ts';
-import type { hostsList } from './hosts-list.ts';
-
-type HostsQuery = QueryOf<typeof hostsList>;
-
-/** In a query of one table, columns are written without its name: these are written in full. */
-const serviceNames = sql<string[]>`coalesce((
-  select array_agg(service.name order by service.position) from ${bookingServiceHosts} given
-  join ${bookableServices} service on service.id = given.service_id
-  where given.host_id = ${bookingHosts}.id), '{}')`;
-
-/** Returns one page of the hosts with the names of their services, and the total number. */
-export async function listHosts({ q, sort, limit, offset }: HostsQuery) {
-  const pattern = likePattern(q);
-  const where = q ? or(ilike(bookingHosts.name, pattern), ilike(bookingHosts.email, pattern)) : undefined;
-  const by = sort.direction === 'asc' ? asc : desc;
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        id: bookingHosts.id,
-        name: bookingHosts.name,
-        email: bookingHosts.email,
-        isActive: bookingHosts.isActive,
-        timeZone: bookingHosts.timeZone,
-        services: serviceNames,
-      })
-      .from(bookingHosts)
-      .where(where)
-      .orderBy(by(sql`lower(${bookingHosts.name})`), asc(bookingHosts.id))
-      .limit(limit)
-      .offset(offset),
-    db.$count(bookingHosts, where),
-  ]);
-  return { rows, total };
-}
+import { bookingHostExceptions, bookingHosts, bookingServiceHosts } from '../tables.server.ts';
 
 /** Returns the names of all hosts, the active ones first, for choices. */
 export const listHostNames = () =>

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { findHost } from '../hosts/queries.server.ts';
-import { hostRevision, saveHost } from '../hosts/save-host.server.ts';
+import { hosts } from '../hosts/hosts.server.ts';
 import { services } from '../services/services.server.ts';
 import { findPackage } from './list-packages.server.ts';
 import { changeCredits, packageRevision, savePackage } from './save-package.server.ts';
@@ -14,17 +13,16 @@ openTestDatabase();
 test('a host, a package and a service are not saved over what somebody else saved, nor without saying what was shown', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
 
-  const host = await findHost((await makeHost()).id);
+  const host = await hosts.find((await makeHost()).id);
   if (!host) throw new Error('No host');
-  const { id, name, email, userId, isActive, timeZone, region, weekly } = host;
-  const input = { name, email, userId, isActive, timeZone, region, weekly };
+  const { id, email } = host;
   const save = (changed: object, revision: string) =>
-    saveHost({ actorId, id, input: { ...input, ...changed }, revision });
-  const shown = hostRevision(host);
+    hosts.save({ actorId, id, input: { ...host, ...changed }, revision });
+  const shown = hosts.revisionOf(host);
   await save({ name: 'First' }, shown);
   for (const revision of [shown, '', 'made up'])
     await expect(save({ email: 'other@example.org' }, revision)).rejects.toThrow('Somebody saved this host');
-  expect(await findHost(id)).toMatchObject({ name: 'First', email });
+  expect(await hosts.find(id)).toMatchObject({ name: 'First', email, weekly: host.weekly });
 
   const service = await makeService([id], {});
   const details = { name: 'Ten', company: 'Acme', addresses: 'ann@example.org', domains: '', validUntil: '2099-12-01' };

@@ -1,12 +1,14 @@
 import { defineFields, type InputOf } from '#app/lib/forms/fields/define-fields.ts';
 import { f, storedAs } from '#app/lib/forms/fields/f.ts';
-import { hostsList } from '../hosts/hosts-list.ts';
 import { type Question, servicePlaces } from '../service-places.ts';
 
 /** A question on each line; one that has to be answered ends with an asterisk. */
 const asQuestions = {
-  read: (lines: string[]): Question[] =>
-    lines.map((line) => ({ label: line.replace(/\s*\*$/, ''), isRequired: line.endsWith('*') })),
+  read: (lines: string[], refuse: (message: string) => never): Question[] =>
+    lines.map((line) => {
+      const label = line.replace(/\s*\*$/, '');
+      return label ? { label, isRequired: line.endsWith('*') } : refuse('Please write each question before its *');
+    }),
   write: (questions: Question[]) => questions.map(({ label, isRequired }) => (isRequired ? `${label} *` : label)),
 };
 
@@ -30,7 +32,7 @@ export const serviceFields = defineFields(
       isOpen: f.tick('Open: people can book it'),
     },
     'Hosts and times': {
-      hosts: f.many('Hosts', { of: hostsList }),
+      hosts: f.many('Hosts', { of: { noun: { one: 'host', many: 'hosts' }, path: '/admin/bookings/hosts' } }),
       needsAllHosts: storedAs(
         f.choice('Hosts of each session', { any: 'One host, in rotation', all: 'All of them together' }),
         isAll,
@@ -65,10 +67,9 @@ export const serviceFields = defineFields(
       followUp: f.area('Email sent the day after an attended session', { max: 2000, rows: 4 }),
     },
   },
-  ({ minimumNoticeHours, windowDays, questions }) => ({
+  ({ minimumNoticeHours, windowDays }) => ({
     minimumNoticeHours:
       minimumNoticeHours > windowDays * 24 ? 'Minimum notice is longer than the booking window' : undefined,
-    questions: questions.some(({ label }) => label === '') ? 'Please write each question before its *' : undefined,
   }),
 );
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
@@ -6,8 +8,7 @@ import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { bookingsPersonalData } from '../bookings.personal-data.server.ts';
-import { hostsList } from '../hosts/hosts-list.ts';
-import { listHosts } from '../hosts/queries.server.ts';
+import { hosts } from '../hosts/hosts.server.ts';
 import { bookableServices, bookingCalendars } from '../tables.server.ts';
 import { blockTime } from '../team/block-time.server.ts';
 import { serviceFields } from './service-fields.ts';
@@ -25,8 +26,8 @@ test('the lists show who gives a service, and what a host gives', async () => {
     ['Coaching', ['Kim', 'Robin']],
     ['Demo', ['Robin']],
   ]);
-  const hosts = await listHosts(parseListQuery(list, hostsList));
-  expect(hosts.rows.map(({ name, services: given }) => [name, given])).toEqual([
+  const given = await hosts.listPage(parseListQuery(list, hosts.list));
+  expect(given.rows.map(({ name, services: names }) => [name, names])).toEqual([
     ['Kim', ['Coaching']],
     ['Robin', ['Coaching', 'Demo']],
   ]);
@@ -69,6 +70,26 @@ test.each([
   await expect(services.save({ actorId, id: null, input, revision: '' })).rejects.toMatchObject({
     name: 'FieldError',
     field,
+  });
+});
+
+test('the audit log has the hours of a host as text, and names no account', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const host = await hosts.find((await makeHost({ name: 'Robin', userId: actorId })).id);
+  if (!host) throw new Error('No host');
+  const input = { ...host, Monday: [{ from: 8 * 60, to: 12 * 60 }] };
+  await hosts.save({ actorId, id: host.id, input, revision: hosts.revisionOf(host) });
+  const [event] = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, host.id));
+  expect(event).toMatchObject({ action: 'booking-host.changed', before: { name: 'Robin' } });
+  expect([event?.before, event?.after]).toMatchObject([
+    { hours: { Monday: '09:00-17:00', Tuesday: '09:00-17:00' } },
+    { hours: { Monday: '08:00-12:00', Tuesday: '09:00-17:00' } },
+  ]);
+  expect(JSON.stringify([event?.before, event?.after])).not.toContain(actorId);
+  expect(await hosts.find(host.id)).toMatchObject({
+    account: actorId,
+    userId: actorId,
+    weekly: { 0: [{ from: 480 }] },
   });
 });
 

@@ -5,6 +5,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { FieldError, FieldHint, invalid, SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Options } from '#app/ui/forms/options.tsx';
+import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 
 interface FieldControlProps {
   field: FieldView;
@@ -58,6 +59,12 @@ export function FieldControl({ field, values, errors }: FieldControlProps) {
         <SelectField {...common}>
           {control.none !== undefined && <option value="">{control.none}</option>}
           <Options of={choices} />
+        </SelectField>
+      );
+    case 'time zone':
+      return (
+        <SelectField {...common}>
+          <TimeZoneOptions regions={field.timeZones ?? []} />
         </SelectField>
       );
     case 'many':

@@ -3,57 +3,12 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { refuseOtherRevision, revisionOf } from '#app/core/resources/refuse-other-revision.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { bookingHostExceptions, bookingHosts } from '../tables.server.ts';
-import type { ExceptionInput, HostInput } from './schema.ts';
-import { hoursText, weekdays } from './weekly-hours.ts';
+import type { ExceptionInput } from './exception-schema.ts';
+import { hoursText } from './weekly-hours.ts';
 
 const gone = 'This host no longer exists. Nothing was changed.';
-
-/** A host as the audit log shows them. */
-const described = ({ weekly, userId: _userId, ...host }: HostInput) => ({
-  ...host,
-  hours: Object.fromEntries(weekdays.map((day, place) => [day, hoursText(weekly[place] ?? [])])),
-});
-
-/** Returns the version of a host that its form shows. */
-export const hostRevision = ({ name, email, userId, isActive, timeZone, region, weekly }: HostInput): string =>
-  revisionOf([name, email, userId, isActive, timeZone, region, weekly]);
-
-interface SavedHost {
-  actorId: string;
-  /** Null for a new one. */
-  id: string | null;
-  input: HostInput;
-  /** The version that the form showed (`hostRevision`); empty for a new one. */
-  revision: string;
-}
-
-/**
- * Adds or changes a host. Bookings that exist stay, whatever the hours are then.
- * @returns the id
- * @throws DomainError if the host was changed meanwhile
- */
-export function saveHost({ actorId, id, input, revision }: SavedHost): Promise<string> {
-  return inTransaction(async (tx) => {
-    const before = id ? await lockHost(tx, id) : null;
-    if (before) refuseOtherRevision('host', { shown: revision, stored: hostRevision(before) });
-    const [saved] = before
-      ? await tx.update(bookingHosts).set(input).where(eq(bookingHosts.id, before.id)).returning()
-      : await tx.insert(bookingHosts).values(input).returning();
-    if (!saved) throw new DomainError(gone);
-    await recordAuditEvent(tx, {
-      actorId,
-      action: before ? 'booking-host.changed' : 'booking-host.added',
-      subject: { type: 'booking-host', id: saved.id, name: saved.name },
-      ...(before && { before: described(before) }),
-      after: described(saved),
-    });
-    await announceChange(tx, bookingsTag);
-    return saved.id;
-  });
-}
 
 async function lockHost(tx: Transaction, id: string) {
   const [host] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, id)).for('update');

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { listAdmins } from '#app/core/identity/list-admins.server.ts';
+import { defineResource } from '#app/core/resources/resource.server.ts';
+import { defineList } from '#app/lib/lists/list-definition.ts';
+import { bookingsTag } from '../bookings-tag.ts';
+import { bookableServices, bookingHosts, bookingServiceHosts } from '../tables.server.ts';
+import { hostFields } from './host-fields.ts';
+import { hoursText, weekdays } from './weekly-hours.ts';
+
+export type Host = typeof bookingHosts.$inferSelect;
+
+/** The people who run sessions. Bookings that exist stay, whatever the hours of their host become. */
+export const hosts = defineResource({
+  key: 'booking-host',
+  section: 'Bookings',
+  table: bookingHosts,
+  fields: hostFields,
+  links: {
+    services: { own: bookingServiceHosts.hostId, other: bookingServiceHosts.serviceId, named: bookableServices },
+  },
+  choices: { account: listAdmins },
+  tags: [bookingsTag],
+  list: {
+    definition: defineList({
+      name: 'booking-hosts',
+      path: '/admin/bookings/hosts',
+      noun: { one: 'host', many: 'hosts' },
+      searchLabel: 'Search the hosts',
+      columns: [
+        { key: 'name', label: 'Host', isText: true, isSortable: true },
+        { key: 'isActive', label: 'State' },
+        { key: 'services', label: 'Services', isText: true },
+        { key: 'timeZone', label: 'Time zone' },
+        { key: 'email', label: 'Email', isText: true },
+      ],
+      filters: [],
+      defaultSort: { column: 'name', direction: 'asc' },
+    }),
+    search: [bookingHosts.name, bookingHosts.email],
+    order: { name: [sql`lower(${bookingHosts.name})`] },
+  },
+  toRow: (input) => ({ userId: input.account, weekly: weekdays.map((day) => input[day]) }),
+  fromRow: ({ userId, weekly }) => ({
+    account: userId,
+    ...Object.fromEntries(weekdays.map((day, place) => [day, weekly[place] ?? []])),
+  }),
+  audited: ({ name, email, isActive, timeZone, region, ...hours }) => ({
+    ...{ name, email, isActive, timeZone, region },
+    hours: Object.fromEntries(weekdays.map((day) => [day, hoursText(hours[day])])),
+  }),
+});
