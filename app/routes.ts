@@ -64,6 +64,7 @@ export default [
     route('confirm', 'routes/admin/confirm.tsx'),
     route('second-step-later', 'routes/admin/second-step-later.ts'),
     route('palette', 'routes/admin/command-palette.ts'),
+    route('records/:file', 'routes/admin/records.ts'),
     route('*', 'routes/admin/missing.tsx'),
     ...modules.flatMap(({ admin = [] }) => admin),
   ]),

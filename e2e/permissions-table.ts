@@ -476,6 +476,11 @@ export const permissions: Permission[] = [
   },
   { route: '/admin/palette', get: { ...adminsOnly('/admin/palette', 200), moderator: 200 } },
   {
+    route: '/admin/records/:file',
+    at: '/admin/records/booking-services.csv',
+    get: adminsOnly('/admin/records/booking-services.csv', 200),
+  },
+  {
     route: '/admin/*',
     at: '/admin/no-such-screen',
     get: adminsOnly('/admin/no-such-screen', 404),

@@ -2,6 +2,7 @@ import type { HealthCheck } from './health/health-check.server.ts';
 import type { Job } from './jobs/define-job.server.ts';
 import type { PersonalDataProvider } from './records/personal-data-provider.server.ts';
 import type { Retention } from './records/retention.server.ts';
+import type { Resource } from './resources/resource.server.ts';
 
 /** A text that names a file of the media library, published or not. */
 export interface MediaMention {
@@ -46,6 +47,8 @@ export interface Module {
   /** How long the rows of its tables are kept. One job applies them each night, in this order. */
   retention?: readonly Retention[];
   healthChecks?: readonly HealthCheck[];
+  /** Its kinds of records, for the command palette and as files. */
+  resources?: readonly Resource[];
   /**
    * Work that a restore must not repeat, as SQL at its end. Jobs that waited when the backup was made may have happened since:
    * it waits for an admin rather than reach somebody twice (decision 039).

@@ -2,6 +2,7 @@ import { coreModule } from '#app/core/core-module.server.ts';
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
 import type { FindMediaMentions, Module, Withdrawal } from '#app/core/module.server.ts';
 import type { Retention } from '#app/core/records/retention.server.ts';
+import type { Resource } from '#app/core/resources/resource.server.ts';
 import { accountsModule } from './accounts/module.server.ts';
 import { apiModule } from './api/module.server.ts';
 import { blogModule } from './blog/module.server.ts';
@@ -42,6 +43,9 @@ export const modules: readonly Module[] = [
 
 /** Every health check, in the order of the screen. */
 export const healthChecks: readonly HealthCheck[] = modules.flatMap((module) => module.healthChecks ?? []);
+
+/** Every kind of record that is declared. */
+export const resources: readonly Resource[] = modules.flatMap((module) => module.resources ?? []);
 
 /** How long the rows of all tables are kept. */
 export const retentions: readonly Retention[] = modules.flatMap(({ retention = [] }) => retention);

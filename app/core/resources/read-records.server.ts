@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { Choices } from '#app/lib/forms/fields/define-fields.ts';
 import type { Choice } from '#app/lib/forms/fields/field.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { digestOf } from '#app/lib/token.server.ts';
+import type { ExportedRecord } from './export-records.server.ts';
 import { type Link, linkedIds, linkedNames } from './links.server.ts';
 import type { RecordTable, ResourceDefinition, RowOf } from './resource-definition.server.ts';
 
@@ -37,6 +40,16 @@ export function recordsOf<
     Object.entries(getTableColumns(table)).filter(([name]) => name === 'id' || listed.has(name)),
   );
 
+  /** Returns the values of a record that are fields. */
+  const fieldsOf = (record: object): ExportedRecord =>
+    Object.fromEntries(Object.keys(fields.fields).map((name) => [name, ownValue<object>(record, name)]));
+
+  function orderOf({ sort }: ListQuery<Column, Filter>): (PgColumn | SQL)[] {
+    const [first, ...others] = list.order[sort.column] ?? [];
+    const inDirection = sort.direction === 'asc' ? asc : desc;
+    return [...(first ? [inDirection(first)] : []), ...others, table.id];
+  }
+
   async function withNames(rows: readonly object[]): Promise<object[]> {
     const ids = rows.map((row) => String((row as { id: unknown }).id));
     const named = await Promise.all(
@@ -63,17 +76,39 @@ export function recordsOf<
       return { ...row, ...definition.fromRow?.(row as Row), ...chosen } as Row & Values;
     },
 
+    /** Returns the records that a search finds first, for the command palette. */
+    async findNamed(q: string, limit: number): Promise<{ id: string; name: string }[]> {
+      const rows = await db
+        .select()
+        .from(table)
+        .where(conditionOf(list, { q, filters: {} }))
+        .orderBy(...(list.order[list.definition.defaultSort.column] ?? []), table.id)
+        .limit(limit);
+      return rows.map((row) => ({ id: String(row.id), name: nameOf(row as Row) }));
+    },
+
+    /** Yields the fields of all records that a list has, in its order, in portions that fit into memory. */
+    async *readAll(query: ListQuery<Column, Filter>, portion = 500): AsyncGenerator<ExportedRecord[]> {
+      const ids = db
+        .select({ id: table.id })
+        .from(table)
+        .where(conditionOf(list, query))
+        .orderBy(...orderOf(query));
+      const read = async (chosen: string[]) =>
+        (await withNames(await db.select().from(table).where(inArray(table.id, chosen)))) as Row[];
+      for await (const rows of inBatchesById(ids as PromiseLike<{ id: string }[]>, read, portion))
+        yield rows.map((row) => fieldsOf({ ...definition.fromRow?.(row), ...row }));
+    },
+
     /** Returns one page of the list, and the total number of rows. */
     async listPage(query: ListQuery<Column, Filter>) {
       const where = conditionOf(list, query);
-      const [first, ...others] = list.order[query.sort.column] ?? [];
-      const inDirection = query.sort.direction === 'asc' ? asc : desc;
       const [rows, total] = await Promise.all([
         db
           .select(listedColumns)
           .from(table)
           .where(where)
-          .orderBy(...(first ? [inDirection(first)] : []), ...others, table.id)
+          .orderBy(...orderOf(query))
           .limit(query.limit)
           .offset(query.offset),
         db.$count(table, where),
@@ -99,7 +134,7 @@ interface Narrowing {
 }
 
 /** Returns the condition of a list's search and filters. */
-function conditionOf({ search, filters = {} }: Narrowing, query: ListQuery): SQL | undefined {
+function conditionOf({ search, filters = {} }: Narrowing, query: Pick<ListQuery, 'q' | 'filters'>): SQL | undefined {
   const pattern = likePattern(query.q);
   const chosen = new Map(Object.entries<string | undefined>(query.filters));
   return and(

@@ -9,8 +9,10 @@ import { defineFields } from '#app/lib/forms/fields/define-fields.ts';
 import { f } from '#app/lib/forms/fields/f.ts';
 import { defineList } from '#app/lib/lists/list-definition.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { csvText } from '#app/lib/lists/table-export.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { exportColumns } from './export-records.server.ts';
 import { defineResource } from './resource.server.ts';
 
 openTestDatabase();
@@ -152,4 +154,24 @@ test('a record is linked to what exists, and the list names it; it searches, fil
   expect(await list('q=ORT')).toEqual([1, 'North']);
   expect(await list('size=large')).toEqual([1, 'North']);
   expect(await list('page=2')).toEqual([2]);
+});
+
+test('a file has every field in words, in the order of the list, and the search finds names', async () => {
+  await db.delete(rooms);
+  const [ann, zoe] = [await addPerson('Ann'), await addPerson('Zoe')];
+  await addRoom('=South', 8, [zoe, ann]);
+  await addRoom('North', 30);
+  const csv = async (search: string) => {
+    const portions = resource.readAll(parseListQuery(`/rooms?${search}`, resource.list), 1);
+    const columns = exportColumns(resource.fields, await resource.readChoices());
+    return (await Array.fromAsync(csvText(columns, portions)))
+      .join('')
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+  };
+  expect(await csv('')).toEqual(['Name,Seats,People', `'=South,8,"Ann; Zoe"`, 'North,30,']);
+  expect(await csv('size=large')).toEqual(['Name,Seats,People', 'North,30,']);
+  expect(await resource.findNamed('nor', 5)).toEqual([{ id: expect.any(String), name: 'North' }]);
+  expect(await resource.findNamed('', 1)).toHaveLength(1);
 });

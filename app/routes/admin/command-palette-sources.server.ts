@@ -1,4 +1,5 @@
 import { matchesText, type PaletteItem } from '#app/lib/search/command-palette.ts';
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { findPeople } from '#app/modules/accounts/users/list-users.server.ts';
 import { findPosts } from '#app/modules/blog/reading/list-posts.server.ts';
 import { findBookings } from '#app/modules/bookings/team/list-bookings.server.ts';
@@ -6,6 +7,7 @@ import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.t
 import { findItems } from '#app/modules/inbox/items/list-items.server.ts';
 import { mediaKinds } from '#app/modules/media/file-types.ts';
 import { findFiles } from '#app/modules/media/library/list-media.server.ts';
+import { resources } from '#app/modules/modules.server.ts';
 import { letterStates } from '#app/modules/newsletter/letters/letter-states.ts';
 import { findLetters } from '#app/modules/newsletter/letters/list-letters.server.ts';
 import { findSubscribers } from '#app/modules/newsletter/subscribers/list-subscribers.server.ts';
@@ -123,6 +125,13 @@ const paletteSources: PaletteSource[] = [
       note: letterStates[state],
       href: `/admin/subscribers/letters/${id}`,
     }),
+  ),
+  ...resources.map(({ list: { noun, path }, findNamed }) =>
+    records(
+      sentenceCase(noun.many),
+      (query) => findNamed(query, 5),
+      ({ id, name }) => ({ id, label: name, href: `${path}/${id}` }),
+    ),
   ),
   { label: 'Actions', find: async (query) => actions.filter(({ label }) => matchesText(label, query)) },
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
+import { listSearch } from '#app/lib/lists/list-query.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import type { ListRow } from '#app/ui/admin/list/admin-list-props.ts';
@@ -25,6 +26,7 @@ export function RecordList<Row extends ListRow, Column extends string, Filter ex
   hint,
 }: RecordListProps<Row, Column, Filter>) {
   const [named] = list.columns;
+  const search = listSearch(list, query, { page: 1 });
   return (
     <AdminList
       definition={list}
@@ -38,6 +40,7 @@ export function RecordList<Row extends ListRow, Column extends string, Filter ex
           list.columns.map(({ key }) => [key, (row: Row) => cells[key]?.(row) ?? textOf(row, key)]),
         ) as Record<Column, (row: Row) => ReactNode>
       }
+      exportHref={`/admin/records/${list.name}.csv${search && `?${search}`}`}
       empty={{ title: `No ${list.noun.many} yet`, hint }}
     />
   );
