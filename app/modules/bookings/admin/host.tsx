@@ -85,7 +85,7 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         {host && !view && <WeeklyHours weekly={host.weekly} />}
         {host && (
-          <div className="grid min-w-0 gap-5">
+          <>
             <ExceptionsPanel key={host.exceptions.length} exceptions={host.exceptions} result={resultOf('except')} />
             <CalendarsPanel
               key={`calendars-${calendars.length}`}
@@ -98,7 +98,7 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
               resultOf={resultOf}
             />
             <FeedPanel hasFeed={host.hasFeed} feed={result?.feed} />
-          </div>
+          </>
         )}
       </div>
       <ServerToast toast={result?.toast} />

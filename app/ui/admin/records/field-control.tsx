@@ -15,7 +15,7 @@ interface FieldControlProps {
 }
 
 /** From this length on a line takes the whole width of its panel. */
-const longLine = 120;
+const longLine = 300;
 /** So does one whose label would take several lines beside another. */
 const longLabel = 45;
 
