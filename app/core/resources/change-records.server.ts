@@ -24,64 +24,23 @@ interface Save<Values> {
   revision: string;
 }
 
+/** A kind of record whose types are left out: its functions below are the same for every kind. */
+type Kind = ResourceDefinition<RecordTable, Values, string, string, string> & { records: Records<Stored, Values> };
+type Values = Record<string, unknown>;
+type Stored = Values & { id: string };
+
 /** Returns the functions that save and delete records of one kind. */
 export function changesOf<
   Table extends RecordTable,
-  Values extends object,
+  Fields extends object,
   Column extends string,
   Filter extends string,
   LinkName extends string,
 >(
-  definition: ResourceDefinition<Table, Values, Column, Filter, LinkName>,
-  { nameOf, revisionOf, find }: Records<RowOf<Table> & Values, Values>,
+  definition: ResourceDefinition<Table, Fields, Column, Filter, LinkName>,
+  records: Records<RowOf<Table> & Fields, Fields>,
 ) {
-  type Stored = RowOf<Table> & Values;
-  const { key, fields, tags = [] } = definition;
-  const { noun } = definition.list.definition;
-  const table: RecordTable = definition.table;
-  const columns = getTableColumns(table);
-  const links = Object.entries<Link>(definition.links ?? {}).filter(([name]) => name in fields.fields);
-
-  /** Returns a record as the audit log has it, with the names of what it is linked to. */
-  async function audited(tx: Transaction, record: Stored): Promise<object> {
-    const values = Object.fromEntries(Object.entries(record).filter(([name]) => name in fields.fields)) as Values;
-    const described: Record<string, unknown> = { ...(definition.audited?.(values) ?? values) };
-    for (const [name, link] of links) {
-      const names = await linkedNames(tx, link, [record.id]);
-      described[name] = names.get(record.id)?.join(', ') ?? '';
-    }
-    return described;
-  }
-
-  /** Finds a record that is about to change. The lock makes its rules hold among all records of its kind. */
-  async function require(tx: Transaction, id: string): Promise<Stored> {
-    await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
-    const record = await find(id, tx);
-    if (!record) throw new DomainError(`This ${noun.one} no longer exists. It may have been deleted.`);
-    return record;
-  }
-
-  async function refuseTaken(tx: Transaction, input: Values, id: string | null): Promise<void> {
-    for (const [name, message] of Object.entries(definition.unique ?? {})) {
-      const isSame = sql`lower(${columns[name]}) = lower(${ownValue(input, name)})`;
-      const twins = await tx.$count(table, and(isSame, id ? ne(table.id, id) : undefined));
-      if (twins > 0) throw new FieldError(name, String(message));
-    }
-  }
-
-  /** Writes the row and its links. @returns the id */
-  async function write(tx: Transaction, id: string | null, input: Values, others: object | undefined): Promise<string> {
-    const isStored = ([name]: [string, unknown]) => name in fields.fields && name in columns;
-    const own = Object.fromEntries(Object.entries(input).filter(isStored));
-    const row = { ...own, ...definition.toRow?.(input), ...others };
-    const [written] = id
-      ? await tx.update(table).set(row).where(eq(table.id, id)).returning()
-      : await tx.insert(table).values(row).returning();
-    const writtenId = String(written?.id);
-    for (const [name, link] of links) await saveLinks(tx, link, writtenId, ownValue(input, name) as string[]);
-    return writtenId;
-  }
-
+  const kind = { ...definition, records } as unknown as Kind;
   return {
     /**
      * Adds or changes a record. The audit event has what is stored then.
@@ -89,37 +48,101 @@ export function changesOf<
      * @throws DomainError if somebody else has saved or deleted it since the form was shown, FieldError if the value of
      * a field is the reason
      */
-    save: ({ actorId, id, input, revision }: Save<Values>): Promise<Stored> =>
-      inTransaction(async (tx) => {
-        await takeLock(tx, key);
-        const before = id ? await require(tx, id) : null;
-        if (before) refuseOtherRevision(noun.one, { shown: revision, stored: revisionOf(before) });
-        const auditedBefore = before && (await audited(tx, before));
-        await refuseTaken(tx, input, id);
-        const others = await definition.beforeSave?.(tx, { before, input });
-        const after = await require(tx, await write(tx, id, input, others ?? undefined));
-        await recordAuditEvent(tx, {
-          actorId,
-          action: `${key}.${before ? 'changed' : 'added'}`,
-          subject: { type: key, id: after.id, name: nameOf(after) },
-          ...(auditedBefore && { before: auditedBefore }),
-          after: await audited(tx, after),
-        });
-        await announceChange(tx, ...tags);
-        return after;
-      }),
+    save: (saved: Save<Fields>): Promise<RowOf<Table> & Fields> =>
+      inTransaction((tx) => saveRecord(tx, kind, saved as Save<Values>)) as Promise<RowOf<Table> & Fields>,
 
     /** Deletes a record. @throws DomainError if it is kept, or gone already */
-    remove: ({ actorId, id }: { actorId: string; id: string }): Promise<void> =>
-      inTransaction(async (tx) => {
-        await takeLock(tx, key);
-        const record = await require(tx, id);
-        await definition.beforeDelete?.(tx, record);
-        const before = await audited(tx, record);
-        await tx.delete(table).where(eq(table.id, id));
-        const subject = { type: key, id, name: nameOf(record) };
-        await recordAuditEvent(tx, { actorId, action: `${key}.removed`, subject, before });
-        await announceChange(tx, ...tags);
-      }),
+    remove: (removed: { actorId: string; id: string }): Promise<void> =>
+      inTransaction((tx) => removeRecord(tx, kind, removed)),
   };
 }
+
+async function saveRecord(
+  tx: Transaction,
+  kind: Kind,
+  { actorId, id, input, revision }: Save<Values>,
+): Promise<Stored> {
+  const { key, list, tags = [], records } = kind;
+  await takeLock(tx, key);
+  const before = id ? await requireRecord(tx, kind, id) : null;
+  if (before) refuseOtherRevision(list.definition.noun.one, { shown: revision, stored: records.revisionOf(before) });
+  const auditedBefore = before && (await audited(tx, kind, before));
+  await refuseTaken(tx, kind, input, id);
+  const others = await kind.beforeSave?.(tx, { before, input });
+  const after = await requireRecord(tx, kind, await writeRecord(tx, kind, { id, input, others: others ?? {} }));
+  await recordAuditEvent(tx, {
+    actorId,
+    action: `${key}.${before ? 'changed' : 'added'}`,
+    subject: { type: key, id: after.id, name: records.nameOf(after) },
+    ...(auditedBefore && { before: auditedBefore }),
+    after: await audited(tx, kind, after),
+  });
+  await announceChange(tx, ...tags);
+  return after;
+}
+
+async function removeRecord(
+  tx: Transaction,
+  kind: Kind,
+  { actorId, id }: { actorId: string; id: string },
+): Promise<void> {
+  const { key, table, tags = [], records } = kind;
+  await takeLock(tx, key);
+  const record = await requireRecord(tx, kind, id);
+  await kind.beforeDelete?.(tx, record);
+  const before = await audited(tx, kind, record);
+  await tx.delete(table).where(eq(table.id, id));
+  const subject = { type: key, id, name: records.nameOf(record) };
+  await recordAuditEvent(tx, { actorId, action: `${key}.removed`, subject, before });
+  await announceChange(tx, ...tags);
+}
+
+/** Finds a record that is about to change, and locks its row. */
+async function requireRecord(tx: Transaction, { table, list, records }: Kind, id: string): Promise<Stored> {
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+  const record = await records.find(id, tx);
+  if (!record) throw new DomainError(`This ${list.definition.noun.one} no longer exists. It may have been deleted.`);
+  return record;
+}
+
+async function refuseTaken(tx: Transaction, { table, unique }: Kind, input: Values, id: string | null): Promise<void> {
+  const columns = getTableColumns(table);
+  for (const [name, message] of Object.entries(unique ?? {})) {
+    const isSame = sql`lower(${columns[name]}) = lower(${ownValue(input, name)})`;
+    const twins = await tx.$count(table, and(isSame, id ? ne(table.id, id) : undefined));
+    if (twins > 0) throw new FieldError(name, String(message));
+  }
+}
+
+/** Writes the row and its links. @returns the id */
+async function writeRecord(
+  tx: Transaction,
+  kind: Kind,
+  { id, input, others }: { id: string | null; input: Values; others: object },
+): Promise<string> {
+  const { table, fields } = kind;
+  const columns = getTableColumns(table);
+  const own = Object.entries(input).filter(([name]) => name in fields.fields && name in columns);
+  const row = { ...Object.fromEntries(own), ...kind.toRow?.(input), ...others };
+  const [written] = id
+    ? await tx.update(table).set(row).where(eq(table.id, id)).returning()
+    : await tx.insert(table).values(row).returning();
+  const writtenId = String(written?.id);
+  for (const [name, link] of chosenLinks(kind)) await saveLinks(tx, link, writtenId, ownValue(input, name) as string[]);
+  return writtenId;
+}
+
+/** Returns a record as the audit log has it, with the names of what it is linked to. */
+async function audited(tx: Transaction, kind: Kind, record: Stored): Promise<object> {
+  const values = Object.fromEntries(Object.entries(record).filter(([name]) => name in kind.fields.fields));
+  const described: Values = { ...(kind.audited?.(values) ?? values) };
+  for (const [name, link] of chosenLinks(kind)) {
+    const names = await linkedNames(tx, link, [record.id]);
+    described[name] = names.get(record.id)?.join(', ') ?? '';
+  }
+  return described;
+}
+
+/** Returns the links that a field of the form chooses. */
+const chosenLinks = ({ links, fields }: Kind): [name: string, Link][] =>
+  Object.entries(links ?? {}).filter(([name]) => name in fields.fields);
