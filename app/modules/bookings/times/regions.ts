@@ -7,7 +7,6 @@ export const regions = {
 } as const;
 
 export type Region = keyof typeof regions;
-export const regionKeys = Object.keys(regions) as [Region, ...Region[]];
 
 /** The codes of the regions, for `bankHolidays`. */
 export const regionCodes = {
