@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { NameRefusedError } from '#app/core/identity/names/choose-name.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
 import { type PreferenceName, preferenceNames } from '#app/core/identity/preferences/preferences.ts';
 import {
   getStoredPreferences,
@@ -10,13 +10,12 @@ import {
 } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { findProfile, updateProfile } from '#app/core/identity/profile.server.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, askForAct, buttonAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
+import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import type { FormResult, ToastText } from '#app/lib/forms/form-result.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { changeName } from '#app/modules/accounts/change-name.server.ts';
 import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
@@ -72,87 +71,85 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const intents = z.object({
-  intent: z.enum(['set', 'reset', 'name', 'profile', 'bio', 'data', 'delete']),
+const switchSchema = z.object({
   setting: z.enum(preferenceNames as [PreferenceName, ...PreferenceName[]]).optional(),
   value: z.enum(['on', 'off']).optional(),
-  /** The choices for forum posts after an erasure. */
-  posts: z.enum(['stay', 'go']).optional(),
 });
-
-const success = (title: string): ToastText => ({ tone: 'success', title });
+/** `posts`: what becomes of the posts in the forum after an erasure. */
+const deletionSchema = z.object({ posts: z.enum(['stay', 'go']).optional() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const form = await readForm(request, intents);
-  if (!form.isValid) return refuseForm(form);
-  const { intent, setting, value } = form.input;
-  const { origin } = context.get(requestContext).env;
+  const { env, log } = context.get(requestContext);
+  const acts = {
+    set: formAct(switchSchema, (choice) => turnSwitch(viewer.id, choice, env.origin), 'Setting updated successfully'),
+    reset: buttonAct(
+      () =>
+        inTransaction(async (tx) => {
+          await resetPreferences(tx, viewer.id);
+          await followReset(tx, viewer.id);
+          await forgetOpened(tx, viewer.id);
+        }),
+      'Settings reset to default values',
+    ),
+    name: formAct(accountNameSchema, ({ fullName }) => changeName(viewer.id, fullName), 'Name updated'),
+    profile: formAct(
+      profileSchema,
+      (profile, values) => saveProfile(viewer.id, profile, { values, log }),
+      'Profile updated',
+    ),
+    bio: formAct(bioSchema, async (bio) => {
+      await inTransaction((tx) => updateProfile(tx, viewer.id, bio));
+      return { title: 'Profile updated', to: '/settings#profile' };
+    }),
+    data: buttonAct(
+      () => inTransaction((tx) => requestDataExport(tx, viewer)),
+      'Data download request submitted. You will receive an email within 30 days.',
+    ),
+    delete: formAct(
+      deletionSchema,
+      ({ posts }) =>
+        inTransaction(async (tx) => {
+          await saveMemberSettings(tx, viewer.id, { erasesPosts: posts === 'go' });
+          await requestDeletion(tx, viewer);
+        }),
+      {
+        tone: 'destructive',
+        title: 'Account deletion is a permanent action. Please contact support to proceed.',
+        text: 'We have noted your request and emailed you what happens next. Nothing is deleted yet.',
+      },
+    ),
+  };
+  const titles = visitorTitles('Not changed');
+  return applyFormAct(request, acts, { to: '/settings', field: 'intent', titles, otherwise: askForAct() });
+}
 
-  if (intent === 'name') return renameAccount(request, viewer.id);
-  if (intent === 'profile') return changeProfile(request, viewer.id, context.get(requestContext).log);
-  if (intent === 'bio') return changeBio(request, viewer.id);
-  if (intent === 'reset') {
-    await inTransaction(async (tx) => {
-      await resetPreferences(tx, viewer.id);
-      await followReset(tx, viewer.id);
-      await forgetOpened(tx, viewer.id);
-    });
-    return redirectWithToast('/settings', success('Settings reset to default values'));
-  }
-  if (intent === 'data') {
-    await inTransaction((tx) => requestDataExport(tx, viewer));
-    const title = 'Data download request submitted. You will receive an email within 30 days.';
-    return redirectWithToast('/settings', success(title));
-  }
-  if (intent === 'delete') {
-    await inTransaction(async (tx) => {
-      await saveMemberSettings(tx, viewer.id, { erasesPosts: form.input.posts === 'go' });
-      await requestDeletion(tx, viewer);
-    });
-    const title = 'Account deletion is a permanent action. Please contact support to proceed.';
-    const text = 'We have noted your request and emailed you what happens next. Nothing is deleted yet.';
-    return redirectWithToast('/settings', { tone: 'destructive', title, text });
-  }
+async function turnSwitch(userId: string, { setting, value }: z.output<typeof switchSchema>, origin: string) {
   if (!setting || !value)
     return failForm(400, {}, { tone: 'destructive', title: 'Not changed', text: 'Please try again.' });
   await inTransaction(async (tx) => {
-    await savePreference(tx, viewer.id, setting, value === 'on');
-    if (setting === 'personalizedContent' && value === 'off') await forgetOpened(tx, viewer.id);
+    await savePreference(tx, userId, setting, value === 'on');
+    if (setting === 'personalizedContent' && value === 'off') await forgetOpened(tx, userId);
     const kind = kindOfSetting(setting);
-    if (kind) await followSetting(tx, viewer.id, { kind, isOn: value === 'on', origin });
+    if (kind) await followSetting(tx, userId, { kind, isOn: value === 'on', origin });
   });
-  return redirectWithToast('/settings', success('Setting updated successfully'));
+  return true;
 }
 
-async function renameAccount(request: Request, userId: string) {
-  const form = await readForm(request, accountNameSchema);
-  if (!form.isValid) return refuseForm(form);
-  await changeName(userId, form.input.fullName);
-  return redirectWithToast('/settings', success('Name updated'));
-}
-
-async function changeProfile(request: Request, userId: string, log: Log) {
-  const form = await readForm(request, profileSchema);
-  if (!form.isValid) return refuseForm(form);
+async function saveProfile(
+  userId: string,
+  profile: z.output<typeof profileSchema>,
+  { values, log }: { values: Record<string, string>; log: Log },
+) {
   try {
-    await inTransaction((tx) => updateProfile(tx, userId, form.input, brandName()));
+    await inTransaction((tx) => updateProfile(tx, userId, profile, brandName()));
+    return true;
   } catch (error) {
-    if (error instanceof NameRefusedError)
-      return refuseForm({ values: form.values, errors: { displayName: error.message }, firstError: error.message });
-    if (error instanceof RateLimitError) return rateLimitResponse(error, form.values, 'Not changed');
+    if (error instanceof DomainError || error instanceof RateLimitError) throw error;
     log.error('a profile could not be updated', { error: String(error) });
     const text = 'Your name is unchanged, and what you typed is still here. Please try again in a minute.';
-    return failForm(503, form.values, { tone: 'destructive', title: 'Error updating profile', text });
+    return failForm(503, values, { tone: 'destructive', title: 'Error updating profile', text });
   }
-  return redirectWithToast('/settings', success('Profile updated'));
-}
-
-async function changeBio(request: Request, userId: string) {
-  const form = await readForm(request, bioSchema);
-  if (!form.isValid) return refuseForm(form);
-  await inTransaction((tx) => updateProfile(tx, userId, form.input));
-  return redirectWithToast('/settings#profile', success('Profile updated'));
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

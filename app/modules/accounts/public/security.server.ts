@@ -2,10 +2,11 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { applyFormAct, buttonAct, type Done, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { requestEmailChange } from '#app/modules/accounts/email-address/change-email.server.ts';
@@ -31,167 +32,143 @@ import { connectIdentity, disconnectIdentity, listConnected } from '#app/modules
 import { takePending } from '#app/modules/accounts/sign-on/pending-identity.server.ts';
 import { forgetSignOnCookie } from '#app/modules/accounts/sign-on/sign-on-cookie.server.ts';
 
-/** The actions of the security page, by the form's `intent`. Each parses its own fields. */
-export const securityActions: Record<
-  string,
-  (request: Request, viewer: Viewer, client: ClientInfo) => Promise<unknown>
-> = {
-  'change-password': changePasswordAction,
-  'change-email': changeEmailAction,
-  'end-session': endSessionAction,
-  'end-others': endOthersAction,
-  'end-all': endAllAction,
-  'begin-authenticator': beginAuthenticatorAction,
-  'confirm-authenticator': confirmAuthenticatorAction,
-  'renew-recovery-codes': renewRecoveryCodesAction,
-  'remove-authenticator': removeAuthenticatorAction,
-  'add-passkey': addPasskeyAction,
-  'remove-passkey': removePasskeyAction,
-  'change-sign-on': changeSignOnAction,
-};
-
 const page = '/settings/security';
-async function changePasswordAction(request: Request, viewer: Viewer) {
-  const form = await readForm(request, changePasswordSchema);
-  if (!form.isValid) return refuseForm(form);
-  const refusal = refusalOf(form.input.password, viewer);
-  if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
-  if (!(await changePassword(viewer, form.input))) throw new WrongPasswordError();
-  const text = 'You are logged out everywhere else.';
-  return redirectWithToast(page, { tone: 'success', title: 'Password changed', text });
-}
-
-async function changeEmailAction(request: Request, viewer: Viewer) {
-  const form = await readForm(request, changeEmailSchema);
-  if (!form.isValid) return refuseForm(form);
-  await requirePassword(viewer, form.input.currentPassword);
-  await requestEmailChange(viewer, form.input.email);
-  const text = `We have emailed a link to ${form.input.email}. Your address will change once you confirm it.`;
-  return redirectWithToast(page, { tone: 'info', title: 'Please check your email', text });
-}
-
-async function endSessionAction(request: Request, viewer: Viewer) {
-  const form = await readForm(request, z.object({ sessionId: z.uuid('Please choose a session') }));
-  if (!form.isValid) return refuseForm(form);
-  await inTransaction((tx) => endSession(tx, viewer.id, form.input.sessionId));
-  return redirectWithToast(page, { tone: 'success', title: 'Session logged out' });
-}
-
-async function endOthersAction(_request: Request, viewer: Viewer) {
-  await inTransaction((tx) => endAllSessions(tx, viewer.id, viewer.session.id));
-  return redirectWithToast(page, { tone: 'success', title: 'Logged out everywhere else' });
-}
-
-async function endAllAction(request: Request, viewer: Viewer) {
-  await inTransaction((tx) => endAllSessions(tx, viewer.id));
-  const headers = await signOutHeaders(request.headers.get('Cookie'));
-  return redirectWithToast('/', { tone: 'info', title: 'You are logged out everywhere' }, headers);
-}
-
-async function beginAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
-  if (viewer.hasAuthenticator)
-    return redirectWithToast(page, { tone: 'info', title: 'Two-step sign-in is already on' });
-  const form = await readForm(request, z.object({ currentPassword: passwordField }));
-  if (!form.isValid) return refuseForm(form);
-  const enrolment = await startAuthenticatorSetup(viewer, form.input.currentPassword, client);
-  if (!enrolment) throw new WrongPasswordError();
-  return { values: {}, errors: {}, enrolment };
-}
-
-async function confirmAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
-  // A secret that was shown and never confirmed must not be available to a later holder of the session.
-  if (!isRecentlyConfirmed(viewer)) {
-    const text = 'That took more than a few minutes. Type your password, and set the app up again.';
-    return redirectWithToast(page, { tone: 'info', title: 'Not turned on yet', text });
-  }
-  const form = await readForm(request, codeSchema);
-  const headers = form.isValid ? await confirmAuthenticator(viewer, form.input.code, client) : null;
-  if (headers) return redirectWithToast(page, { tone: 'success', title: 'Two-step sign-in is now on' }, headers);
-  const enrolment = await findEnrolment(viewer);
-  if (!enrolment) return redirect(page);
-  const wrongCode = 'The code is wrong or has expired. Please enter the latest one.';
-  const refused = refuseForm(
-    { values: { intent: 'confirm-authenticator' }, errors: { code: wrongCode }, firstError: wrongCode },
-    'Not turned on',
-  );
-  return data({ ...refused.data, enrolment }, refused.init ?? undefined);
-}
-
-async function renewRecoveryCodesAction(request: Request, viewer: Viewer, client: ClientInfo) {
-  if (!viewer.hasAuthenticator) return redirect(page);
-  const form = await readForm(request, z.object({ currentPassword: passwordField }));
-  if (!form.isValid) return refuseForm(form);
-  const recoveryCodes = await renewRecoveryCodes(viewer, form.input.currentPassword, client);
-  if (!recoveryCodes) throw new WrongPasswordError();
-  return { values: {}, errors: {}, recoveryCodes };
-}
-
-async function removeAuthenticatorAction(request: Request, viewer: Viewer, client: ClientInfo) {
-  const form = await readForm(request, z.object({ currentPassword: passwordField }));
-  if (!form.isValid) return refuseForm(form);
-  const headers = await removeAuthenticator(viewer, form.input.currentPassword, client);
-  if (!headers) throw new WrongPasswordError();
-  return redirectWithToast(page, { tone: 'success', title: 'Two-step sign-in is now off' }, headers);
-}
-
-const newPasskey = z.object({
+const passwordSchema = z.object({ currentPassword: passwordField });
+const newPasskey = passwordSchema.extend({
   name: requiredLine(60, 'Give the passkey a name'),
   answer: z.string().min(2).max(20_000),
-  currentPassword: passwordField,
+});
+/** Not needed within minutes after it was entered. */
+const recentPassword = z.string().default('');
+const oldPasskey = z.object({ passkeyId: z.uuid('Please choose a passkey'), currentPassword: recentPassword });
+const signOnSchema = z.object({ connectionId: z.uuid().optional(), currentPassword: recentPassword });
+
+/** Handles the forms of the security page, by their `intent`. An unknown one leads to the page, unchanged. */
+export function applySecurityAction(request: Request, viewer: Viewer, client: ClientInfo) {
+  const acts = {
+    'change-password': formAct(changePasswordSchema, (input) => replacePassword(viewer, input)),
+    'change-email': formAct(changeEmailSchema, async ({ currentPassword, email }) => {
+      await requirePassword(viewer, currentPassword);
+      await requestEmailChange(viewer, email);
+      const text = `We have emailed a link to ${email}. Your address will change once you confirm it.`;
+      return { tone: 'info', title: 'Please check your email', text };
+    }),
+    'end-session': formAct(
+      z.object({ sessionId: z.uuid('Please choose a session') }),
+      async ({ sessionId }) => {
+        await inTransaction((tx) => endSession(tx, viewer.id, sessionId));
+      },
+      'Session logged out',
+    ),
+    'end-others': buttonAct(async () => {
+      await inTransaction((tx) => endAllSessions(tx, viewer.id, viewer.session.id));
+    }, 'Logged out everywhere else'),
+    'end-all': buttonAct(async () => {
+      await inTransaction((tx) => endAllSessions(tx, viewer.id));
+      const headers = await signOutHeaders(client.cookie);
+      return { tone: 'info', title: 'You are logged out everywhere', to: '/', headers };
+    }),
+    ...authenticatorActs(viewer, client),
+    'add-passkey': formAct(newPasskey, (input) => makePasskey(viewer, input, client)),
+    'remove-passkey': formAct(
+      oldPasskey,
+      async ({ passkeyId, currentPassword }) => {
+        await requireRecentPassword(viewer, currentPassword);
+        await inTransaction((tx) => removePasskey(tx, viewer, passkeyId));
+      },
+      'Passkey removed',
+    ),
+    'change-sign-on': formAct(signOnSchema, async ({ connectionId, currentPassword }) => {
+      await requireRecentPassword(viewer, currentPassword);
+      const done = connectionId ? await disconnect(viewer, connectionId) : await connect(viewer, client);
+      return { ...done, to: `${page}#sign-on` };
+    }),
+  };
+  const otherwise = async () => redirect(page);
+  return applyFormAct(request, acts, { to: page, field: 'intent', titles: { limited: 'Not changed' }, otherwise });
+}
+
+async function replacePassword(viewer: Viewer, input: z.output<typeof changePasswordSchema>): Promise<Done> {
+  const refusal = refusalOf(input.password, viewer);
+  if (refusal) throw new FieldError('password', refusal);
+  if (!(await changePassword(viewer, input))) throw new WrongPasswordError();
+  return { title: 'Password changed', text: 'You are logged out everywhere else.' };
+}
+
+const authenticatorActs = (viewer: Viewer, client: ClientInfo): Record<string, FormAct> => ({
+  'begin-authenticator': async (request, titles) => {
+    if (viewer.hasAuthenticator) return { tone: 'info', title: 'Two-step sign-in is already on' };
+    const begin = formAct(passwordSchema, async ({ currentPassword }) => {
+      const enrolment = await startAuthenticatorSetup(viewer, currentPassword, client);
+      if (!enrolment) throw new WrongPasswordError();
+      return { values: {}, errors: {}, enrolment };
+    });
+    return begin(request, titles);
+  },
+  'confirm-authenticator': async (request) => {
+    // A secret that was shown and never confirmed must not be available to a later holder of the session.
+    if (!isRecentlyConfirmed(viewer)) {
+      const text = 'That took more than a few minutes. Type your password, and set the app up again.';
+      return { tone: 'info', title: 'Not turned on yet', text };
+    }
+    const form = await readForm(request, codeSchema);
+    const headers = form.isValid ? await confirmAuthenticator(viewer, form.input.code, client) : null;
+    if (headers) return { title: 'Two-step sign-in is now on', headers };
+    const enrolment = await findEnrolment(viewer);
+    if (!enrolment) return redirect(page);
+    const wrongCode = 'The code is wrong or has expired. Please enter the latest one.';
+    const refused = refuseForm(
+      { values: { intent: 'confirm-authenticator' }, errors: { code: wrongCode }, firstError: wrongCode },
+      'Not turned on',
+    );
+    return data({ ...refused.data, enrolment }, refused.init ?? undefined);
+  },
+  'renew-recovery-codes': async (request, titles) => {
+    if (!viewer.hasAuthenticator) return redirect(page);
+    const renew = formAct(passwordSchema, async ({ currentPassword }) => {
+      const recoveryCodes = await renewRecoveryCodes(viewer, currentPassword, client);
+      if (!recoveryCodes) throw new WrongPasswordError();
+      return { values: {}, errors: {}, recoveryCodes };
+    });
+    return renew(request, titles);
+  },
+  'remove-authenticator': formAct(passwordSchema, async ({ currentPassword }) => {
+    const headers = await removeAuthenticator(viewer, currentPassword, client);
+    if (!headers) throw new WrongPasswordError();
+    return { title: 'Two-step sign-in is now off', headers };
+  }),
 });
 
-async function addPasskeyAction(request: Request, viewer: Viewer, client: ClientInfo) {
-  const form = await readForm(request, newPasskey);
-  if (!form.isValid) return refuseForm(form);
+async function makePasskey(viewer: Viewer, input: z.output<typeof newPasskey>, client: ClientInfo): Promise<Done> {
   // A passkey outlives the session that created it, so the session alone is not enough.
-  await requirePassword(viewer, form.input.currentPassword);
+  await requirePassword(viewer, input.currentPassword);
   const challenge = await takeChallenge(client.cookie);
-  const answer = parseAnswer(form.input.answer);
+  const answer = parseAnswer(input.answer);
   const isAdded =
     challenge !== null &&
     answer !== null &&
-    (await inTransaction((tx) => addPasskey(tx, viewer, { name: form.input.name, challenge, answer })).catch(
-      () => false,
-    ));
-  if (isAdded) return redirectWithToast(page, { tone: 'success', title: 'Passkey added' });
+    (await inTransaction((tx) => addPasskey(tx, viewer, { name: input.name, challenge, answer })).catch(() => false));
+  if (isAdded) return { title: 'Passkey added' };
   const text = 'Your device’s response could not be verified. Nothing was changed; please try again.';
-  return redirectWithToast(page, { tone: 'destructive', title: 'Passkey not added', text });
+  return { tone: 'destructive', title: 'Passkey not added', text };
 }
 
-async function removePasskeyAction(request: Request, viewer: Viewer) {
-  const schema = z.object({ passkeyId: z.uuid('Please choose a passkey'), currentPassword: z.string().default('') });
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  await requireRecentPassword(viewer, form.input.currentPassword);
-  await inTransaction((tx) => removePasskey(tx, viewer, form.input.passkeyId));
-  return redirectWithToast(page, { tone: 'success', title: 'Passkey removed' });
-}
-
-async function changeSignOnAction(request: Request, viewer: Viewer, client: ClientInfo) {
-  const schema = z.object({ connectionId: z.uuid().optional(), currentPassword: z.string().default('') });
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  await requireRecentPassword(viewer, form.input.currentPassword);
-  const { connectionId } = form.input;
-  if (connectionId) return disconnect(viewer, connectionId);
+async function connect(viewer: Viewer, client: ClientInfo): Promise<Done> {
   const connected = await inTransaction(async (tx) => {
     const pending = await takePending(tx, client.cookie);
     if (pending) await connectIdentity(tx, viewer, pending);
     return pending;
   });
   const headers = new Headers({ 'Set-Cookie': forgetSignOnCookie() });
-  if (connected) {
-    const title = `You can now log in with ${connected.provider}`;
-    return redirectWithToast(`${page}#sign-on`, { tone: 'success', title }, headers);
-  }
+  if (connected) return { title: `You can now log in with ${connected.provider}`, headers };
   const text = 'It was used before, or is older than an hour. Nothing was changed; please log in there again.';
-  return redirectWithToast(`${page}#sign-on`, { tone: 'destructive', title: 'Not connected', text }, headers);
+  return { tone: 'destructive', title: 'Not connected', text, headers };
 }
 
-async function disconnect(viewer: Viewer, id: string) {
+async function disconnect(viewer: Viewer, id: string): Promise<Done> {
   const connection = (await listConnected(viewer.id)).find((candidate) => candidate.id === id);
   if (connection) await inTransaction((tx) => disconnectIdentity(tx, viewer, id, connection.provider));
-  return redirectWithToast(`${page}#sign-on`, { tone: 'success', title: 'Disconnected' });
+  return { title: 'Disconnected' };
 }
 
 function parseAnswer(text: string): RegistrationResponseJSON | null {
@@ -201,6 +178,3 @@ function parseAnswer(text: string): RegistrationResponseJSON | null {
     return null;
   }
 }
-
-/** For an unknown intent: redirects to the page, unchanged. */
-export const unknownAction = () => redirect(page);

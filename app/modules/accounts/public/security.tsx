@@ -1,14 +1,8 @@
 import { Form } from 'react-router';
-import { z } from 'zod';
-import { DomainError } from '#app/core/domain-error.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
-import { domainErrorResponse } from '#app/core/request/domain-error-response.server.ts';
-import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
-import { ownValue } from '#app/lib/own-value.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { listOffers } from '#app/modules/accounts/providers/providers.server.ts';
@@ -30,7 +24,7 @@ import { Passkeys } from './parts/passkeys.tsx';
 import { PasswordField } from './parts/password-field.tsx';
 import { SecondStep, type SecondStepResult, secondStepId } from './parts/second-step.tsx';
 import { SignOn } from './parts/sign-on.tsx';
-import { securityActions, unknownAction } from './security.server.ts';
+import { applySecurityAction } from './security.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
@@ -65,15 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const form = await readForm(request, z.object({ intent: z.string() }));
-  const act = form.isValid && ownValue(securityActions, form.input.intent);
-  if (!act) return unknownAction();
-  try {
-    return await act(request, viewer, clientInfoOf(request, context));
-  } catch (error) {
-    if (error instanceof DomainError) return domainErrorResponse(error, form.values);
-    return rateLimitResponse(error, form.values, 'Not changed');
-  }
+  return applySecurityAction(request, viewer, clientInfoOf(request, context));
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import { data, redirect } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { applyForm } from '#app/core/request/form-acts.server.ts';
 import { hydrateWith } from '#app/core/request/hydrate-with.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
@@ -24,8 +24,8 @@ import { articleTag, threadTag } from '#app/modules/community/cache-tags.ts';
 import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
 import {
   forumMemberOf,
-  refusedResponse,
-  signedOutResponse,
+  forumTitles,
+  memberAct,
   waitingToast,
 } from '#app/modules/community/public/forum-member.server.ts';
 import {
@@ -130,31 +130,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const article = await findArticle(params.slug, () => getViewer(context));
   if (!article?.post.hasComments || article.isLocked) throw data(null, { status: 405 });
-  const form = await readForm(request, replySchema);
   const member = forumMemberOf(await getViewer(context));
-  if (!member) return signedOutResponse(form.values, context);
-  if (!form.isValid) return refuseForm(form);
   const { id, title, excerpt, author } = article.card;
   const about = { id, title, excerpt, author, path: postPath(params.slug) };
-  // The form is the same for everybody, so it asks for a name only here.
-  const neutralName = form.input.displayName === undefined ? await findNeutralName(member.id) : null;
-  if (neutralName !== null) {
-    const text = `Leave it empty to post as “${neutralName}”. Nothing was posted yet, and what you wrote is still here.`;
-    return failForm(409, { ...form.values, displayName: '' }, { tone: 'info', title: 'Choose a display name', text });
-  }
-  try {
-    await chooseFirstName(member.id, form.input.displayName);
-    const place = await commentOnArticle(member, about, form.input);
+  const comment = memberAct(replySchema, { member, context }, async (member, input, values) => {
+    // The form is the same for everybody, so it asks for a name only here.
+    const neutralName = input.displayName === undefined ? await findNeutralName(member.id) : null;
+    if (neutralName !== null) {
+      const text = `Leave it empty to post as “${neutralName}”. Nothing was posted yet, and what you wrote is still here.`;
+      return failForm(409, { ...values, displayName: '' }, { tone: 'info', title: 'Choose a display name', text });
+    }
+    await chooseFirstName(member.id, input.displayName);
+    const place = await commentOnArticle(member, about, input);
     if (!place)
       throw new ForumRefusedError(
         'A moderator has removed the comments on this article. Nothing was posted, and what you wrote is still here: copy it.',
       );
-    if (place.isPending) return redirectWithToast(`${about.path}#comments`, waitingToast);
-    const toast = { tone: 'success', title: 'Your comment is posted' } as const;
-    return redirectWithToast(`${about.path}#comments`, toast);
-  } catch (error) {
-    return refusedResponse(error, form.values);
-  }
+    return place.isPending ? waitingToast : { title: 'Your comment is posted' };
+  });
+  return applyForm(request, comment, `${about.path}#comments`, forumTitles);
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

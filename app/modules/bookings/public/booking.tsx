@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, askForAct, buttonAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { cityOf } from '#app/lib/time/time-zones.ts';
@@ -117,48 +115,47 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Each move is an email to the person and to the hosts. */
 const moveLimit = { name: 'booking-move', max: 6, windowMs: 3_600_000 };
 
-const formSchema = z.discriminatedUnion(
-  'act',
-  [
-    z.object({ act: z.literal('cancel') }),
-    z.object({ act: z.literal('cancel-rest') }),
-    z.object({ act: z.literal('confirm-address'), code: z.string().max(100) }),
-    z.object({ act: z.literal('choose'), start: startField }),
-    z.object({ act: z.literal('move'), start: startField }),
-  ],
-  'Please choose what to do',
-);
+const startSchema = z.object({ start: startField });
+const codeSchema = z.object({ code: z.string().max(100) });
 
 export async function action({ request, params }: Route.ActionArgs) {
   const found = await findBookingByLink(params.token);
   if (!found || found === 'expired') throw data(null, { status: 404 });
-  const path = bookingPath(params.token);
-  const form = await readForm(request, formSchema);
-  if (!form.isValid) return refuseForm(form);
-  const change = { bookingId: found.booking.id, actorId: null };
-  try {
-    if (form.input.act === 'choose') {
-      const { start } = form.input;
-      const chosen = { start: start.toISOString(), when: zonedTimeText(start, found.booking.timeZone) };
-      return data({ values: {}, errors: {}, chosen });
-    }
-    if (form.input.act === 'confirm-address') {
-      if (await confirmAddress(found.booking, form.input.code))
-        return redirectWithToast(path, { tone: 'success', title: 'Your email address is confirmed' });
-      throw new DomainError('This link is not from our email about this booking. Please open that again.');
-    }
-    if (form.input.act !== 'move') {
-      await (form.input.act === 'cancel' ? cancelBooking : cancelLaterSessions)(change);
-      return redirect(path);
-    }
-    await consumeRateLimit(moveLimit, found.booking.id);
-    await moveBooking({ ...change, start: form.input.start });
-    return redirectWithToast(path, { tone: 'success', title: 'Your booking has a new time' });
-  } catch (error) {
-    if (form.input.act === 'move' && error instanceof TimeTakenError) return offerNearest(found, form.input.start);
-    if (!(error instanceof DomainError)) return rateLimitResponse(error, form.values, 'Nothing was changed');
-    return failForm(409, form.values, { tone: 'destructive', title: 'Nothing was changed', text: error.message });
-  }
+  const { booking } = found;
+  const to = bookingPath(params.token);
+  const change = { bookingId: booking.id, actorId: null };
+  const cancel = (run: typeof cancelBooking | typeof cancelLaterSessions) =>
+    buttonAct(async () => {
+      await run(change);
+      return redirect(to);
+    });
+  const acts = {
+    cancel: cancel(cancelBooking),
+    'cancel-rest': cancel(cancelLaterSessions),
+    'confirm-address': formAct(
+      codeSchema,
+      async ({ code }) => {
+        if (await confirmAddress(booking, code)) return;
+        throw new DomainError('This link is not from our email about this booking. Please open that again.');
+      },
+      'Your email address is confirmed',
+    ),
+    choose: formAct(startSchema, async ({ start }) => {
+      const chosen = { start: start.toISOString(), when: zonedTimeText(start, booking.timeZone) };
+      return { values: {}, errors: {}, chosen };
+    }),
+    move: formAct(startSchema, async ({ start }) => {
+      await consumeRateLimit(moveLimit, booking.id);
+      try {
+        await moveBooking({ ...change, start });
+      } catch (error) {
+        if (error instanceof TimeTakenError) return offerNearest(found, start);
+        throw error;
+      }
+      return { title: 'Your booking has a new time' };
+    }),
+  };
+  return applyFormAct(request, acts, { to, titles: visitorTitles(), otherwise: askForAct() });
 }
 
 async function offerNearest({ booking, session, service }: FoundBooking, start: Date) {

@@ -1,6 +1,5 @@
 import { data, Form } from 'react-router';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
@@ -19,7 +18,7 @@ import { TextArea } from '#app/ui/forms/fields.tsx';
 import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/appeal';
-import { forumMemberOf, refusedResponse } from './forum-member.server.ts';
+import { forumMemberOf, forumTitles } from './forum-member.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const member = forumMemberOf(await requireViewer(context, request));
@@ -38,16 +37,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const member = forumMemberOf(await requireViewer(context, request));
   const id = uuidParameter(params.id);
-  const form = await readForm(request, newAppealSchema);
   if (!member || !(await findOwnAct(member, id))) throw data(null, { status: 404 });
-  if (!form.isValid) return refuseForm(form);
-  try {
-    await appealAct(member, id, form.input.text);
-  } catch (error) {
-    return refusedResponse(error, form.values);
-  }
-  const text = 'A different moderator will review it and answer you by email.';
-  return redirectWithToast(appealPath(id), { tone: 'success', title: 'Your appeal is sent', text });
+  const appeal = formAct(newAppealSchema, ({ text }) => appealAct(member, id, text), {
+    title: 'Your appeal is sent',
+    text: 'A different moderator will review it and answer you by email.',
+  });
+  return applyForm(request, appeal, appealPath(id), forumTitles);
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
+import { applyFormAct, askForAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
+import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -37,36 +38,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { bookmarks: bookmarkRows, timeZone, head };
 }
 
-const schema = z.object({
-  act: z.enum(['remind', 'remove'], 'Please choose what to do'),
-  slug: z.string().min(1),
-  number: postNumberSchema,
-  /** As the browser's field writes it, in the member's time zone; empty: no reminder. */
-  remindAt: z.string().default(''),
-});
+const bookmarkSchema = z.object({ slug: z.string().min(1), number: postNumberSchema });
+/** As the browser's field writes it, in the member's time zone; empty: no reminder. */
+const reminderSchema = bookmarkSchema.extend({ remindAt: z.string().default('') });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  const { act, slug, number, remindAt } = form.input;
-  const { timeZone } = await getMemberSettings(viewer.id);
-  const at = localTimeField('', timeZone).safeParse(remindAt).data ?? null;
-  if (act === 'remind' && remindAt !== '' && (!at || at <= now()))
-    return failForm(422, form.values, {
-      tone: 'destructive',
-      title: 'Please choose a time in the future',
-      text: 'The bookmark is unchanged.',
-    });
-  const place = await setBookmark(viewer.id, { slug, number, isKept: act === 'remind', remindAt: at });
-  if (!place)
-    return failForm(409, form.values, {
-      tone: 'destructive',
-      title: 'This post is no longer visible',
-      text: 'Nothing was changed. Its bookmark will reappear if the post does.',
-    });
-  const title = act === 'remove' ? 'The bookmark is removed' : at ? 'Reminder set' : 'No reminder';
-  return redirectWithToast('/forum/bookmarks', { tone: 'success', title });
+  const set = async (bookmark: Parameters<typeof setBookmark>[1]) => {
+    if (await setBookmark(viewer.id, bookmark)) return;
+    throw new DomainError('Nothing was changed. Its bookmark will reappear if the post does.');
+  };
+  const remind = formAct(reminderSchema, async ({ remindAt, ...post }, values) => {
+    const { timeZone } = await getMemberSettings(viewer.id);
+    const at = localTimeField('', timeZone).safeParse(remindAt).data ?? null;
+    if (remindAt !== '' && (!at || at <= now()))
+      return failForm(422, values, {
+        tone: 'destructive',
+        title: 'Please choose a time in the future',
+        text: 'The bookmark is unchanged.',
+      });
+    await set({ ...post, isKept: true, remindAt: at });
+    return { title: at ? 'Reminder set' : 'No reminder' };
+  });
+  const remove = formAct(bookmarkSchema, (post) => set({ ...post, isKept: false }), 'The bookmark is removed');
+  return applyFormAct(
+    request,
+    { remind, remove },
+    {
+      to: '/forum/bookmarks',
+      titles: { ...visitorTitles(), impossible: 'This post is no longer visible' },
+      otherwise: askForAct(),
+    },
+  );
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
+import { DomainError } from '#app/core/domain-error.ts';
 import { findProfile } from '#app/core/identity/profile.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
@@ -37,31 +37,21 @@ const claimSchema = z.object({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const form = await readForm(request, claimSchema);
-  if (!form.isValid) return refuseForm(form);
-  const { id, takesName } = form.input;
-  const claim = await claimPosts(viewer.id, id, { takesName });
-  if (!claim)
-    return failForm(
-      409,
-      {},
-      {
-        tone: 'destructive',
-        title: 'Nothing was changed',
-        text: 'These posts were claimed already, or belong to another address.',
-      },
-    );
-  const profile = await findProfile(viewer.id);
-  return redirectWithToast(
-    profile ? memberPath(profile.handle) : '/forum',
-    claim.nameRefusal === null
-      ? { tone: 'success', title: 'Welcome back', text: `Your posts as ${claim.name} are now linked to your account.` }
+  const claim = formAct(claimSchema, async ({ id, takesName }) => {
+    const claimed = await claimPosts(viewer.id, id, { takesName });
+    if (!claimed) throw new DomainError('These posts were claimed already, or belong to another address.');
+    const profile = await findProfile(viewer.id);
+    const to = profile ? memberPath(profile.handle) : '/forum';
+    return claimed.nameRefusal === null
+      ? { title: 'Welcome back', text: `Your posts as ${claimed.name} are now linked to your account.`, to }
       : {
           tone: 'info',
           title: 'Your posts are yours, your name is not yet',
-          text: `${claim.nameRefusal} You can choose a name in your settings.`,
-        },
-  );
+          text: `${claimed.nameRefusal} You can choose a name in your settings.`,
+          to,
+        };
+  });
+  return applyForm(request, claim, '/forum/claim', visitorTitles());
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,8 +1,7 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
@@ -37,10 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const form = await readForm(request, z.object({ key: z.uuid() }));
-  if (!form.isValid) return refuseForm(form);
-  await discardDraft(viewer.id, form.input.key);
-  return redirectWithToast('/forum/drafts', { tone: 'success', title: 'The draft is deleted' });
+  const discard = formAct(
+    z.object({ key: z.uuid() }),
+    ({ key }) => discardDraft(viewer.id, key),
+    'The draft is deleted',
+  );
+  return applyForm(request, discard, '/forum/drafts', visitorTitles());
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>

@@ -1,9 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { FieldError } from '#app/core/domain-error.ts';
+import type { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { failForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
+import { type FormAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
+import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
 
@@ -27,17 +26,20 @@ export function signedOutResponse(values: Record<string, string>, context: Reado
   });
 }
 
-/**
- * Returns the response to an act that is not possible now, with everything typed.
- * @throws the error itself if it is of another kind
- */
-export function refusedResponse(error: unknown, values: Record<string, string>) {
-  if (error instanceof FieldError)
-    return refuseForm({ values, errors: { [error.field]: error.message }, firstError: error.message });
-  if (error instanceof ForumRefusedError)
-    return failForm(409, values, { tone: 'destructive', title: 'Not possible', text: error.message });
-  return rateLimitResponse(error, values, 'Not posted');
-}
+/** The titles of the forum's refusals. */
+export const forumTitles = { ...visitorTitles('Not posted'), impossible: 'Not possible' };
+
+/** Returns an act for members. The form of anybody else comes back with everything typed. */
+export const memberAct =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    { member, context }: { member: ForumMember | null; context: Readonly<RouterContextProvider> },
+    run: (member: ForumMember, input: z.output<Schema>, values: Record<string, string>) => ReturnType<FormAct>,
+  ): FormAct =>
+  async (request, titles) => {
+    if (member) return formAct(schema, (input, values) => run(member, input, values))(request, titles);
+    return signedOutResponse((await readForm(request, schema)).values, context);
+  };
 
 /** The message for the author of a post that waits for a moderator. */
 export const waitingToast = {

@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { confirmAge } from '#app/core/identity/confirm-age.server.ts';
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -34,10 +34,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const form = await readForm(request, ageSchema);
-  if (!form.isValid) return refuseForm(form);
-  await confirmAge(viewer.id);
-  return redirect(nextOf(url));
+  const confirm = formAct(ageSchema, async () => {
+    await confirmAge(viewer.id);
+    return redirect(nextOf(url));
+  });
+  return applyForm(request, confirm, nextOf(url), visitorTitles());
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { FieldError } from '#app/core/domain-error.ts';
 import { draftsKey } from '#app/core/identity/sessions/viewer-key.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct } from '#app/core/request/form-acts.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
@@ -28,13 +28,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/new';
-import {
-  forumMemberOf,
-  isRefusedPost,
-  refusedResponse,
-  signedOutResponse,
-  waitingToast,
-} from './forum-member.server.ts';
+import { forumMemberOf, forumTitles, isRefusedPost, memberAct, waitingToast } from './forum-member.server.ts';
 import { draft, preview } from './thread/apply-thread-action.server.ts';
 import { addPostedPicture } from './thread/posted-picture.server.ts';
 
@@ -83,29 +77,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = forumMemberOf(await getViewer(context));
   const refused = await addPostedPicture(request, member, draftSchema);
   if (refused) return refused;
-  const act = (await readFormData(request)).get('act');
-  if (act === 'preview') return preview(request, member, context);
-  if (act === 'draft') return draft(request, '', member, context);
-  const form = await readForm(request, threadSchema);
-  if (!member) return signedOutResponse(form.values, context);
-  if (!form.isValid) return refuseForm(form);
-  const topic = await findTopic(form.input.category);
-  if (!topic) {
-    const message = 'Category is required';
-    return refuseForm({ values: form.values, errors: { category: message }, firstError: message });
-  }
-  try {
-    await chooseFirstName(member.id, form.input.displayName);
-    const { slug, isPending } = await startThread(member, topic.id, form.input);
-    const toast = isPending ? waitingToast : ({ tone: 'success', title: 'Your topic is posted' } as const);
+  const start = memberAct(threadSchema, { member, context }, async (member, input) => {
+    const topic = await findTopic(input.category);
+    if (!topic) throw new FieldError('category', 'Category is required');
+    await chooseFirstName(member.id, input.displayName);
+    const { slug, isPending } = await startThread(member, topic.id, input);
     const article = await context
       .get(articleSource)
       .findBySlug(String((await readFormData(request)).get('article') ?? ''));
     if (article) await linkToArticle(member, slug, article.id);
-    return redirectWithToast(threadPath(slug), toast);
-  } catch (error) {
-    return refusedResponse(error, form.values);
-  }
+    return { ...(isPending ? waitingToast : { title: 'Your topic is posted' }), to: threadPath(slug) };
+  });
+  const acts = { preview: () => preview(request, member, context), draft: draft('', member, context) };
+  return applyFormAct(request, acts, { to: '/forum/new', titles: forumTitles, otherwise: start });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>

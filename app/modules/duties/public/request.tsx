@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { caughtToast, keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
+import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -49,28 +49,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const token = url.searchParams.get('token');
   if (token !== null) return confirm(token);
-  const form = await readForm(request, publicRequestSchema);
-  if (!form.isValid) return refuseForm(form);
-  const { [trapName]: isTrapped, ...asked } = form.input;
   const { clientAddress } = context.get(requestContext);
-  try {
+  const submit = formAct(publicRequestSchema, async ({ [trapName]: isTrapped, ...asked }) => {
     if (isTrapped) {
       const { kind, fullName, email, message } = asked;
-      const subject = `Data request: ${requestKinds[kind]}`;
       await context.get(keepCaughtPost)({
-        subject,
+        subject: `Data request: ${requestKinds[kind]}`,
         name: fullName,
         email,
         answers: [{ label: 'Message', text: message }],
       });
-      return redirectWithToast('/privacy/request', caughtToast);
+      return caughtToast;
     }
     await submitRequest(asked, { clientAddress, viewer: await getViewer(context) });
-  } catch (error) {
-    return rateLimitResponse(error, form.values, 'Not sent');
-  }
-  const text = 'We’ve emailed you a reference. If you asked without logging in, please confirm with the link in it.';
-  return redirectWithToast('/privacy/request?sent', { tone: 'success', title: 'Your request has arrived', text });
+    const text = 'We’ve emailed you a reference. If you asked without logging in, please confirm with the link in it.';
+    return { title: 'Your request has arrived', text, to: '/privacy/request?sent' };
+  });
+  return applyForm(request, submit, '/privacy/request', visitorTitles('Not sent'));
 }
 
 async function confirm(token: string) {

@@ -1,9 +1,7 @@
 import { Form } from 'react-router';
-import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, askForAct, buttonAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { hasObjected, objectionCookie } from '#app/core/request/statistics-objection.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
@@ -29,18 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isOff, head };
 }
 
-const schema = z.object({ act: z.enum(['object', 'allow'], 'Please choose what to do') });
-
 /** Keeps the objection in this browser and, for somebody who is signed in, in the settings of the account. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  const isObjecting = form.input.act === 'object';
-  const viewer = await getViewer(context);
-  if (viewer) await inTransaction((tx) => savePreference(tx, viewer.id, 'analyticsTracking', !isObjecting));
-  const headers = new Headers({ 'Set-Cookie': objectionCookie(isObjecting) });
-  const title = isObjecting ? 'Your visits are not counted' : 'Your visits are counted again';
-  return redirectWithToast(path, { tone: 'success', title }, headers);
+  const set = (isObjecting: boolean, title: string) =>
+    buttonAct(async () => {
+      const viewer = await getViewer(context);
+      if (viewer) await inTransaction((tx) => savePreference(tx, viewer.id, 'analyticsTracking', !isObjecting));
+      return { title, headers: new Headers({ 'Set-Cookie': objectionCookie(isObjecting) }) };
+    });
+  const acts = {
+    object: set(true, 'Your visits are not counted'),
+    allow: set(false, 'Your visits are counted again'),
+  };
+  return applyFormAct(request, acts, { to: path, titles: visitorTitles(), otherwise: askForAct() });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,7 +1,14 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import {
+  applyFormAct,
+  askForAct,
+  buttonAct,
+  type Done,
+  formAct,
+  visitorTitles,
+} from '#app/core/request/form-acts.server.ts';
+import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
@@ -16,14 +23,6 @@ import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';
 import { LinkForm } from './link-form.tsx';
 
-const ticked = z.string().optional();
-const choiceSchema = z.object({
-  choice: z.enum(['subscribe', 'unsubscribe', 'erase', 'kinds']),
-  newsletter: ticked,
-  marketing: ticked,
-  'product-update': ticked,
-});
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const subscriber = await findSubscriberBy(url.searchParams.get('token') ?? '');
   const head = letterMeta(context.get(requestContext).env.origin, '/newsletter', 'Your letters');
@@ -32,28 +31,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { subscriber: { email, state, kinds, consentAt, consentSource }, head };
 }
 
-const successToasts = {
-  subscribe: { title: 'You are on the list', text: 'You’ll get the next letter.' },
-  unsubscribe: { title: 'You have unsubscribed', text: 'We won’t send you any more letters.' },
-  kinds: { title: 'Your choice is saved', text: 'It applies from the next letter.' },
-  erase: { title: 'Your address is erased', text: 'We no longer hold your address, and won’t send any more letters.' },
-};
+const ticked = z.string().optional();
+const kindsSchema = z.object({ newsletter: ticked, marketing: ticked, 'product-update': ticked });
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const form = await readForm(request, choiceSchema);
-  if (!form.isValid) return refuseForm(form);
   const token = url.searchParams.get('token') ?? '';
-  const { choice } = form.input;
-  const kinds = letterKinds.filter((kind) => form.input[kind] !== undefined);
-  if (await manageSubscription(token, choice === 'kinds' ? { kinds } : choice)) {
-    const next = choice === 'erase' ? '/subscribe' : `/newsletter?token=${encodeURIComponent(token)}`;
-    return redirectWithToast(next, {
-      tone: 'success',
-      ...successToasts[choice === 'kinds' && kinds.length === 0 ? 'unsubscribe' : choice],
-    });
-  }
-  const text = 'Nothing was changed. You can request a new one below.';
-  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+  const change = async (choice: Parameters<typeof manageSubscription>[1], done: Done) => {
+    if (await manageSubscription(token, choice)) return done;
+    const text = 'Nothing was changed. You can request a new one below.';
+    return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+  };
+  const unsubscribed = { title: 'You have unsubscribed', text: 'We won’t send you any more letters.' };
+  const acts = {
+    subscribe: buttonAct(() =>
+      change('subscribe', { title: 'You are on the list', text: 'You’ll get the next letter.' }),
+    ),
+    unsubscribe: buttonAct(() => change('unsubscribe', unsubscribed)),
+    kinds: formAct(kindsSchema, (input) => {
+      const kinds = letterKinds.filter((kind) => input[kind] !== undefined);
+      const saved = { title: 'Your choice is saved', text: 'It applies from the next letter.' };
+      return change({ kinds }, kinds.length === 0 ? unsubscribed : saved);
+    }),
+    erase: buttonAct(() => {
+      const text = 'We no longer hold your address, and won’t send any more letters.';
+      return change('erase', { title: 'Your address is erased', text, to: '/subscribe' });
+    }),
+  };
+  const to = `/newsletter?token=${encodeURIComponent(token)}`;
+  return applyFormAct(request, acts, { to, field: 'choice', titles: visitorTitles(), otherwise: askForAct() });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,8 +1,6 @@
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { caughtToast, keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
@@ -24,24 +22,20 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Handles every 'Stay Updated' form. The response is the same whether or not the address is on the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, subscribeSchema);
-  if (!form.isValid) return refuseForm(form);
-  const { email, from, [trapName]: isTrapped } = form.input;
   const { clientAddress, env } = context.get(requestContext);
-  const page = from ? safeRedirectPath(from) : '/subscribe';
-  try {
+  const subscribe = formAct(subscribeSchema, async ({ email, from, [trapName]: isTrapped }) => {
+    const page = from ? safeRedirectPath(from) : '/subscribe';
     const source = `Website: ${withoutSecrets(page.split(/[?#]/, 1)[0] ?? '')}`;
     if (isTrapped) {
       const answers = [{ label: 'Page', text: page }];
       await context.get(keepCaughtPost)({ subject: 'Letters by email', name: '', email, answers });
-      return redirectWithToast(page, caughtToast);
+      return { ...caughtToast, to: page };
     }
     await requestSubscription({ email, source, clientAddress, origin: env.origin });
-  } catch (error) {
-    return rateLimitResponse(error, form.values, 'Not sent');
-  }
-  const text = 'Click the link we sent to confirm. It expires in seven days.';
-  return redirectWithToast(page, { tone: 'success', title: 'Please check your email', text });
+    const text = 'Click the link we sent to confirm. It expires in seven days.';
+    return { title: 'Please check your email', text, to: page };
+  });
+  return applyForm(request, subscribe, '/subscribe', visitorTitles('Not sent'));
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
+import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { linkSchema } from '#app/modules/newsletter/schema.ts';
@@ -35,17 +34,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 
-async function mailLink(request: Request, context: Route.ActionArgs['context']) {
-  const form = await readForm(request, linkSchema);
-  if (!form.isValid) return refuseForm(form);
+function mailLink(request: Request, context: Route.ActionArgs['context']) {
   const { clientAddress, env } = context.get(requestContext);
-  try {
-    await sendPreferencesLink({ ...form.input, clientAddress, origin: env.origin });
-  } catch (error) {
-    return rateLimitResponse(error, form.values, 'Not sent');
-  }
-  const text = 'If we know this address, the link to its preferences is on its way.';
-  return redirectWithToast('/unsubscribe', { tone: 'info', title: 'Please check your email', text });
+  const send = formAct(linkSchema, (input) => sendPreferencesLink({ ...input, clientAddress, origin: env.origin }), {
+    tone: 'info',
+    title: 'Please check your email',
+    text: 'If we know this address, the link to its preferences is on its way.',
+  });
+  return applyForm(request, send, '/unsubscribe', visitorTitles('Not sent'));
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

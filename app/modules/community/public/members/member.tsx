@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { memberTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, askForAct, buttonAct } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
@@ -20,7 +19,7 @@ import { findMemberProfile } from '#app/modules/community/posts/find-member-prof
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { refusedResponse } from '../forum-member.server.ts';
+import { forumTitles } from '../forum-member.server.ts';
 import type { Route } from './+types/member';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -58,32 +57,23 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-const actSchema = z.object({ act: z.enum(['mute', 'block', 'unblock'], 'Please choose what to do') });
-
-const toastTexts = {
-  mute: 'Muted: posts under this name are collapsed, and you get no notifications about them.',
-  block: 'Blocked: posts under this name are collapsed, and this member can’t reply to you directly.',
-  unblock: 'You will see this member’s posts again.',
-};
-
 /** Mutes or blocks the member. They are not notified. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const found = await findMemberProfile(params.name);
   if (!found) throw data(null, { status: 404 });
-  const form = await readForm(request, actSchema);
-  if (!form.isValid) return refuseForm(form);
-  const { act } = form.input;
-  try {
-    await setBlock(viewer.id, found.id, act === 'unblock' ? null : act);
-  } catch (error) {
-    return refusedResponse(error, {});
-  }
-  return redirectWithToast(memberPath(found.profile.handle), {
-    tone: 'success',
-    title: 'Saved',
-    text: toastTexts[act],
-  });
+  const set = (kind: 'mute' | 'block' | null, text: string) =>
+    buttonAct(async () => {
+      await setBlock(viewer.id, found.id, kind);
+      return { title: 'Saved', text };
+    });
+  const acts = {
+    mute: set('mute', 'Muted: posts under this name are collapsed, and you get no notifications about them.'),
+    block: set('block', 'Blocked: posts under this name are collapsed, and this member can’t reply to you directly.'),
+    unblock: set(null, 'You will see this member’s posts again.'),
+  };
+  const to = memberPath(found.profile.handle);
+  return applyFormAct(request, acts, { to, titles: forumTitles, otherwise: askForAct() });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,9 +1,11 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { findProfile } from '#app/core/identity/profile.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, askForAct, buttonAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
+import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
@@ -54,40 +56,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const schema = z.object({
-  act: z.enum(['set', 'remove', 'list'], 'Please choose what to do'),
-  isListed: z.literal('on').optional().transform(Boolean),
-});
+const listSchema = z.object({ isListed: z.literal('on').optional().transform(Boolean) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  const { act, isListed } = form.input;
-  if (act === 'list') {
-    await inTransaction((tx) => saveMemberSettings(tx, viewer.id, { isListed }));
-    return saved(isListed ? 'Members can find you in the list' : 'You are not in the list');
-  }
-  if (act === 'remove') {
-    await inTransaction((tx) => replaceMemberPicture(tx, viewer.id, null));
-    return saved('Picture deleted');
-  }
+  const acts = {
+    set: () => setPicture(request, viewer),
+    remove: buttonAct(async () => {
+      await inTransaction((tx) => replaceMemberPicture(tx, viewer.id, null));
+    }, 'Picture deleted'),
+    list: formAct(listSchema, async ({ isListed }) => {
+      await inTransaction((tx) => saveMemberSettings(tx, viewer.id, { isListed }));
+      return { title: isListed ? 'Members can find you in the list' : 'You are not in the list' };
+    }),
+  };
+  return applyFormAct(request, acts, { to: path, titles: visitorTitles(), otherwise: askForAct() });
+}
+
+async function setPicture(request: Request, viewer: Viewer) {
   const file = (await readFormData(request)).get('picture');
   const member = forumMemberOf(viewer);
-  if (!member || !(file instanceof File) || file.size === 0) {
-    const firstError = 'Please choose a picture';
-    return refuseForm({ values: form.values, errors: { picture: firstError }, firstError });
-  }
+  if (!member || !(file instanceof File) || file.size === 0) throw new FieldError('picture', 'Please choose a picture');
   try {
     await setMemberPicture(member, Buffer.from(await file.arrayBuffer()), request.signal);
   } catch (error) {
     const { status, text } = pictureRefusal(error);
-    return failForm(status, form.values, { tone: 'destructive', title: 'The picture was not added', text });
+    return failForm(status, {}, { tone: 'destructive', title: 'The picture was not added', text });
   }
-  return saved('Picture saved');
+  return { title: 'Picture saved' };
 }
-
-const saved = (title: string) => redirectWithToast(path, { tone: 'success', title });
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 

@@ -1,6 +1,5 @@
 import { data, Form } from 'react-router';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -13,7 +12,7 @@ import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
-import { forumMemberOf, refusedResponse } from '../forum-member.server.ts';
+import { forumMemberOf, forumTitles } from '../forum-member.server.ts';
 import { reportSchema, thanksFor } from '../report-form.server.ts';
 import type { Route } from './+types/report';
 
@@ -34,16 +33,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const found = await findMemberProfile(params.name);
   if (!found) throw data(null, { status: 404 });
-  const form = await readForm(request, reportSchema);
-  if (!form.isValid) return refuseForm(form);
   const member = forumMemberOf(await getViewer(context));
   const { clientAddress } = context.get(requestContext);
-  try {
-    await reportProfile(member ? { member } : { member, clientAddress }, found.id, form.input);
-  } catch (error) {
-    return refusedResponse(error, form.values);
-  }
-  return redirectWithToast(memberPath(found.profile.handle), thanksFor(form.input, member));
+  const report = formAct(reportSchema, async (input) => {
+    await reportProfile(member ? { member } : { member, clientAddress }, found.id, input);
+    return thanksFor(input, member);
+  });
+  return applyForm(request, report, memberPath(found.profile.handle), forumTitles);
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyFormAct, askForAct, buttonAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
@@ -28,19 +27,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { ...page, hasClaimable: (await listClaimable(viewer.email)).length > 0, now: now(), head };
 }
 
-const actSchema = z.object({
-  act: z.enum(['read', 'unread', 'all'], 'Please choose what to mark'),
-  id: z.uuid().optional(),
-});
+const markSchema = z.object({ id: z.uuid().optional() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const form = await readForm(request, actSchema);
-  if (!form.isValid) return refuseForm(form);
-  const { act, id } = form.input;
-  await markNotifications(viewer.id, act === 'all' ? 'all' : id ? [id] : [], act !== 'unread');
-  const title = act === 'all' ? 'Everything is marked as read' : `Marked as ${act}`;
-  return redirectWithToast('/notifications', { tone: 'success', title });
+  const mark = (isRead: boolean) =>
+    formAct(
+      markSchema,
+      ({ id }) => markNotifications(viewer.id, id ? [id] : [], isRead),
+      `Marked as ${isRead ? 'read' : 'unread'}`,
+    );
+  const acts = {
+    read: mark(true),
+    unread: mark(false),
+    all: buttonAct(() => markNotifications(viewer.id, 'all', true), 'Everything is marked as read'),
+  };
+  const otherwise = askForAct('Please choose what to mark');
+  return applyFormAct(request, acts, { to: '/notifications', titles: visitorTitles(), otherwise });
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -51,11 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const form = await readForm(request, memberSettingsSchema.extend({ intent: z.literal('mails').optional() }));
-  if (!form.isValid) return refuseForm(form);
-  const { intent: _, ...settings } = form.input;
-  await inTransaction((tx) => saveMemberSettings(tx, viewer.id, settings));
-  return redirectWithToast('/settings/notifications', { tone: 'success', title: 'Setting updated successfully' });
+  const save = formAct(
+    memberSettingsSchema.extend({ intent: z.literal('mails').optional() }),
+    async ({ intent: _, ...settings }) => {
+      await inTransaction((tx) => saveMemberSettings(tx, viewer.id, settings));
+    },
+    'Setting updated successfully',
+  );
+  return applyForm(request, save, '/settings/notifications', visitorTitles());
 }
 
 export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';

@@ -2,9 +2,9 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { applyFormAct, type Done, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
@@ -34,7 +34,7 @@ import { maxPollChoices } from '#app/modules/community/writing/polls/poll-limits
 import { previewPoll } from '#app/modules/community/writing/polls/poll-schema.ts';
 import { type NewReply, postNumberSchema, replySchema } from '#app/modules/community/writing/schema.server.ts';
 import { countSuggestion } from '#app/modules/search/count-search.server.ts';
-import { forumMemberOf, refusedResponse, signedOutResponse, waitingToast } from '../forum-member.server.ts';
+import { forumMemberOf, forumTitles, memberAct, signedOutResponse, waitingToast } from '../forum-member.server.ts';
 import { reportSchema, thanksFor } from '../report-form.server.ts';
 import { addPostedPicture } from './posted-picture.server.ts';
 
@@ -43,51 +43,71 @@ export async function applyThreadAction(request: Request, slug: string, context:
   const member = forumMemberOf(await getViewer(context));
   const refused = await addPostedPicture(request, member, draftSchema);
   if (refused) return refused;
-  const act = String((await readFormData(request)).get('act') ?? '');
-  if (act === 'preview') return preview(request, member, context);
-  if (act === 'draft') return draft(request, slug, member, context);
-  if (act === '' || act === 'reply') return reply(request, slug, member, context);
-  if (act === 'report') return report(request, slug, member, context);
-  if (!member) return signedOutResponse({}, context);
-  const form = await readForm(request, z.object({ number: postNumberSchema, inPlace: z.string().default('') }));
-  if (!form.isValid) throw data(null, { status: 400 });
-  const { number, inPlace } = form.input;
+  const reply = replyAct(request, slug, member, context);
+  const acts = {
+    preview: () => preview(request, member, context),
+    draft: draft(slug, member, context),
+    '': reply,
+    reply,
+    report: reportAct(slug, member, context),
+    ...(member && actsOnPosts(slug, member)),
+  };
+  const otherwise = async () => {
+    if (!member) return signedOutResponse({}, context);
+    throw data(null, { status: 400 });
+  };
+  return applyFormAct(request, acts, { to: threadPath(slug), titles: forumTitles, otherwise });
+}
+
+interface Place {
+  number: number;
+  position: number;
+}
+
+const targetSchema = z.object({ number: postNumberSchema, inPlace: z.string().default('') });
+
+/** Returns what members can do with a post of a thread, by the name of the button. */
+function actsOnPosts(slug: string, member: ForumMember) {
+  const onPost =
+    <Found>(
+      run: (number: number, request: Request) => Promise<Found | null>,
+      answer: (found: Found, inPlace: string) => Done | Response,
+    ): FormAct =>
+    async (request) => {
+      const form = await readForm(request, targetSchema);
+      if (!form.isValid) throw data(null, { status: 400 });
+      const found = await run(form.input.number, request);
+      if (!found) throw data(null, { status: 404 });
+      return answer(found, form.input.inPlace);
+    };
   // Without JavaScript the browser scrolls back to the post.
-  const backTo = (place: { number: number; position: number }) =>
+  const back = (place: Place, inPlace: string) =>
     redirect(inPlace ? threadPath(slug) + pageAndOrderOf(inPlace) : postInThreadPath(slug, place));
-  try {
-    if (act === 'like' || act === 'unlike') {
-      const place = await likePost(member, { slug, number, isLiked: act === 'like' });
-      if (!place) throw data(null, { status: 404 });
-      return backTo(place);
-    }
-    if (act === 'solve' || act === 'unsolve') {
-      const place = await markAnswer(member, { slug, number, isAnswer: act === 'solve' });
-      if (!place) throw data(null, { status: 404 });
-      return backTo(place);
-    }
-    if (act === 'vote' || act === 'unvote') return await vote(request, slug, number, member);
-    if (act === 'bookmark' || act === 'unbookmark') {
-      const place = await setBookmark(member.id, { slug, number, isKept: act === 'bookmark' });
-      if (!place) throw data(null, { status: 404 });
-      return backTo(place);
-    }
-    if (act === 'anonymous') {
-      const place = await makeAnonymous(member, slug, number);
-      if (!place) throw data(null, { status: 404 });
-      const toast = { tone: 'success', title: 'Your post is anonymous now' } as const;
-      return redirectWithToast(postInThreadPath(slug, place), toast);
-    }
-    if (act === 'delete') {
-      const deletion = await deletePost(member, slug, number);
-      if (!deletion) throw data(null, { status: 404 });
-      const toast = { tone: 'success', title: 'Your post is deleted' } as const;
-      return redirectWithToast(deletion.isThreadGone ? '/forum' : postInThreadPath(deletion.slug, deletion), toast);
-    }
-  } catch (error) {
-    return refusedResponse(error, {});
-  }
-  throw data(null, { status: 400 });
+  const saying = (title: string) => (place: Place) => ({ title, to: postInThreadPath(slug, place) });
+  const like = (isLiked: boolean) => onPost((number) => likePost(member, { slug, number, isLiked }), back);
+  const answer = (isAnswer: boolean) => onPost((number) => markAnswer(member, { slug, number, isAnswer }), back);
+  const bookmark = (isKept: boolean) => onPost((number) => setBookmark(member.id, { slug, number, isKept }), back);
+  return {
+    like: like(true),
+    unlike: like(false),
+    solve: answer(true),
+    unsolve: answer(false),
+    bookmark: bookmark(true),
+    unbookmark: bookmark(false),
+    vote: onPost(
+      async (number, request) => voteInPoll(member, { slug, number, choices: await readChoices(request) }),
+      saying('Your vote is counted'),
+    ),
+    unvote: onPost((number) => voteInPoll(member, { slug, number, choices: [] }), saying('Vote withdrawn')),
+    anonymous: onPost((number) => makeAnonymous(member, slug, number), saying('Your post is anonymous now')),
+    delete: onPost(
+      (number) => deletePost(member, slug, number),
+      (deletion) => ({
+        title: 'Your post is deleted',
+        to: deletion.isThreadGone ? '/forum' : postInThreadPath(deletion.slug, deletion),
+      }),
+    ),
+  };
 }
 
 /** Shows how a text would look. Nothing is posted. */
@@ -108,80 +128,56 @@ export async function preview(request: Request, member: ForumMember | null, cont
 const suggestSimilar = async (title: string, context: Readonly<RouterContextProvider>) =>
   countSuggestion(context.get(requestContext).clientAddress) === null ? findSimilarThreads(title) : [];
 
-/** Stores what is typed for later. */
-export async function draft(
-  request: Request,
-  slug: string,
-  member: ForumMember | null,
-  context: Readonly<RouterContextProvider>,
-) {
-  const form = await readForm(request, draftSchema);
-  if (!member) return signedOutResponse(form.values, context);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    await consumeRateLimit(forumRateLimits.draft, member.id);
-  } catch (error) {
-    return rateLimitResponse(error, form.values, 'Not saved');
-  }
-  await saveDraft(member.id, { ...form.input, thread: slug });
-  return redirectWithToast('/forum/drafts', { tone: 'success', title: 'Draft saved' });
-}
+/** Returns the act that stores what is typed for later. */
+export const draft = (slug: string, member: ForumMember | null, context: Readonly<RouterContextProvider>): FormAct =>
+  memberAct(draftSchema, { member, context }, async (member, input, values) => {
+    try {
+      await consumeRateLimit(forumRateLimits.draft, member.id);
+    } catch (error) {
+      return rateLimitResponse(error, values, 'Not saved');
+    }
+    await saveDraft(member.id, { ...input, thread: slug });
+    return { title: 'Draft saved', to: '/forum/drafts' };
+  });
 
 const choicesSchema = z.array(wholeNumber({ min: 1, max: maxPollChoices })).max(maxPollChoices);
 
-/** Counts a vote. Without a choice it asks for one; `unvote` withdraws the vote. */
-async function vote(request: Request, slug: string, number: number, member: ForumMember) {
-  const form = await readFormData(request);
-  const isTakenBack = form.get('act') === 'unvote';
-  const choices = choicesSchema.safeParse(isTakenBack ? [] : form.getAll('choice'));
+async function readChoices(request: Request): Promise<number[]> {
+  const choices = choicesSchema.safeParse((await readFormData(request)).getAll('choice'));
   if (!choices.success) throw data(null, { status: 400 });
-  if (choices.data.length === 0 && !isTakenBack)
-    throw new ForumRefusedError('Please choose an answer first. Nothing was counted.');
-  const place = await voteInPoll(member, { slug, number, choices: choices.data });
-  if (!place) throw data(null, { status: 404 });
-  const title = isTakenBack ? 'Vote withdrawn' : 'Your vote is counted';
-  return redirectWithToast(postInThreadPath(slug, place), { tone: 'success', title });
+  if (choices.data.length === 0) throw new ForumRefusedError('Please choose an answer first. Nothing was counted.');
+  return choices.data;
 }
 
-/** Reports a post, also for somebody without an account. */
-async function report(
+/** Returns the act that reports a post, also for somebody without an account. */
+const reportAct =
+  (slug: string, member: ForumMember | null, context: Readonly<RouterContextProvider>): FormAct =>
+  async (request, titles) => {
+    const target = await readForm(request, z.object({ number: postNumberSchema }));
+    if (!target.isValid) throw data(null, { status: 400 });
+    const { number } = target.input;
+    const reporter = member ? { member } : { member, clientAddress: context.get(requestContext).clientAddress };
+    const report = formAct(reportSchema, async (input) => {
+      const place = await reportPost(reporter, { slug, number, ...input });
+      if (!place) throw data(null, { status: 404 });
+      return { ...thanksFor(input, member), to: postInThreadPath(slug, place) };
+    });
+    return report(request, titles);
+  };
+
+const replyAct = (
   request: Request,
   slug: string,
   member: ForumMember | null,
   context: Readonly<RouterContextProvider>,
-) {
-  const target = await readForm(request, z.object({ number: postNumberSchema }));
-  if (!target.isValid) throw data(null, { status: 400 });
-  const form = await readForm(request, reportSchema);
-  if (!form.isValid) return refuseForm(form);
-  const reporter = member ? { member } : { member, clientAddress: context.get(requestContext).clientAddress };
-  const place = await reportPost(reporter, { slug, number: target.input.number, ...form.input }).catch(
-    (error: unknown) => refusedResponse(error, form.values),
-  );
-  if (!place) throw data(null, { status: 404 });
-  if ('data' in place) return place;
-  return redirectWithToast(postInThreadPath(slug, place), thanksFor(form.input, member));
-}
-
-async function reply(
-  request: Request,
-  slug: string,
-  member: ForumMember | null,
-  context: Readonly<RouterContextProvider>,
-) {
-  const form = await readForm(request, replySchema);
-  if (!member) return signedOutResponse(form.values, context);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    await chooseFirstName(member.id, form.input.displayName);
-    const place = await replyAtCurrentAddress(member, slug, form.input);
-    if (!place) return await keepAsDraft(request, slug, member);
-    const toast = place.isPending ? waitingToast : ({ tone: 'success', title: 'Your comment is posted' } as const);
-    return redirectWithToast(postInThreadPath(place.slug, place), toast);
-  } catch (error) {
-    return refusedResponse(error, form.values);
-  }
-}
+): FormAct =>
+  memberAct(replySchema, { member, context }, async (member, input) => {
+    await chooseFirstName(member.id, input.displayName);
+    const place = await replyAtCurrentAddress(member, slug, input);
+    if (!place) return keepAsDraft(request, slug, member);
+    const to = postInThreadPath(place.slug, place);
+    return { ...(place.isPending ? waitingToast : { title: 'Your comment is posted' }), to };
+  });
 
 /** Replies also if the discussion has another address since the form was opened. @returns null if it is not shown */
 async function replyAtCurrentAddress(member: ForumMember, slug: string, reply: NewReply) {
@@ -196,7 +192,7 @@ async function replyAtCurrentAddress(member: ForumMember, slug: string, reply: N
 }
 
 /** Stores a reply that has no discussion any more among the drafts: its page, with the form, is gone too. */
-async function keepAsDraft(request: Request, slug: string, member: ForumMember) {
+async function keepAsDraft(request: Request, slug: string, member: ForumMember): Promise<Done> {
   const { values } = await readForm(request, draftSchema);
   const { key, ...fields } = values;
   const parsed = z.uuid().safeParse(key);
@@ -204,11 +200,12 @@ async function keepAsDraft(request: Request, slug: string, member: ForumMember) 
     member.id,
     draftSchema.parse({ ...fields, key: parsed.success ? parsed.data : newSubmissionKey(), thread: slug }),
   );
-  return redirectWithToast('/forum/drafts', {
+  return {
     tone: 'destructive',
     title: 'This discussion no longer exists',
     text: 'Nothing was posted, and what you wrote is the first of your drafts. You can post it elsewhere.',
-  });
+    to: '/forum/drafts',
+  };
 }
 
 /** Returns the parameters of a search string that select the page of a thread and its order. */

@@ -1,10 +1,9 @@
 import { data, Form, useNavigation } from 'react-router';
 import { draftsKey } from '#app/core/identity/sessions/viewer-key.server.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { applyFormAct } from '#app/core/request/form-acts.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
@@ -33,8 +32,9 @@ import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import {
   forumMemberOf,
+  forumTitles,
   isRefusedPost,
-  refusedResponse,
+  memberAct,
   signedOutResponse,
   waitingToast,
 } from '../forum-member.server.ts';
@@ -70,31 +70,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const member = forumMemberOf(await getViewer(context));
   const refused = await addPostedPicture(request, member, schema);
   if (refused) return refused;
-  const form = await readForm(request, schema);
-  if (!member) return signedOutResponse(form.values, context);
-  if ((await readFormData(request)).get('act') === 'preview') {
+  const preview = async () => {
+    const { values } = await readForm(request, schema);
+    if (!member) return signedOutResponse(values, context);
     const waitSeconds = countPreview(context.get(requestContext).clientAddress, member.id);
-    if (waitSeconds !== null) return rateLimitResponse(new RateLimitError(waitSeconds), form.values, 'No preview');
-    return {
-      values: form.values,
-      errors: {},
-      // The poll of a post stays as it was asked.
-      preview: { html: await previewPost(form.values.content ?? '', member.id), poll: null },
-    } satisfies WritingResult;
-  }
-  if (!form.isValid) return refuseForm(form);
-  try {
-    const edited = await editWhereItStands(member, { slug: params.thread, number }, form.input);
-    if (!edited)
-      throw new ForumRefusedError(
-        'This post no longer exists. Nothing was saved, and what you wrote is still here: copy it.',
-      );
-    const toast = edited.isPending ? waitingToast : ({ tone: 'success', title: 'Your post is changed' } as const);
-    return redirectWithToast(postInThreadPath(edited.slug, edited), toast);
-  } catch (error) {
-    context.set(isRefusedPost, true);
-    return refusedResponse(error, form.values);
-  }
+    if (waitSeconds !== null) return rateLimitResponse(new RateLimitError(waitSeconds), values, 'No preview');
+    // The poll of a post stays as it was asked.
+    const html = await previewPost(values.content ?? '', member.id);
+    return { values, errors: {}, preview: { html, poll: null } } satisfies WritingResult;
+  };
+  const edit = memberAct(schema, { member, context }, async (member, input) => {
+    const edited = await editWhereItStands(member, { slug: params.thread, number }, input).catch((error) => {
+      context.set(isRefusedPost, true);
+      throw error;
+    });
+    const to = postInThreadPath(edited.slug, edited);
+    return { ...(edited.isPending ? waitingToast : { title: 'Your post is changed' }), to };
+  });
+  return applyFormAct(
+    request,
+    { preview },
+    { to: editPath(params.thread, number), titles: forumTitles, otherwise: edit },
+  );
 }
 
 /** Edits a post also if its discussion has another address since the form was opened. */
@@ -102,10 +99,15 @@ async function editWhereItStands(
   member: ForumMember,
   place: { slug: string; number: number },
   edit: PostEdit,
-): Promise<EditedPost | null> {
+): Promise<EditedPost> {
   const edited = await editPost(member, place, edit);
-  const now = edited ? null : await findNewPlace(place.slug, place.number, member);
-  return now ? editPost(member, now, edit) : edited;
+  if (edited) return edited;
+  const now = await findNewPlace(place.slug, place.number, member);
+  const editedThere = now && (await editPost(member, now, edit));
+  if (editedThere) return editedThere;
+  throw new ForumRefusedError(
+    'This post no longer exists. Nothing was saved, and what you wrote is still here: copy it.',
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>

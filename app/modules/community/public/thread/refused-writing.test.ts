@@ -18,6 +18,7 @@ import { idAt, linesOf, message, openModeratedForum, passHour, reply, start } fr
 import { as, clientAddress, formTo } from '#test/forum-request.ts';
 import { action as postDraft } from '../../api/forum-draft.ts';
 import { action as postBookmark } from '../bookmarks.tsx';
+import { forumTitles } from '../forum-member.server.ts';
 import { action as postNew } from '../new.tsx';
 import { applyThreadAction, draft as storeDraft } from './apply-thread-action.server.ts';
 import { loader as openEdit, action as postEdit } from './edit.tsx';
@@ -145,7 +146,9 @@ test('drafts that are stored too often are refused, and the form comes back with
   const refused = await autosave();
   expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
   const request = formTo('/forum/new', { ...fields, act: 'draft', content: 'Half a thought, and more' });
-  const result = await as(forum.member, request, (context) => storeDraft(request, '', forum.member, context));
+  const result = await as(forum.member, request, (context) =>
+    storeDraft('', forum.member, context)(request, forumTitles),
+  );
   expect(result).toMatchObject({ init: { status: 429 }, data: { values: { content: 'Half a thought, and more' } } });
   const stored = (await listDrafts(forum.member.id)).filter(({ key }) => key === fields.key);
   expect(stored.map((draft) => draft.fields.content)).toEqual(['Half a thought']);
