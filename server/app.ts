@@ -39,6 +39,7 @@ import { sendEventStreams } from './middleware/send-event-streams.ts';
 import type { Phase } from './phase.ts';
 import { refuseOtherMethods } from './report-events.ts';
 import { searchSuggestions, searchSuggestionsPath } from './search-suggestions.ts';
+import { withActionHeaders } from './with-action-headers.ts';
 
 const workerText =
   'This process runs jobs and serves no pages (ROLE=worker). Nothing was sent. Please ask an instance with ROLE=web or ROLE=all.';
@@ -56,7 +57,7 @@ const findRoutePattern = createRoutePatternFinder(build.routes);
 /** Returns the application: everything that responds to a request, without a port, a timer or a process. */
 export function createApp({ env, log, cache, phase }: AppParts) {
   const app = new Hono<ServerVariables>();
-  const renderPage = createRequestHandler(build, import.meta.env.MODE);
+  const renderPage = createRequestHandler(withActionHeaders(build), import.meta.env.MODE);
 
   app.use(sendEventStreams);
   app.use(requestDetails({ env, log, findRoutePattern }));

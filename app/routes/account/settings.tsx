@@ -152,8 +152,6 @@ async function saveProfile(
   }
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,8 +28,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return applyForm(request, confirmPassword(viewer, 'You can download it now'), confirmPage(fileOf(url)));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Your password', matches);
 
 /** Asks for the password before a file with the personal data of many is downloaded. */

@@ -36,8 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applySignOnAction(request, await requireAdmin(context, request));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Single sign-on · Settings', matches);
 
 export default function SignOnScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -129,8 +129,6 @@ async function enter(typed: { email: string; password: string }, next: string, c
   return redirectDocumentWithToast(next, toast, outcome.headers);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {

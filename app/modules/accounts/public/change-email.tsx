@@ -37,8 +37,6 @@ export async function action({ request }: Route.ActionArgs) {
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ChangeEmailPage({ loaderData: { isGood }, actionData }: Route.ComponentProps) {

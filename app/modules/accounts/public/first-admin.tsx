@@ -67,8 +67,6 @@ const linkIsGone = () =>
     },
   );
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function FirstAdminPage({ loaderData: { isGood }, actionData }: Route.ComponentProps) {

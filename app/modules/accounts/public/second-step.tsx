@@ -51,8 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return failForm(401, {}, { tone: 'destructive', title: 'Login Failed', text });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SecondStepPage({ actionData }: Route.ComponentProps) {

@@ -62,8 +62,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applySecurityAction(request, viewer, clientInfoOf(request, context));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {

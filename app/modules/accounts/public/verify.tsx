@@ -67,8 +67,6 @@ async function verify(token: string) {
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function VerifyPage({ loaderData: { hasToken, isGood, name }, actionData }: Route.ComponentProps) {

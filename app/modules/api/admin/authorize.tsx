@@ -79,8 +79,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return lead({ code: await makeCode(asked, { actorId: viewer.id, scopes: granted }) });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Give access · API', matches);
 
 export default function AuthorizeScreen({ loaderData: { asked, refused }, actionData }: Route.ComponentProps) {

@@ -56,8 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyFormAct(request, { settings, remove }, { to: path, otherwise: add });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Programs · API', matches);
 
 export default function ProgramsScreen({

@@ -38,8 +38,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyFormAct(request, { send, discard }, { to: proposalsList.path });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Proposed answer · API · Settings', matches);
 
 /** A proposed answer beside the enquiry. A person changes, sends or discards it. */

@@ -41,8 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyToEach(request, acts, proposalsList.noun);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Proposals · API · Settings', matches);

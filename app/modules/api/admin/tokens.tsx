@@ -31,8 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyTokensAction(request, await requireAdmin(context, request));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('API · Settings', matches);
 
 export default function TokensScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -151,8 +151,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return applyForm(request, comment, `${about.path}#comments`, forumTitles);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -93,8 +93,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return applyBookingAction(request, await findByParam(params.id, hostIds), actorId);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -71,8 +71,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return applyFormAct(request, { block, unblock }, { to: calendarHref({ ...span, host }) });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Calendar · Bookings', matches);
 
 // A month has nothing to drag.

@@ -64,7 +64,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 export default function HostScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { isAdmin, name, view, host, conflicts, calendars, calendarAccounts, services, now } = loaderData;

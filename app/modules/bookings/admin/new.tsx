@@ -110,8 +110,6 @@ async function packageOf(request: Request, email: string, serviceId: string): Pr
   throw new FieldError('usesPackage', 'No package for this address covers this service');
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Add a booking · Bookings', matches);
 
 export default function NewBookingScreen({ loaderData: { services, chosen }, actionData }: Route.ComponentProps) {

@@ -84,8 +84,6 @@ async function save(request: Request, { actorId, id }: { actorId: string; id: st
   return { to: `${list}/${savedId}`, title: id ? 'Package saved' : 'Package added' };
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.found?.name ?? 'Add a package'} · Bookings`, matches);
 

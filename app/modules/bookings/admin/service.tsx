@@ -36,7 +36,6 @@ const screen = recordScreen(services, {
 export const loader = screen.loader;
 export const action = screen.action;
 export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
 
 /** Returns whether people can book a service as it is now, as a sentence. */
 async function openingText(service: Service): Promise<string> {

@@ -122,8 +122,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerBookingForm(request, context, service);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -33,8 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyForumAction(request, await requireAdmin(context, request));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Forum', matches);
 
 export default function ForumScreen({ loaderData, actionData }: Route.ComponentProps) {

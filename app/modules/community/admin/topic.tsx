@@ -26,8 +26,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return applyTopicAction(request, viewer, uuidParameter(params.id));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Edit topic', matches);
 
 export default function TopicScreen({ loaderData: { topic }, actionData }: Route.ComponentProps) {

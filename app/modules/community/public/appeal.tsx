@@ -45,8 +45,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return applyForm(request, appeal, appealPath(id), forumTitles);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Appeal({ loaderData: { act }, actionData }: Route.ComponentProps) {

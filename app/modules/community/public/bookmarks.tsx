@@ -72,8 +72,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Bookmarks({ loaderData: { bookmarks, timeZone }, actionData }: Route.ComponentProps) {

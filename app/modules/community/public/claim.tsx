@@ -54,8 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyForm(request, claim, '/forum/claim', visitorTitles());
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Claim({ loaderData: { claimable, email }, actionData }: Route.ComponentProps) {

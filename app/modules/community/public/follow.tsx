@@ -49,8 +49,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return applyForm(request, follow, target.href, visitorTitles());
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** Chooses how many notifications a member gets of a thread, topic, hashtag or person. */

@@ -41,8 +41,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return applyForm(request, confirm, nextOf(url), visitorTitles());
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Join({ actionData }: Route.ComponentProps) {

@@ -81,8 +81,6 @@ async function confirm(token: string) {
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function RequestPage({ loaderData: { isConfirming, viewer, done }, actionData }: Route.ComponentProps) {

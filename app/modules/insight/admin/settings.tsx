@@ -37,8 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyAnalyticsAction(request, viewer.id);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Goals, links and emails · Analytics', matches);
 
 export default function AnalyticsSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -42,8 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyFormAct(request, acts, { to: path, titles: visitorTitles(), otherwise: askForAct() });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function StatisticsPage({ loaderData: { isOff }, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { saveDetails } from '#app/modules/media/library/save-details.server.ts';
 import { saveFraming } from '#app/modules/media/library/save-framing.server.ts';
 import { deleteFile, restoreFile, trashFile } from '#app/modules/media/library/trash.server.ts';
 import { detailsSchema } from '#app/modules/media/schema.ts';
+import { dismissUploadAct } from './dismiss-upload.server.ts';
 
 const bringBackSchema = z.object({ version: rowNumber('Choose a version') });
 
@@ -28,6 +29,7 @@ export function applyToOne(request: Request, ids: FileAction) {
       ({ version }) => restoreFormerVersion(ids, version),
       'Earlier file restored',
     ),
+    'dismiss-upload': dismissUploadAct(ids.actorId),
     framing: formAct(framingSchema, (framing) => saveFraming(ids, framing), 'Focal point and crop saved'),
   };
   return applyFormAct(request, acts, { to: `/admin/media/${ids.mediaId}` });

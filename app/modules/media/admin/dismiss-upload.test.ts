@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { applyForm } from '#app/core/request/form-acts.server.ts';
 import { listWaitingUploads } from '#app/modules/media/uploads/waiting-uploads.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
-import { dismissFromForm } from './dismiss-upload.server.ts';
+import { dismissUploadAct } from './dismiss-upload.server.ts';
 
 openTestDatabase();
 openTestMedia();
@@ -25,19 +25,11 @@ test('dismissing an upload of somebody else is written to the audit log, once', 
   const uploadId = location.split('/').at(-1) ?? '';
   const dismiss = () => {
     const request = post({ act: 'dismiss-upload', uploadId });
-    return dismissFromForm(request, { actorId: admin.id, next: '/admin/media' });
+    return applyForm(request, dismissUploadAct(admin.id), '/admin/media');
   };
-  expect((await dismiss())?.status).toBe(302);
-  expect((await dismiss())?.status).toBe(302);
+  for (let times = 0; times < 2; times += 1) expect(await dismiss()).toMatchObject({ status: 302 });
   expect(await listWaitingUploads()).toEqual([]);
   expect(await db.select().from(auditEvents).where(eq(auditEvents.subjectId, uploadId))).toMatchObject([
     { actorId: admin.id, action: 'upload.dismissed', subjectType: 'upload', subjectName: 'theirs.png' },
   ]);
-});
-
-test('the form is read once, and stays for what is done otherwise', async () => {
-  const request = post({ act: 'trash' });
-  const read = await readFormData(request);
-  expect(await dismissFromForm(request, { actorId: 'nobody', next: '/admin/media' })).toBeNull();
-  expect(await readFormData(request)).toBe(read);
 });

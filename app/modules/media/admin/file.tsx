@@ -26,7 +26,6 @@ import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { Video } from '#app/ui/video.tsx';
 import type { Route } from './+types/file';
 import { applyToOne } from './apply-to-one.server.ts';
-import { dismissFromForm } from './dismiss-upload.server.ts';
 import { CaptionsPanel } from './parts/captions-panel.tsx';
 import { DetailsPanel } from './parts/details-panel.tsx';
 import { FileActions } from './parts/file-actions.tsx';
@@ -54,11 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const mediaId = uuidParameter(params.id);
-  return (
-    (await dismissFromForm(request, { actorId: viewer.id, next: `/admin/media/${mediaId}` })) ??
-    applyToOne(request, { actorId: viewer.id, mediaId })
-  );
+  return applyToOne(request, { actorId: viewer.id, mediaId: uuidParameter(params.id) });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { applyFormAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { counted } from '#app/lib/count-text.ts';
@@ -19,7 +20,7 @@ import { When } from '#app/ui/admin/when.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/library';
 import { applyToMany } from './apply-to-many.server.ts';
-import { dismissFromForm } from './dismiss-upload.server.ts';
+import { dismissUploadAct } from './dismiss-upload.server.ts';
 import { BulkFields } from './parts/bulk-fields.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,9 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return (
-    (await dismissFromForm(request, { actorId: viewer.id, next: '/admin/media' })) ?? applyToMany(request, viewer.id)
-  );
+  const acts = { 'dismiss-upload': dismissUploadAct(viewer.id) };
+  return applyFormAct(request, acts, { to: '/admin/media', otherwise: () => applyToMany(request, viewer.id) });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Media Library', matches);

@@ -61,8 +61,6 @@ export async function action({ request, url }: Route.ActionArgs) {
   return applyFormAct(request, acts, { to, field: 'choice', titles: visitorTitles(), otherwise: askForAct() });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function PreferencesPage({ loaderData: { subscriber }, actionData }: Route.ComponentProps) {

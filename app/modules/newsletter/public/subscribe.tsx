@@ -38,8 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyForm(request, subscribe, '/subscribe', visitorTitles('Not sent'));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -44,8 +44,6 @@ function mailLink(request: Request, context: Route.ActionArgs['context']) {
   return applyForm(request, send, '/unsubscribe', visitorTitles('Not sent'));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {

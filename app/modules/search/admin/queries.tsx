@@ -67,8 +67,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyFormAct(request, { forget }, { to: path });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Queries · Search Bar Settings', matches);
 
 export default function QueriesScreen({ loaderData, actionData }: Route.ComponentProps) {

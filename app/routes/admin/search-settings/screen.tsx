@@ -44,8 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applySearchSettingsAction(request, viewer.id);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Search Bar Settings', matches);
 
 export default function SearchSettingsScreen({ loaderData, actionData }: Route.ComponentProps) {

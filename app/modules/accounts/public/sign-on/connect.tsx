@@ -75,8 +75,6 @@ const gone = {
   text: 'This was used before, is older than an hour, or was started in another browser. Nothing was changed.',
 } as const;
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ConnectPage({ loaderData: { proof, pending }, actionData }: Route.ComponentProps) {

@@ -51,8 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyFormAct(request, { remove }, { to: path, otherwise: save });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Calendar services · Bookings', matches);
 
 /** Where each company lets an admin register the site. */

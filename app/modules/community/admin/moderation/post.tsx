@@ -36,8 +36,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return applyToOnePost(request, viewer, uuidParameter(params.id));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -76,8 +76,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return applyFormAct(request, acts, { to, titles: forumTitles, otherwise: askForAct() });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -86,8 +86,6 @@ async function setPicture(request: Request, viewer: Viewer) {
   return { title: 'Picture saved' };
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function PictureSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -42,8 +42,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return applyForm(request, report, memberPath(found.profile.handle), forumTitles);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** The form for reports on the profile of a member. */

@@ -46,8 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyFormAct(request, acts, { to: '/notifications', titles: visitorTitles(), otherwise });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {

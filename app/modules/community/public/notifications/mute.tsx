@@ -32,8 +32,6 @@ export async function action({ url }: Route.ActionArgs) {
   return failForm(410, {}, { tone: 'destructive', title: 'This link does not work', text });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function MutePage({ loaderData: { isKnown, name }, actionData }: Route.ComponentProps) {

@@ -60,8 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyForm(request, save, '/settings/notifications', visitorTitles());
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

@@ -127,8 +127,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   applyThreadAction(request, params.thread, context);
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -60,8 +60,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyBackupAction(request, { viewer, backup, client: clientInfoOf(request, context) });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Backup · Backup & Export', matches);
 
 export default function BackupScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -53,8 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyBackupsAction(request, viewer.id);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Backups · Backup & Export', matches);
 
 export default function BackupsScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -35,8 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyFormAct(request, { 'export-site': exportSite }, { to: '/admin/backup/export' });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Export · Backup & Export', matches);
 
 export default function ExportScreen({ loaderData, actionData }: Route.ComponentProps) {

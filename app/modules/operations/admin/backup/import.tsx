@@ -49,8 +49,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return applyImportAction(importContent, request, { importId: uuidParameter(params.id), actorId: viewer.id });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.import.fileName ?? 'Import'} · Backup & Export`, matches);
 

@@ -40,8 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/admin/backup/import/${await receivePostedImport(importContent, { file, actorId: viewer.id })}`);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Import · Backup & Export', matches);
 
 export default function ImportsScreen({ loaderData: { imports, now }, actionData }: Route.ComponentProps) {

@@ -42,8 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyProtectionAction(request, viewer, context.get(requestContext).env);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Protection · Backup & Export', matches);
 
 export default function ProtectionScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -25,8 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyToEach(request, trashActions(viewer.id), trashList.noun);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Bin · Backup & Export', matches);
 
 export default function TrashScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -44,8 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyMailServerAction(request, await requireAdmin(context, request));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Mail server · Settings', matches);
 
 export default function MailServerScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -53,8 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applySettingsAction(request, await requireAdmin(context, request));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Settings', matches);
 
 export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { requireSecondStepOfAdmins } from '#app/modules/accounts/change-security-settings.server.ts';
 import type { Route } from './+types/second-step';
@@ -13,20 +12,16 @@ const schema = z.object({ isRequired: z.enum(['yes', 'no'], 'Please choose yes o
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const form = await readForm(request, schema);
-  if (!form.isValid) return refuseForm(form);
-  const isRequired = form.input.isRequired === 'yes';
-  if (isRequired && !viewer.hasSecondStep) {
-    const text = 'Set up an authenticator app for yourself under Sign-in and security. Nothing was changed.';
-    return redirectWithToast('/admin/settings', {
-      tone: 'destructive',
-      title: 'Set up your own second step first',
-      text,
-    });
-  }
-  await requireSecondStepOfAdmins(viewer.id, isRequired);
-  const title = isRequired ? 'Admins and moderators now need a second step' : 'The second step is now optional';
-  return redirectWithToast('/admin/settings', { tone: 'success', title });
+  const save = formAct(schema, async (input) => {
+    const isRequired = input.isRequired === 'yes';
+    if (isRequired && !viewer.hasSecondStep) {
+      const text = 'Set up an authenticator app for yourself under Sign-in and security. Nothing was changed.';
+      return { tone: 'destructive', title: 'Set up your own second step first', text };
+    }
+    await requireSecondStepOfAdmins(viewer.id, isRequired);
+    return { title: isRequired ? 'Admins and moderators now need a second step' : 'The second step is now optional' };
+  });
+  return applyForm(request, save, '/admin/settings');
 }
 
 export const loader = () => redirect('/admin/settings');

@@ -37,8 +37,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return applyForm(request, save, list);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Edit affirmation', matches);
 
 export default function AffirmationScreen({ loaderData: { affirmation }, actionData }: Route.ComponentProps) {

@@ -42,8 +42,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return applyAffirmationsAction(request, url, viewer.id);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Affirmation Settings', matches);
 
 export default function AffirmationsScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,8 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyChromeAction(request, 'menu', await requireAdmin(context, request));
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(`${chromeParts.menu.title}`, matches);

@@ -38,8 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyFormAct(request, { forget }, { to: path });
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Not found · SEO Tools', matches);
 
 export default function MissingScreen({ loaderData: { rows, total, q, page, now }, actionData }: Route.ComponentProps) {

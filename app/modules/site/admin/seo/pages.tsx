@@ -73,8 +73,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return applySeoAction(request, url, viewer.id);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('SEO Tools', matches);
 
 export default function SeoPagesScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -57,8 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyRedirectsAction(request, viewer.id);
 }
 
-export { actionHeaders as headers } from '#app/lib/web/action-headers.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Redirects · SEO Tools', matches);
 
 export default function RedirectsScreen({ loaderData, actionData }: Route.ComponentProps) {
