@@ -1,32 +1,16 @@
-import { data, Form, redirect } from 'react-router';
-import { z } from 'zod';
+import { data, Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
-import { DomainError } from '#app/core/domain-error.ts';
-import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
-import { applyFormAct, askForAct, buttonAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { cityOf } from '#app/lib/time/time-zones.ts';
 import { mailtoHref } from '#app/lib/web/mailto-href.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { dayOf, listNearestTimes, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
-import {
-  cancelBooking,
-  cancelLaterSessions,
-  mayChange,
-  moveBooking,
-} from '#app/modules/bookings/booking/change-booking.server.ts';
-import { confirmAddress, provesAddress } from '#app/modules/bookings/booking/confirm-address.server.ts';
-import {
-  bookingPath,
-  type FoundBooking,
-  findBookingByLink,
-  listSeries,
-} from '#app/modules/bookings/booking/find-booking.server.ts';
-import { startField } from '#app/modules/bookings/booking/schema.ts';
+import { dayOf, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
+import { mayChange } from '#app/modules/bookings/booking/change-booking.server.ts';
+import { provesAddress } from '#app/modules/bookings/booking/confirm-address.server.ts';
+import { bookingPath, findBookingByLink, listSeries } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { type BookingState, bookingStates, hasPlace } from '#app/modules/bookings/booking-states.ts';
 import { lengthText } from '#app/modules/bookings/length-text.ts';
-import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
 import { servicePlaces } from '#app/modules/bookings/service-places.ts';
 import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
@@ -35,6 +19,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/booking';
 import type { NearestResult } from './answer-booking-form.server.ts';
+import { applyOwnBookingAction } from './apply-own-booking-action.server.ts';
 import { AddToCalendar } from './parts/add-to-calendar.tsx';
 import { DayTimes, NearestTimes } from './parts/day-times.tsx';
 import { MonthGrid } from './parts/month-grid.tsx';
@@ -112,56 +97,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ problem: null, booking: shown, path, zone: booking.timeZone, month, head });
 }
 
-/** Each move is an email to the person and to the hosts. */
-const moveLimit = { name: 'booking-move', max: 6, windowMs: 3_600_000 };
-
-const startSchema = z.object({ start: startField });
-const codeSchema = z.object({ code: z.string().max(100) });
-
 export async function action({ request, params }: Route.ActionArgs) {
   const found = await findBookingByLink(params.token);
   if (!found || found === 'expired') throw data(null, { status: 404 });
-  const { booking } = found;
-  const to = bookingPath(params.token);
-  const change = { bookingId: booking.id, actorId: null };
-  const cancel = (run: typeof cancelBooking | typeof cancelLaterSessions) =>
-    buttonAct(async () => {
-      await run(change);
-      return redirect(to);
-    });
-  const acts = {
-    cancel: cancel(cancelBooking),
-    'cancel-rest': cancel(cancelLaterSessions),
-    'confirm-address': formAct(
-      codeSchema,
-      async ({ code }) => {
-        if (await confirmAddress(booking, code)) return;
-        throw new DomainError('This link is not from our email about this booking. Please open that again.');
-      },
-      'Your email address is confirmed',
-    ),
-    choose: formAct(startSchema, async ({ start }) => {
-      const chosen = { start: start.toISOString(), when: zonedTimeText(start, booking.timeZone) };
-      return { values: {}, errors: {}, chosen };
-    }),
-    move: formAct(startSchema, async ({ start }) => {
-      await consumeRateLimit(moveLimit, booking.id);
-      try {
-        await moveBooking({ ...change, start });
-      } catch (error) {
-        if (error instanceof TimeTakenError) return offerNearest(found, start);
-        throw error;
-      }
-      return { title: 'Your booking has a new time' };
-    }),
-  };
-  return applyFormAct(request, acts, { to, titles: visitorTitles(), otherwise: askForAct() });
-}
-
-async function offerNearest({ booking, session, service }: FoundBooking, start: Date) {
-  const moving = { id: booking.id, startsAt: session.startsAt };
-  const times = await listNearestTimes(service, start, booking.timeZone, { moving });
-  return data({ values: {}, errors: {}, nearest: { zone: booking.timeZone, times } }, { status: 409 });
+  return applyOwnBookingAction(request, found, bookingPath(params.token));
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
