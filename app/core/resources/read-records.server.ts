@@ -4,13 +4,12 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { Choices } from '#app/lib/forms/fields/define-fields.ts';
-import type { Choice } from '#app/lib/forms/fields/field.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import type { ExportedRecord } from './export-records.server.ts';
-import { type Link, linkedIds, linkedNames } from './links.server.ts';
+import { linkedIds, linkedNames } from './links.server.ts';
 import type { RecordTable, ResourceDefinition, RowOf } from './resource-definition.server.ts';
 
 /**
@@ -23,6 +22,10 @@ type Listed<Row, Values, Column, LinkName extends string> = { id: string } & Pic
 > &
   Record<LinkName, string[]>;
 
+/** A kind of record whose types are left out: the functions below are the same for every kind. */
+type Kind = ResourceDefinition<RecordTable, Row, string, string, string>;
+type Row = Record<string, unknown> & { id: string };
+
 /** Returns the functions that read the records of one kind. */
 export function recordsOf<
   Table extends RecordTable,
@@ -31,117 +34,131 @@ export function recordsOf<
   Filter extends string,
   LinkName extends string,
 >(definition: ResourceDefinition<Table, Values, Column, Filter, LinkName>) {
-  type Row = RowOf<Table>;
-  const { fields, list, nameOf = ({ name }: { name?: unknown }) => String(name) } = definition;
-  const table: RecordTable = definition.table;
-  const links = Object.entries<Link>(definition.links ?? {});
-  const listed = new Set<string>([...Object.keys(fields.fields), ...list.definition.columns.map(({ key }) => key)]);
-  const listedColumns = Object.fromEntries(
-    Object.entries(getTableColumns(table)).filter(([name]) => name === 'id' || listed.has(name)),
-  );
-
-  /** Returns the values of a record that are fields. */
-  const fieldsOf = (record: object): ExportedRecord =>
-    Object.fromEntries(Object.keys(fields.fields).map((name) => [name, ownValue<object>(record, name)]));
-
-  function orderOf({ sort }: ListQuery<Column, Filter>): (PgColumn | SQL)[] {
-    const [first, ...others] = list.order[sort.column] ?? [];
-    const inDirection = sort.direction === 'asc' ? asc : desc;
-    return [...(first ? [inDirection(first)] : []), ...others, table.id];
-  }
-
-  async function withNames(rows: readonly object[]): Promise<object[]> {
-    const ids = rows.map((row) => String((row as { id: unknown }).id));
-    const named = await Promise.all(
-      links.map(async ([name, link]) => [name, await linkedNames(db, link, ids)] as const),
-    );
-    return rows.map((row, place) => ({
-      ...row,
-      ...Object.fromEntries(named.map(([name, names]) => [name, names.get(ids[place] ?? '') ?? []])),
-    }));
-  }
-
+  type Stored = RowOf<Table> & Values;
+  const kind = definition as unknown as Kind;
   return {
-    nameOf: (row: Row): string => nameOf(row),
+    nameOf: (row: RowOf<Table>): string => nameOf(kind, row as Row),
 
     /** Returns the version of a record that its form shows. */
-    revisionOf: (values: Values): string => digestOf(JSON.stringify(fields.write(values))),
+    revisionOf: (values: Values): string => digestOf(JSON.stringify(definition.fields.write(values))),
 
     /** Returns a record with its fields, of which links are ids; or null. */
-    async find(id: string, on: Transaction | typeof db = db): Promise<(Row & Values) | null> {
-      const [row] = await on.select().from(table).where(eq(table.id, id));
-      if (!row) return null;
-      const chosen: Record<string, string[]> = {};
-      for (const [name, link] of links) if (name in fields.fields) chosen[name] = await linkedIds(on, link, id);
-      return { ...row, ...definition.fromRow?.(row as Row), ...chosen } as Row & Values;
-    },
+    find: (id: string, on: Transaction | typeof db = db): Promise<Stored | null> =>
+      findRecord(kind, id, on) as Promise<Stored | null>,
 
     /** Returns the records that a search finds first, for the command palette. */
-    async findNamed(q: string, limit: number): Promise<{ id: string; name: string }[]> {
-      const rows = await db
-        .select()
-        .from(table)
-        .where(conditionOf(list, { q, filters: {} }))
-        .orderBy(...(list.order[list.definition.defaultSort.column] ?? []), table.id)
-        .limit(limit);
-      return rows.map((row) => ({ id: String(row.id), name: nameOf(row as Row) }));
-    },
-
-    /** Yields the fields of all records that a list has, in its order, in portions that fit into memory. */
-    async *readAll(query: ListQuery<Column, Filter>, portion = 500): AsyncGenerator<ExportedRecord[]> {
-      const ids = db
-        .select({ id: table.id })
-        .from(table)
-        .where(conditionOf(list, query))
-        .orderBy(...orderOf(query));
-      const read = async (chosen: string[]) =>
-        (await withNames(await db.select().from(table).where(inArray(table.id, chosen)))) as Row[];
-      for await (const rows of inBatchesById(ids as PromiseLike<{ id: string }[]>, read, portion))
-        yield rows.map((row) => fieldsOf({ ...definition.fromRow?.(row), ...row }));
-    },
+    findNamed: (q: string, limit: number): Promise<{ id: string; name: string }[]> => findNamed(kind, q, limit),
 
     /** Returns one page of the list, and the total number of rows. */
-    async listPage(query: ListQuery<Column, Filter>) {
-      const where = conditionOf(list, query);
-      const [rows, total] = await Promise.all([
-        db
-          .select(listedColumns)
-          .from(table)
-          .where(where)
-          .orderBy(...orderOf(query))
-          .limit(query.limit)
-          .offset(query.offset),
-        db.$count(table, where),
-      ]);
-      return { rows: (await withNames(rows)) as Listed<Row, Values, Column, LinkName>[], total };
-    },
+    listPage: (query: ListQuery<Column, Filter>) =>
+      listPage(kind, query) as Promise<{ rows: Listed<RowOf<Table>, Values, Column, LinkName>[]; total: number }>,
 
-    /** Reads what the fields of the form offer: ids and names, and nothing else of those records. */
-    async readChoices(): Promise<Choices> {
-      const readers = Object.entries<() => Promise<Choice[]>>({ ...definition.choices } as Record<string, never>);
-      const lists = readers.map(async ([name, read]) => {
-        const choices = await read();
-        return [name, choices.map(({ id, name: label }) => ({ id, name: label }))] as const;
-      });
-      return Object.fromEntries(await Promise.all(lists));
-    },
+    /** Yields the fields of all records that a list has, in its order, in portions that fit into memory. */
+    readAll: (query: ListQuery<Column, Filter>, portion = 500): AsyncGenerator<ExportedRecord[]> =>
+      readAll(kind, query, portion),
+
+    /** Reads the options of the fields: ids and names, and nothing else of those records. */
+    readChoices: (): Promise<Choices> => readChoices(kind),
   };
 }
 
-interface Narrowing {
-  search: readonly (PgColumn | SQL)[];
-  filters?: Readonly<Record<string, (value: string) => SQL | undefined>>;
+const nameOf = (kind: Kind, row: Row): string => kind.nameOf?.(row) ?? String(row.name);
+
+async function findRecord(kind: Kind, id: string, on: Transaction | typeof db): Promise<Row | null> {
+  const [row] = await on.select().from(kind.table).where(eq(kind.table.id, id));
+  if (!row) return null;
+  const chosen: Record<string, string[]> = {};
+  for (const [name, link] of Object.entries(kind.links ?? {}))
+    if (name in kind.fields.fields) chosen[name] = await linkedIds(on, link, id);
+  return { ...withFields(kind, row as Row), ...chosen };
+}
+
+async function findNamed(kind: Kind, q: string, limit: number): Promise<{ id: string; name: string }[]> {
+  const { table, list } = kind;
+  const rows = await db
+    .select()
+    .from(table)
+    .where(conditionOf(kind, { q, filters: {} }))
+    .orderBy(...(list.order[list.definition.defaultSort.column] ?? []), table.id)
+    .limit(limit);
+  return (rows as Row[]).map((row) => ({ id: row.id, name: nameOf(kind, row) }));
+}
+
+async function listPage(kind: Kind, query: ListQuery): Promise<{ rows: Row[]; total: number }> {
+  const { table, fields, list } = kind;
+  const listed = new Set(['id', ...Object.keys(fields.fields), ...list.definition.columns.map(({ key }) => key)]);
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => listed.has(name));
+  const where = conditionOf(kind, query);
+  const [rows, total] = await Promise.all([
+    db
+      .select(Object.fromEntries(columns))
+      .from(table)
+      .where(where)
+      .orderBy(...orderOf(kind, query))
+      .limit(query.limit)
+      .offset(query.offset),
+    db.$count(table, where),
+  ]);
+  return { rows: await withNames(kind, rows as Row[]), total };
+}
+
+async function* readAll(kind: Kind, query: ListQuery, portion: number): AsyncGenerator<ExportedRecord[]> {
+  const { table, fields } = kind;
+  const ids = db
+    .select({ id: table.id })
+    .from(table)
+    .where(conditionOf(kind, query))
+    .orderBy(...orderOf(kind, query));
+  const read = async (chosen: string[]) => {
+    const rows = await db.select().from(table).where(inArray(table.id, chosen));
+    return withNames(
+      kind,
+      (rows as Row[]).map((row) => withFields(kind, row)),
+    );
+  };
+  const names = Object.keys(fields.fields);
+  for await (const rows of inBatchesById(ids as PromiseLike<{ id: string }[]>, read, portion))
+    yield rows.map((row) => Object.fromEntries(names.map((name) => [name, ownValue(row, name)])));
+}
+
+async function readChoices({ choices }: Kind): Promise<Choices> {
+  const lists = Object.entries(choices ?? {}).map(async ([name, read]) => {
+    const options = (await read?.()) ?? [];
+    return [name, options.map(({ id, name: label }) => ({ id, name: label }))] as const;
+  });
+  return Object.fromEntries(await Promise.all(lists));
+}
+
+/** Adds the fields that are not named like the column they are stored in. */
+const withFields = (kind: Kind, row: Row): Row => ({ ...row, ...kind.fromRow?.(row) });
+
+/** Adds the names of what each row is linked to. */
+async function withNames({ links }: Kind, rows: Row[]): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id);
+  const named = await Promise.all(
+    Object.entries(links ?? {}).map(async ([name, link]) => [name, await linkedNames(db, link, ids)] as const),
+  );
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(named.map(([name, names]) => [name, names.get(row.id) ?? []])),
+  }));
 }
 
 /** Returns the condition of a list's search and filters. */
-function conditionOf({ search, filters = {} }: Narrowing, query: Pick<ListQuery, 'q' | 'filters'>): SQL | undefined {
-  const pattern = likePattern(query.q);
-  const chosen = new Map(Object.entries<string | undefined>(query.filters));
+function conditionOf({ list }: Kind, { q, filters }: Pick<ListQuery, 'q' | 'filters'>): SQL | undefined {
+  const pattern = likePattern(q);
+  const chosen = new Map(Object.entries(filters));
   return and(
-    query.q ? or(...search.map((column) => ilike(column as PgColumn, pattern))) : undefined,
-    ...Object.entries(filters).map(([name, condition]) => {
+    q ? or(...list.search.map((column) => ilike(column as PgColumn, pattern))) : undefined,
+    ...Object.entries(list.filters ?? {}).map(([name, condition]) => {
       const value = chosen.get(name);
       return value ? condition(value) : undefined;
     }),
   );
+}
+
+function orderOf({ table, list }: Kind, { sort }: Pick<ListQuery, 'sort'>): (PgColumn | SQL)[] {
+  const [first, ...others] = list.order[sort.column] ?? [];
+  const inDirection = sort.direction === 'asc' ? asc : desc;
+  return [...(first ? [inDirection(first)] : []), ...others, table.id];
 }
