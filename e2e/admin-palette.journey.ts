@@ -26,6 +26,11 @@ test('Ctrl K finds screens, people and actions, all by keyboard', async () => {
   await page.waitForURL(`**/admin/users/${person.id}`);
 
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('corporate dem');
+  await page.getByRole('group', { name: 'Services' }).getByRole('option', { name: 'Corporate demo' }).click();
+  await page.getByRole('heading', { name: 'Corporate demo' }).waitFor();
+
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('collapse');
   await page.getByRole('option', { name: /Collapse or expand/ }).waitFor();
   await page.keyboard.press('Enter');
