@@ -119,6 +119,35 @@ test('the answer sends the link of the copy or says why not, and a closed reques
   expect(await openSentPack(token)).toBeNull();
 });
 
+test('the link of a sent copy never leads to a later copy that is not sent', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const email = `${randomUUID()}@example.org`;
+  const id = await enterRequest(actorId, asked(email));
+  const answer = () =>
+    actOnRequest(
+      actorId,
+      id,
+      requestActSchema.parse({ act: 'close', outcome: 'answered', answer: 'Here is all of it.', sendsCopy: 'on' }),
+    );
+  const tokens = async () => {
+    const sent = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt);
+    return sent.flatMap(({ text }) => text?.match(/privacy\/copy\/([\w-]+)/)?.[1] ?? []);
+  };
+  await packFor(actorId, id);
+  await answer();
+  await actOnRequest(actorId, id, { act: 'reopen', reason: 'It named a neighbour' });
+  const [first = ''] = await tokens();
+  // It is the copy that they have until another one is made.
+  expect(await openSentPack(first)).not.toBeNull();
+  await packFor(actorId, id);
+  expect(await openPack(actorId, id)).not.toBeNull();
+  expect(await openSentPack(first)).toBeNull();
+  await answer();
+  const [, second = ''] = await tokens();
+  expect(await openSentPack(first)).toBeNull();
+  expect(await openSentPack(second)).not.toBeNull();
+});
+
 test.each([
   ['the name of the request', async () => ({ fullName: 'Bob Dana Hartley', email: `${randomUUID()}@example.org` })],
   [

@@ -141,10 +141,18 @@ interface PackFile {
   bytes: Buffer;
 }
 
-/** Returns the file of a copy, and records who took it. Null if there is none, or it has expired. */
-export async function openPack(actorId: string | null, requestId: string): Promise<PackFile | null> {
+/**
+ * Returns the file of a copy, and records who took it. Null if there is none, it has expired, or another one took the
+ * place of `sentFile`.
+ */
+export async function openPack(
+  actorId: string | null,
+  requestId: string,
+  sentFile?: string | undefined,
+): Promise<PackFile | null> {
   const [request] = await db.select().from(dutyRequests).where(eq(dutyRequests.id, requestId));
   if (!request || !hasPack(request)) return null;
+  if (sentFile !== undefined && request.packFile !== sentFile) return null;
   const bytes = await packFiles.read(request.packFile);
   if (!bytes) return null;
   const name = referenceOf(request.number);
@@ -158,8 +166,11 @@ export async function openPack(actorId: string | null, requestId: string): Promi
   return { name, bytes };
 }
 
-/** Returns the file of a copy for whoever has the link of the answer. Null if the link is unknown, or it has expired. */
+/**
+ * Returns the file of a copy for whoever has the link of the answer. Null if the link is unknown or has expired, or
+ * another copy was made since: that one is not sent yet.
+ */
 export async function openSentPack(token: string): Promise<PackFile | null> {
-  const requestId = (await findToken('data-request-copy', token))?.data.requestId;
-  return requestId ? openPack(null, requestId) : null;
+  const { requestId, packFile } = (await findToken('data-request-copy', token))?.data ?? {};
+  return requestId && packFile ? openPack(null, requestId, packFile) : null;
 }

@@ -153,11 +153,14 @@ async function lockRequest(tx: Transaction, requestId: string): Promise<DutyRequ
   return request;
 }
 
-/** Creates the link to the copy of a request, which works as long as the file is kept. */
-async function copyPath(tx: Transaction, { id }: DutyRequest): Promise<string> {
+/**
+ * Creates the link to the copy of a request, which works as long as the file is kept. It leads to this file alone: a
+ * later one may not have been read yet.
+ */
+async function copyPath(tx: Transaction, { id, packFile }: DutyRequest): Promise<string> {
   const token = await createToken(tx, {
     purpose: 'data-request-copy',
-    data: { requestId: id },
+    data: { requestId: id, packFile: packFile ?? '' },
     lifetimeMs: packLifetimeMs,
   });
   return `/privacy/copy/${token}`;

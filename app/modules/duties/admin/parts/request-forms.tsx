@@ -95,7 +95,10 @@ export function ClosedForms({ item, result }: RequestFormsProps) {
       {item.copyUntil && <CopyPanel item={item} />}
       {item.outcome !== 'erased' && item.name !== '' && (
         <ActPanel title="Reopen" act="reopen" button="Reopen the request">
-          <p className="text-ink-2">The deadline is the one it had. The reason is kept in the register and not sent.</p>
+          <p className="text-ink-2">
+            The deadline is the one it had. The reason is kept in the register and not emailed. A later copy of their
+            data contains it.
+          </p>
           <TextField {...field('reason')} label="Reason" isRequired maxLength={500} />
         </ActPanel>
       )}
