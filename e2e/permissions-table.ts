@@ -508,7 +508,7 @@ export const permissions: Permission[] = [
   open('/blog/author/:name/rss.xml', '/blog/author/resjam/rss.xml'),
   open('/forum/category/:topic/rss.xml', '/forum/category/sleep/rss.xml'),
   open('/forum/:thread/rss.xml', '/forum/what-do-you-write-when-nothing-happened/rss.xml'),
-  { route: '/api/forum-draft', get: all(405), post: { ...all(422), visitor: 401 } },
+  { route: '/api/forum-draft', get: { ...all(422), visitor: 401 }, post: { ...all(422), visitor: 401 } },
   { route: '/api/forum-picture', get: all(405), post: { ...all(422), visitor: 401 } },
   { route: '/api/forum-suggestions', get: { ...all(200), visitor: 401 } },
   open('/api/search-index'),

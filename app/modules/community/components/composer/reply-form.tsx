@@ -61,7 +61,7 @@ export function ReplyForm(props: ReplyFormProps) {
       preventScrollReset
       className="mt-8 bg-oat px-gutter py-6 max-md:-mx-gutter md:p-7"
     >
-      <input type="hidden" name="key" value={restored.key} />
+      <input type="hidden" name="key" value={restored.submissionKey} />
       {answered !== '' && <input type="hidden" name="answers" value={answered} />}
       <RestoredNote {...restored} />
       {!result && start.draftAt && <DraftNote draftKey={key} />}

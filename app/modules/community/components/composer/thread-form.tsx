@@ -52,7 +52,7 @@ export function ThreadForm(props: ThreadFormProps) {
       noValidate
       className="grid gap-6"
     >
-      <input type="hidden" name="key" value={restored.key} />
+      <input type="hidden" name="key" value={restored.submissionKey} />
       <RestoredNote {...restored} />
       <TextField
         {...field('title')}

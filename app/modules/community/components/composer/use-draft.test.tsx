@@ -8,7 +8,7 @@ import { useDraft, useEditDraft } from './use-draft.ts';
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 const key = '6f0d5c1e-0000-4000-8000-000000000001';
-const sent = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 204 }));
+const sent = vi.fn(async (_url: string, _init?: RequestInit) => new Response(null, { status: 204 }));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-01T12:00:00Z') });
   vi.stubGlobal('fetch', sent);
@@ -38,7 +38,7 @@ function ReplyForm({ text, storedAt, submissionKey = key }: ReplyFormProps) {
   return (
     <form id="reply">
       <RestoredNote {...restored} />
-      <input type="hidden" name="key" value={restored.key} />
+      <input type="hidden" name="key" value={restored.submissionKey} />
       <textarea name="content" defaultValue={text} />
     </form>
   );
@@ -77,7 +77,7 @@ function type(field: HTMLTextAreaElement, text: string) {
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
-const contentOf = (call: number) => (sent.mock.calls[call]?.[1].body as URLSearchParams | undefined)?.get('content');
+const contentOf = (call: number) => (sent.mock.calls[call]?.[1]?.body as URLSearchParams | undefined)?.get('content');
 
 test('what was typed after the server stored a draft comes back, and the server gets it as the page is left', async () => {
   const field = await open('', null);
@@ -124,10 +124,18 @@ const openLater = () => openForm(<ReplyForm text="" storedAt={null} submissionKe
 test('words of an earlier form come back with a note, unless the server says that they are posted', async () => {
   type(await open('', null), 'I like tea');
   dispatchEvent(new Event('pagehide'));
+  sent.mockClear();
   const restored = await openLater();
   expect([restored.value, note()]).toEqual(['I like tea', expect.stringContaining('has been restored')]);
+  // A question without the words: the draft of the server may be a later one, from another device.
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent.mock.calls).toEqual([[`/api/forum-draft?key=${key}`]]);
+  const button = document.querySelector<HTMLButtonElement>('[role=status] button');
+  button?.focus();
   await pressNote();
   expect([restored.value, note()]).toEqual(['', expect.stringContaining('This form is empty')]);
+  // The note is the same element: who uses a keyboard stays in it, and it is read out.
+  expect(document.activeElement).toBe(button);
   await pressNote();
   expect(restored.value).toBe('I like tea');
 

@@ -14,9 +14,12 @@ interface Copy {
 const deviceDelayMs = 300;
 const serverDelayMs = 3000;
 
-/** Stores a draft on the server, and returns whether its form is posted already. False without an answer. */
-const isPosted = (draft: Fields): Promise<boolean> =>
-  fetch('/api/forum-draft', { method: 'POST', body: new URLSearchParams(draft) }).then(
+/**
+ * Asks the server whether the form with this key is posted already. False without an answer. It sends no words: the
+ * server may have later ones, from another device.
+ */
+const isPosted = (key: string): Promise<boolean> =>
+  fetch(`/api/forum-draft?${new URLSearchParams({ key })}`).then(
     ({ status }) => status === 410,
     () => false,
   );
@@ -81,8 +84,8 @@ export interface Restored {
   words: RestoredWords | null;
   /** Whether the form came without text: its saved version is an empty form. */
   wasEmpty: boolean;
-  /** The submission key of the words that are shown: the hidden field has it. */
-  key: string;
+  /** The key of the words that are shown: the hidden field has it. Not `key`, by which React would make the note again. */
+  submissionKey: string;
   /** Puts these words into the form. While the page is open, each can be brought back. */
   show(words: RestoredWords): void;
 }
@@ -114,7 +117,7 @@ interface DraftPlace {
 export function useDraft({ formId, draftsKey, place, submissionKey, thread, storedAt }: DraftPlace): Restored {
   const name = `resjam.forum.${draftsKey}.${place}`;
   const storedMs = storedAt?.getTime();
-  const [note, setNote] = useState<Omit<Restored, 'show' | 'key'> & { restoredKey?: string }>(emptyNote);
+  const [note, setNote] = useState<Omit<Restored, 'show' | 'submissionKey'> & { restoredKey?: string }>(emptyNote);
   const putIn = useRef<(words: RestoredWords) => void>(() => undefined);
   useEffect(() => {
     const form = document.getElementById(formId);
@@ -134,9 +137,12 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
     let isOpen = true;
     // An earlier form may be posted, from another tab or before a reload. Only the server knows.
     if (isRestored && copy.key !== submissionKey && thread !== undefined)
-      isPosted({ ...copy.fields, key: copy.key, thread }).then((isGone) => {
+      isPosted(copy.key).then((isGone) => {
         if (isGone) writeCopy(name, null);
-        else if (isOpen && isSame(fieldsOf(form), saved)) restore(copy.fields);
+        if (isGone || !isOpen || !isSame(fieldsOf(form), saved)) return;
+        restore(copy.fields);
+        // Filling looks like typing.
+        forgetTimers();
       });
     else if (isRestored) restore(copy.fields);
 
@@ -203,7 +209,7 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
       removeEventListener('pagehide', onLeave);
     };
   }, [formId, name, submissionKey, thread, storedMs]);
-  return { ...note, key: note.restoredKey ?? submissionKey, show: (which) => putIn.current(which) };
+  return { ...note, submissionKey: note.restoredKey ?? submissionKey, show: (which) => putIn.current(which) };
 }
 
 interface EditPlace extends Pick<DraftPlace, 'draftsKey'> {

@@ -11,12 +11,14 @@ import { moderatePost } from '#app/modules/community/moderation/moderate-post.se
 import { moderateThread } from '#app/modules/community/moderation/moderate-thread.server.ts';
 import { editPost } from '#app/modules/community/posts/versions/edit-post.server.ts';
 import { findThread, listPosts } from '#app/modules/community/threads/find-thread.server.ts';
-import { listDrafts } from '#app/modules/community/writing/drafts/drafts.server.ts';
+import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.ts';
+import { findDraft, listDrafts, saveDraft } from '#app/modules/community/writing/drafts/drafts.server.ts';
 import type { WritingResult } from '#app/modules/community/writing/form-result.ts';
 import { countSuggestion } from '#app/modules/search/count-search.server.ts';
+import { makeReply } from '#test/forum.ts';
 import { idAt, linesOf, message, openModeratedForum, passHour, reply, start } from '#test/forum-moderation.ts';
 import { as, clientAddress, formTo } from '#test/forum-request.ts';
-import { action as postDraft } from '../../api/forum-draft.ts';
+import { loader as askDraft, action as postDraft } from '../../api/forum-draft.ts';
 import { action as postBookmark } from '../bookmarks.tsx';
 import { forumTitles } from '../forum-member.server.ts';
 import { action as postNew } from '../new.tsx';
@@ -152,6 +154,24 @@ test('drafts that are stored too often are refused, and the form comes back with
   expect(result).toMatchObject({ init: { status: 429 }, data: { values: { content: 'Half a thought, and more' } } });
   const stored = (await listDrafts(forum.member.id)).filter(({ key }) => key === fields.key);
   expect(stored.map((draft) => draft.fields.content)).toEqual(['Half a thought']);
+});
+
+test('the question whether a form is posted stores nothing, and is about the member’s own forms', async () => {
+  const key = randomUUID();
+  const ask = (member: typeof forum.member | null, search: string) => {
+    const request = new Request(`https://site.example/api/forum-draft${search}`);
+    const args = { request, params: {}, pattern: '/api/forum-draft', url: new URL(request.url) } as const;
+    return as(member, request, async (context) => (await askDraft({ ...args, context })).status);
+  };
+  await saveDraft(forum.member.id, draftSchema.parse({ key, title: 'A lamp', content: 'Typed on the phone' }));
+  expect(await ask(forum.member, `?key=${key}`)).toBe(204);
+  expect((await findDraft(forum.member.id, key))?.fields.content).toBe('Typed on the phone');
+  const { slug } = await start(forum.moderator, 'A lamp');
+  await makeReply(forum.member, slug, { key });
+  expect(await ask(forum.member, `?key=${key}`)).toBe(410);
+  expect(await ask(forum.other, `?key=${key}`)).toBe(204);
+  expect(await ask(null, `?key=${key}`)).toBe(401);
+  for (const search of ['', '?key=', '?key=made-up']) expect(await ask(forum.member, search)).toBe(422);
 });
 
 test('a preview searches for similar discussions within the limit of suggestions only, and is shown beyond it', async () => {

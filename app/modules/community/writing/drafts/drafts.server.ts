@@ -17,18 +17,17 @@ export interface ShownDraft {
 
 const isDraft = (memberId: string, key: string) => and(eq(forumDrafts.memberId, memberId), eq(forumDrafts.key, key));
 
-/**
- * Stores a draft, or deletes it if nothing is left of it. A form that is posted already leaves no draft. Idempotent.
- * @returns whether the form is posted already
- */
-export function saveDraft(memberId: string, { key, thread: slug, ...fields }: DraftForm): Promise<boolean> {
+/** Whether a member has posted the form with this key. */
+export async function isPosted(memberId: string, key: string, on: Transaction | typeof db = db): Promise<boolean> {
+  const isPost = and(eq(forumPosts.authorId, memberId), eq(forumPosts.submissionKey, key));
+  return (await on.$count(forumPosts, isPost)) > 0;
+}
+
+/** Stores a draft, or deletes it if nothing is left of it. A form that is posted already leaves no draft. Idempotent. */
+export function saveDraft(memberId: string, { key, thread: slug, ...fields }: DraftForm): Promise<void> {
   return inTransaction(async (tx) => {
-    const isPosted = and(eq(forumPosts.authorId, memberId), eq(forumPosts.submissionKey, key));
-    const [posted] = await tx.select({ id: forumPosts.id }).from(forumPosts).where(isPosted);
-    if (posted || (fields.content.trim() === '' && fields.title.trim() === '')) {
-      await deleteDraft(tx, memberId, key);
-      return posted !== undefined;
-    }
+    const isEmpty = fields.content.trim() === '' && fields.title.trim() === '';
+    if (isEmpty || (await isPosted(memberId, key, tx))) return deleteDraft(tx, memberId, key);
     const [thread] = slug
       ? await tx.select({ id: forumThreads.id }).from(forumThreads).where(eq(forumThreads.slug, slug))
       : [];
@@ -37,7 +36,6 @@ export function saveDraft(memberId: string, { key, thread: slug, ...fields }: Dr
       .insert(forumDrafts)
       .values({ memberId, key, ...row })
       .onConflictDoUpdate({ target: [forumDrafts.memberId, forumDrafts.key], set: row });
-    return false;
   });
 }
 
