@@ -12,6 +12,8 @@ interface RecordFormProps {
 
 /** The form of a record: a panel for each group of fields. */
 export function RecordForm({ view: { form, isNew, noun }, result }: RecordFormProps) {
+  // A refused deletion, or another form of the screen, was posted without the fields: they show what is stored.
+  const values = result && 'revision' in result.values ? result.values : form.values;
   return (
     <Form method="post" noValidate preventScrollReset className="grid items-start gap-5 lg:grid-cols-2">
       <input type="hidden" name="revision" value={form.revision} />
@@ -19,12 +21,7 @@ export function RecordForm({ view: { form, isNew, noun }, result }: RecordFormPr
         <Panel key={title} title={title} className={form.groups.length === 1 ? 'lg:col-span-2' : ''}>
           <div className="grid gap-4 p-4 sm:grid-cols-2">
             {fields.map((field) => (
-              <FieldControl
-                key={field.name}
-                field={field}
-                values={result?.values ?? form.values}
-                errors={result?.errors ?? {}}
-              />
+              <FieldControl key={field.name} field={field} values={values} errors={result?.errors ?? {}} />
             ))}
           </div>
         </Panel>

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { defineFields } from '#app/lib/forms/fields/define-fields.ts';
+import { f } from '#app/lib/forms/fields/f.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { RecordForm } from './record-form.tsx';
+
+const fields = defineFields({ Lamp: { name: f.line('Name', { max: 80 }), isLit: f.tick('Lit') } });
+const view = {
+  ...{ name: 'Lamp', noun: { one: 'lamp', many: 'lamps' }, path: '/admin/lamps', isNew: false },
+  form: fields.form({ name: 'Stored', isLit: true }, 'r1', {}),
+};
+
+function render(result: FormResult | undefined) {
+  const routes = [{ path: '/', element: <RecordForm view={view} result={result} /> }];
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />);
+  const [name = '', isLit = ''] = html.match(/<input[^>]* name="(name|isLit)"[^>]*>/g) ?? [];
+  return { name: /value="(.*?)"/.exec(name)?.[1], isLit: / checked=""/.test(isLit) };
+}
+
+test.each([
+  ['it is opened', undefined, { name: 'Stored', isLit: true }],
+  ['its save is refused', { values: { act: 'save', revision: 'r1', name: 'Typed' } }, { name: 'Typed', isLit: false }],
+  ['its deletion is refused', { values: { act: 'remove' } }, { name: 'Stored', isLit: true }],
+  ['another form is refused', { values: { act: 'remove-waiting', id: '1' } }, { name: 'Stored', isLit: true }],
+])('when %s, the form has the fields that belong to it', (_when, result, shown) => {
+  expect(render(result && { ...result, errors: {} })).toEqual(shown);
+});
