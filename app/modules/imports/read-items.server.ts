@@ -168,8 +168,10 @@ export async function markExistingItems(importId: string, targets: readonly Impo
   }
 }
 
+/** Returns the name of a picture. The database refuses NUL and half of a surrogate pair, which an address can encode. */
 function nameOf(address: string): string {
   const comparable = comparableAddress(address);
   const path = comparable === null ? address : decodeURIComponent(comparable);
-  return path.split('/').at(-1)?.slice(0, 200) || (address.startsWith(unknownSite) ? 'A file' : address.slice(0, 200));
+  const name = path.split('/').at(-1) || (address.startsWith(unknownSite) ? 'A file' : address);
+  return name.replaceAll('\0', '').slice(0, 200).toWellFormed();
 }
