@@ -96,59 +96,56 @@ test('an admin backs the site up, changes something, and restores the state befo
   }
 });
 
-inDrill(() => {
-  test('a backup is downloaded as a zip, uploaded, and only its settings are restored, without JavaScript', async () => {
-    const site = await startSite();
-    try {
-      const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
-      await givePassword(site, admin.id, password);
-      await withoutSchedule(site);
-      const page = await newPage({ address: site.address, javaScript: false });
-      await page.context().addCookies([admin.cookie]);
-      await page.goto('/admin/backup');
-      await page.getByRole('button', { name: 'Back up now' }).click();
-      const made = page.getByRole('listitem').filter({ hasText: 'Manual' });
-      await eventually(
-        'the backup is made',
-        async () => {
-          await page.goto('/admin/backup');
-          return made.getByText('Checked', { exact: true }).isVisible();
-        },
-        60_000,
-      );
-      await made.getByRole('link').click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Download as .zip' }).click(),
-      ]);
-      const name = `${site.dataDir}/downloaded.zip`;
-      await download.saveAs(name);
-      await inDatabaseOf(site, async (client) => {
-        await client.query(`insert into users (name, email) values ('Later', 'later@example.org')`);
-        await client.query(`insert into settings (key, value) values ('later', '{}')`);
-      });
-      await page.goto('/admin/backup');
-      await page.getByLabel('Backup file').setInputFiles(name);
-      await page.getByRole('button', { name: 'Upload backup' }).click();
-      await page.getByText('Backup uploaded and checked').first().waitFor();
-      await page.getByLabel('Only these parts').check();
-      await page.getByLabel('Type the word restore').fill('restore');
-      await page.getByRole('textbox', { name: 'Your password' }).last().fill(password);
-      await page.getByRole('button', { name: 'Restore the site' }).click();
-      await page.getByText('Choose at least one part').first().waitFor();
-      await page.getByLabel(/^Settings and menus/).check();
-      await page.getByRole('textbox', { name: 'Your password' }).last().fill(password);
-      await page.getByRole('button', { name: 'Restore the site' }).click();
-      const count = (statement: string) =>
-        inDatabaseOf(site, async (client) => (await client.query(statement)).rowCount);
-      await eventually(
-        'the later setting is gone',
-        async () => (await count(`select from settings where key = 'later'`)) === 0,
-        60_000,
-      );
-      expect(await count(`select from users where name = 'Later'`)).toBe(1);
-    } finally {
-      await site.stop();
-    }
-  });
+test('a backup is downloaded as a zip, uploaded, and only its settings are restored, without JavaScript', async () => {
+  const site = await startSite();
+  try {
+    const admin = await signInAs(site, { name: 'Ada Admin', roles: ['admin'] });
+    await givePassword(site, admin.id, password);
+    await withoutSchedule(site);
+    const page = await newPage({ address: site.address, javaScript: false });
+    await page.context().addCookies([admin.cookie]);
+    await page.goto('/admin/backup');
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    const made = page.getByRole('listitem').filter({ hasText: 'Manual' });
+    await eventually(
+      'the backup is made',
+      async () => {
+        await page.goto('/admin/backup');
+        return made.getByText('Checked', { exact: true }).isVisible();
+      },
+      60_000,
+    );
+    await made.getByRole('link').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as .zip' }).click(),
+    ]);
+    const name = `${site.dataDir}/downloaded.zip`;
+    await download.saveAs(name);
+    await inDatabaseOf(site, async (client) => {
+      await client.query(`insert into users (name, email) values ('Later', 'later@example.org')`);
+      await client.query(`insert into settings (key, value) values ('later', '{}')`);
+    });
+    await page.goto('/admin/backup');
+    await page.getByLabel('Backup file').setInputFiles(name);
+    await page.getByRole('button', { name: 'Upload backup' }).click();
+    await page.getByText('Backup uploaded and checked').first().waitFor();
+    await page.getByLabel('Only these parts').check();
+    await page.getByLabel('Type the word restore').fill('restore');
+    await page.getByRole('textbox', { name: 'Your password' }).last().fill(password);
+    await page.getByRole('button', { name: 'Restore the site' }).click();
+    await page.getByText('Choose at least one part').first().waitFor();
+    await page.getByLabel(/^Settings and menus/).check();
+    await page.getByRole('textbox', { name: 'Your password' }).last().fill(password);
+    await page.getByRole('button', { name: 'Restore the site' }).click();
+    const count = (statement: string) => inDatabaseOf(site, async (client) => (await client.query(statement)).rowCount);
+    await eventually(
+      'the later setting is gone',
+      async () => (await count(`select from settings where key = 'later'`)) === 0,
+      60_000,
+    );
+    expect(await count(`select from users where name = 'Later'`)).toBe(1);
+  } finally {
+    await site.stop();
+  }
 });

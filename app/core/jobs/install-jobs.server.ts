@@ -80,11 +80,12 @@ async function installSchedules(boss: PgBoss, jobs: readonly Job[], version: str
   for (const [name, schedule] of ownSchedules)
     if (!confirmedNames.has(name)) await boss.schedule(name, schedule, {}, options);
   const abandoned = new Set(newerSchedules.map(({ name }) => name));
+  const known = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) {
     if (ownSchedules.has(name) || confirmedNames.has(name)) continue;
     await boss.unschedule(name);
-    // Nothing runs the jobs that have accumulated since the newer version was withdrawn.
-    if (abandoned.has(name)) await boss.deleteQueuedJobs(name);
+    // Nothing runs the jobs that wait: their version was withdrawn, or this one no longer has them.
+    if (abandoned.has(name) || !known.has(name)) await boss.deleteQueuedJobs(name);
   }
 }
 

@@ -30,7 +30,7 @@ const builtIn = new Set([
 ]);
 
 /** Screens of the site itself below the address of a page. */
-const belowPages = /^\/privacy\/(request|statistics)\/?$/i;
+const belowPages = /^\/privacy\/(request|statistics|copy(\/.*)?)\/?$/i;
 
 /** Whether this address belongs to a screen or file of the site itself. Every file has a dot in its name. */
 export function isBuiltInPath(path: string): boolean {

@@ -77,7 +77,9 @@ function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcom
       return {
         action: `duty-request.${act.outcome}`,
         hasCopy,
-        ...(act.noCopyReason && !hasCopy && { note: { about: 'Answered without a copy', text: act.noCopyReason } }),
+        ...(act.outcome === 'answered' &&
+          act.noCopyReason &&
+          !hasCopy && { note: { about: 'Answered without a copy', text: act.noCopyReason } }),
         changes: {
           closedAt: now(),
           outcome: act.outcome,

@@ -14,9 +14,11 @@ interface RecordFormProps {
 export function RecordForm({ view: { form, isNew, noun }, result }: RecordFormProps) {
   // A refused deletion, or another form of the screen, was posted without the fields: they show what is stored.
   const values = result && 'revision' in result.values ? result.values : form.values;
+  // A form that was refused because somebody else saved meanwhile is refused again, until the screen is opened anew.
+  const revision = result?.values.revision ?? form.revision;
   return (
     <Form method="post" noValidate preventScrollReset className="grid items-start gap-5 lg:grid-cols-2">
-      <input type="hidden" name="revision" value={form.revision} />
+      <input type="hidden" name="revision" value={revision} />
       {form.groups.map(({ title, fields }) => (
         <Panel key={title} title={title} className={form.groups.length === 1 ? 'lg:col-span-2' : ''}>
           <div className="grid gap-4 p-4 sm:grid-cols-2">

@@ -26,7 +26,7 @@ test('the mail to an author names no rule that the moderator has not chosen', as
   for (const act of ['hide', 'remove', 'warn', 'mute', 'suspend'])
     expect(await press(postId, { act, rule: '' })).toMatchObject({
       init: { status: 422 },
-      data: { errors: { rule: expect.stringContaining('choose the rule') } },
+      data: { errors: { rule: expect.stringContaining('Choose the rule') } },
     });
   const list = formTo('/admin/moderation', { act: 'hide', id: postId });
   const refused = await applyToPosts(list, viewerOf(forum.moderator));
