@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
 import { closeDatabase, openDatabase } from '#app/core/database/db.server.ts';
 import { openEncryption } from '#app/core/encryption/keys.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
@@ -12,13 +13,14 @@ import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
 
 /**
  * Creates a migrated database for this test file, open as `db`. Call it once, at the top of the file. What another file of
- * this process has left in memory of its database is read again.
+ * this process has left in memory is gone: its clock, and what was read of its database.
  * @returns its settings, for code that connects by itself
  */
 export function openTestDatabase(): { config: ClientConfig } {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const database: { config: ClientConfig } = { config: {} };
   beforeAll(async () => {
+    setClock();
     database.config = await createTestDatabase(inject('testServer'), name, inject('templateDatabase'));
     openEncryption(['a secret of the unit tests, which is no secret']);
     const log = createLog({ level: 'warn' });
