@@ -8,11 +8,13 @@ const weekly = Object.fromEntries(
   ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [day, '9-12']),
 );
 
-async function post(to: string, form: Record<string, string>): Promise<string> {
+async function post(to: string, form: Record<string, string | readonly string[]>): Promise<string> {
   const admin = await signInAs(site(), { roles: ['admin'] });
   const response = await fetch(inject('address') + to, {
     method: 'POST',
-    body: new URLSearchParams(form),
+    body: new URLSearchParams(
+      Object.entries(form).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+    ),
     headers: { Origin: inject('address'), Cookie: admin.header },
     redirect: 'manual',
   });
@@ -32,7 +34,7 @@ export const addHost = ({ email = `${randomUUID()}@example.test` } = {}) =>
   });
 
 /** Adds an open service of an hour. All journeys book from one address, whose limit is that of one office. */
-export async function addService(host: string, details: Record<string, string>): Promise<string> {
+export async function addService(host: string, details: Record<string, string | readonly string[]>): Promise<string> {
   await inDatabaseOf(site(), (client) => client.query("delete from rate_limit_counters where key like 'booking%'"));
   return post('/admin/bookings/services/new', {
     summary: 'An hour together.',

@@ -5,7 +5,6 @@ import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { InboxTabs } from '#app/modules/inbox/admin/parts/inbox-tabs.tsx';
 import { mailKindText } from '#app/modules/mail/mail-list.ts';
 import { renderMail } from '#app/modules/mail/render-mail.server.ts';
-import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/texts';
 import { writeSamples } from './every-mail.ts';
@@ -31,28 +30,25 @@ export default function MailTextsScreen({ loaderData: { samples } }: Route.Compo
       <InboxTabs current="texts" />
       <p className="mb-6 text-ink-2">Every email that the site sends, with made-up names and links.</p>
       {samples.map(({ index, kind, subject, preview, text }) => (
-        <Panel
-          key={index}
-          className="mb-8"
-          title={mailKindText(kind)}
-          aside={
+        <article key={index} className="panel mb-8">
+          <div className="panel-head">
+            <h2>{mailKindText(kind)}</h2>
             <Link
               to={`/admin/mail/texts/${index}`}
               target="_blank"
               reloadDocument
-              className="text-link text-meta"
+              className="text-link ml-auto text-meta"
               aria-label={`Show as email: ${subject}`}
             >
               Show as email
             </Link>
-          }
-        >
+          </div>
           <div className="p-4">
             <p className="font-semibold wrap-anywhere">{subject}</p>
             <p className="mb-4 text-meta text-ink-3 wrap-anywhere">{preview}</p>
             <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
           </div>
-        </Panel>
+        </article>
       ))}
     </>
   );

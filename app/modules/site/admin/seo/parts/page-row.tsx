@@ -127,7 +127,14 @@ function Switch({ id, title, name, label, isOn }: SwitchProps) {
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="value" value={isOn ? 'off' : 'on'} />
       <span>{label}</span>{' '}
-      <ActButton act="switch" label={isOn ? 'On' : 'Off'} aria-pressed={isOn} aria-label={`${label}: ${title}`} />
+      <button
+        type="submit"
+        name="act"
+        value="switch"
+        aria-pressed={isOn}
+        aria-label={`${label}: ${title}`}
+        className="switch flex-none"
+      />
     </Form>
   );
 }
