@@ -179,7 +179,7 @@ test.each([true, false])('a saved reply is kept once and inserted ever after (Ja
   await add.getByLabel('Name').fill(title);
   await add.getByRole('textbox', { name: 'Reply' }).fill('Hello {name}, thank you.');
   await add.getByRole('button', { name: 'Save reply' }).click();
-  await page.getByText('Reply saved').first().waitFor();
+  await page.getByText('Reply saved', { exact: true }).first().waitFor();
   if (javaScript) await openScreen(page, path);
   else await page.goto(path);
   await page.getByRole('combobox', { name: 'Saved reply' }).selectOption(title);
