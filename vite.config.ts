@@ -6,57 +6,43 @@ import { defineConfig, type Plugin } from 'vite';
 import { splitStylesheet } from './app/core/request/split-stylesheet.server.ts';
 import { buildFonts } from './scripts/fonts/build-fonts.ts';
 
-const anyOf = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`);
-
-/** Modules that are always loaded together are one file: it compresses better than six, and is one request. */
-const chunks = [
-  { name: 'react', test: anyOf('node_modules/(react|react-dom|react-router|scheduler)/') },
-  // What a page carries until somebody touches it. It must import nothing of the rest.
-  {
-    name: 'start',
-    test: anyOf(
-      'app/entry\\.client',
-      'app/hydration/(on-intent|share-viewer|start-data)',
-      'app/modules/pages/affirmations/rotate',
-      'app/modules/inbox/coaching/(delete|watch)-kept-answers\\.ts',
-      'app/lib/(web/asks-not-to-be-tracked|async/try-storage|async/run-when-idle)\\.ts',
-      'app/modules/insight/record/(count-visit|count-visit-when-idle|report-events-path)\\.ts',
-      'app/modules/insight/page-reports/report-when-idle\\.ts',
-      'app/ui/failures/guard-submissions\\.',
-      'app/ui/art/breath\\.',
-      'app/ui/search/search-keys\\.',
-      'app/ui/keys/single-keys\\.',
-    ),
-  },
+/**
+ * The scripts that browsers load, by the modules that one moment of a page needs. The build adds what these import
+ * statically, unless an earlier script contains it: one file compresses better than six, and is one request.
+ */
+const scripts: Record<string, readonly string[]> = {
+  // What a page carries until somebody touches it.
+  start: ['app/entry.client.tsx'],
   // What a page with private content needs at once, and every page once React runs.
-  { name: 'session', test: anyOf('app/hydration/session-watch\\.', 'app/lib/web/private-path\\.') },
+  session: ['app/hydration/session-watch.ts'],
   // What the first script of a page of search results fetches: the answer, and the count of opened results.
-  { name: 'results', test: anyOf('app/modules/search/answers/show-answer', 'app/ui/search/count-clicks') },
-  // Read before React runs, and used by the next group.
-  { name: 'stored-json', test: anyOf('app/lib/web/stored-json\\.') },
-  // What every public page needs once React runs.
-  {
-    name: 'site',
-    test: anyOf(
-      'app/(root|hydration)[./]',
-      'app/modules/insight/record/count-navigation\\.',
-      'app/routes/site/(layout|page)\\.',
-      'app/modules/site/page/(page-blocks|views)\\.',
-      'app/ui/(failures/error-page|icon|link|section|site-\\w+|toasts/toast-store|forms/message-area|toasts/server-toast|use-[\\w-]+)\\.',
-      'app/ui/search/(?!search-dialog)',
-      'app/lib/(react-router-internals|text/plain-text|search/search-kinds|search/search-suggestions)\\.',
-      'app/lib/illustration/(half-round|names|round)\\.',
-      'app/ui/art/(breathing-ring|rings|round)\\.',
-      'app/ui/icons/regular/(arrow-right|caret-down|check|clock-counter-clockwise|globe|magnifying-glass|microphone|share-network)\\.svg',
-    ),
-  },
-  // Small, and used by what runs before React.
-  { name: 'count-text', test: anyOf('app/lib/count-text\\.') },
+  results: ['app/modules/search/answers/show-answer.ts', 'app/ui/search/count-clicks.ts'],
+  // Small, and used before React runs as well as after.
+  'stored-json': ['app/lib/web/stored-json.ts'],
+  'count-text': ['app/lib/count-text.ts'],
+  'time-zones': ['app/lib/time/time-zones.ts'],
+  // What every public page needs once React runs, and what most of them contain.
+  site: [
+    ...['app/root.tsx', 'app/hydration/hydrate.tsx', 'app/routes/site/layout.tsx', 'app/routes/site/page.tsx'],
+    ...[
+      'app/ui/section.tsx',
+      'app/ui/search/support-lines.tsx',
+      'app/ui/art/breathing-ring.tsx',
+      'app/lib/text/slug.ts',
+    ],
+    ...['app/ui/icons/regular/check.svg', 'app/ui/icons/regular/share-network.svg'],
+  ],
   // What every form needs.
-  {
-    name: 'form',
-    test: anyOf('app/ui/(button|forms/(field-props|fields))\\.', 'app/ui/icons/regular/warning-circle\\.svg'),
-  },
+  form: ['app/ui/forms/fields.tsx', 'app/ui/forms/field-props.ts'],
+};
+
+const chunks = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+  ...Object.entries(scripts).map(([name, modules]) => ({
+    name,
+    // An address may have a query that a plugin has added.
+    test: (id: string) => modules.includes(id.replace(`${import.meta.dirname}/`, '').replace(/\?.*$/, '')),
+  })),
 ];
 
 /** The style sheet and the preloads name these files, so they exist before anything is resolved. */
@@ -163,6 +149,7 @@ const bundled = [
     'hono',
     'jose',
     'kysely',
+    'lru-cache',
     'p-limit',
     'pvtsutils',
     'pvutils',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import journeys from './vitest.e2e.config.ts';
 
-/** What a journey calls that takes few repetitions or combinations in `npm test`, and all in a drill. */
+/** Names the functions of journeys that take few repetitions or combinations in `npm test`, and all in a drill. */
 const extended = /\b(extent\(|inDrill\(|each\(scripts\b|scripts\.map\(|appearances|findFaultsInAppearances)/;
 const extendedJourneys = globSync('e2e/*.journey.ts').filter((file) => extended.test(readFileSync(file, 'utf8')));
 

@@ -117,15 +117,15 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData: { viewer, toast, search } }: Route.ComponentProps) {
   return (
     <AuthProvider viewer={viewer}>
+      <MessageArea />
+      <ServerToast toast={toast} className="max-md:p-3" />
       <SearchBoxSettingsProvider settings={search}>
         <Outlet />
         <SearchOpener />
       </SearchBoxSettingsProvider>
       <GuardedLoading from={useLocation().pathname} />
-      <ServerToast toast={toast} />
       <FormHelp />
       <SessionNews />
-      <MessageArea />
     </AuthProvider>
   );
 }

@@ -50,7 +50,6 @@ export default [
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
-    route('search-settings', 'routes/admin/search-settings/screen.tsx'),
     route('users/deletions', 'routes/admin/deletions.tsx'),
     route('duties/processing', 'routes/admin/duties/processing.tsx'),
     route('duties/record.zip', 'routes/admin/duties/record.ts'),
@@ -61,11 +60,13 @@ export default [
     route('health', 'routes/admin/health-checks.tsx'),
     route('views', 'routes/admin/views.ts'),
     route('sidebar', 'routes/admin/sidebar.ts'),
-    route('confirm', 'routes/admin/confirm.tsx'),
     route('second-step-later', 'routes/admin/second-step-later.ts'),
     route('palette', 'routes/admin/command-palette.ts'),
-    route('records/:file', 'routes/admin/records.ts'),
-    route('*', 'routes/admin/missing.tsx'),
+    route('backup/export', 'routes/admin/backup/export.tsx'),
+    route('backup/export/:file', 'routes/admin/backup/export-file.ts'),
+    route('backup/trash', 'routes/admin/backup/trash.tsx'),
+    route('records/:file', 'routes/admin/record-files.ts'),
+    route('*', 'routes/admin/record-screens.tsx'),
     ...modules.flatMap(({ admin = [] }) => admin),
   ]),
 

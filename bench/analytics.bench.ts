@@ -111,7 +111,7 @@ async function measureMemory() {
 }
 
 /**
- * What cached pages cost and how many are sent while events are taken, in turns with none. The generators run on the
+ * Measures the cost of cached pages, and how many are sent while events are taken, in turns with none. The generators run on the
  * same cores, so the cost is the measure that the machine does not decide.
  * @param eventMs the CPU time of one event
  */

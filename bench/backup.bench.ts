@@ -95,7 +95,7 @@ async function timePlainCopy(): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** What pg_dump of this machine takes for the database, as a sentence. Debian's is often older than this PostgreSQL. */
+/** The time that pg_dump of this machine takes for the database, as a sentence. Debian's is often older than this PostgreSQL. */
 function timePgDump(): string {
   const { host, port, user, password, database } = databaseConfigOf(server);
   const env = {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 export interface Figure {
-  /** What was measured, such as `/about, signed in`. */
+  /** The measured request, such as `/about, signed in`. */
   name: string;
   value: number;
   unit: string;

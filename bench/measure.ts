@@ -108,7 +108,7 @@ export async function startSite(options: StartOptions = {}): Promise<StartedServ
 
 /**
  * Asks for each page as earlier visitors did: afterwards the pages are cached, and compressed as well as they will be.
- * What somebody gets on a first visit is measured so, unless the site itself is new.
+ * A first visit is measured so, unless the site itself is new.
  */
 export async function warmUp({ address }: StartedServer, paths: string[]): Promise<void> {
   const headers = { 'Accept-Encoding': 'br' };
@@ -131,7 +131,7 @@ export async function startPlain(answer: { headers: string[]; body: Buffer }) {
 }
 
 /**
- * What plain node:http needs for 16 kB, in µs of CPU, on the two idle cores for which the aims in CPU time were set.
+ * The cost of 16 kB with plain node:http, in µs of CPU, on the two idle cores for which the aims in CPU time were set.
  * The same measured now shows how much slower this machine currently is: other processes cost CPU time, too.
  */
 const yardstickMicroseconds = 18;

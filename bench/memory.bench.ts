@@ -85,7 +85,7 @@ async function arePicturesDone(): Promise<boolean> {
 }
 
 /**
- * What holds the memory, in megabytes. The rest of the anonymous memory is native: libraries, threads, freed arenas.
+ * Returns the parts of the memory, in megabytes. The rest of the anonymous memory is native: libraries, threads, freed arenas.
  */
 async function describeParts(): Promise<string> {
   const answer = await fetch(`${site.address}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { round } from './measure.ts';
 
-/** What Chromium reports of a script: nested ranges, of which an inner one overrides an outer one. */
+/** The report of Chromium on a script: nested ranges, of which an inner one overrides an outer one. */
 interface Covered {
   url: string;
   source?: string;

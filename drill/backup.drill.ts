@@ -42,7 +42,7 @@ const run = (name: 'backup' | 'restore', words: string[], env: Record<string, st
 
 const digestOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** What the site has: its pages, its accounts, and its file. */
+/** The content of the site: its pages, its accounts, and its file. */
 const stateOf = () =>
   inDatabaseOf(site, async (client) => {
     const { rows } = await client.query<{ digest: string }>(`

@@ -31,7 +31,7 @@ beforeAll(() => {
 // Each layer of the image is a copy of the whole file system.
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 600_000);
 
-/** What a slim image contains: these folders of the machine, read-only. */
+/** The content of a slim image: these folders of the machine, read-only. */
 const system = ['usr', 'bin', 'lib', 'lib64', 'etc'];
 
 /**

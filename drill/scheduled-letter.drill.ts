@@ -12,7 +12,8 @@ test('a scheduled letter goes out by itself', { timeout: 240_000 }, async () => 
   await addReaders(own.site, readers(1));
   const { page } = await newAdminPage({ on: own.site });
   await write(page);
-  await page.getByLabel('When').fill(tomorrow());
+  await page.getByText('Later', { exact: true }).click();
+  await page.getByLabel('Date and time').fill(tomorrow());
   await page.getByRole('button', { name: 'Schedule' }).click();
   await page.getByRole('button', { name: 'Cancel and edit' }).waitFor();
   await inDatabaseOf(own.site, (client) => client.query('update letters set scheduled_at = now()'));

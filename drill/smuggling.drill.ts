@@ -33,7 +33,7 @@ const victimPatienceMs = 20_000;
 
 const crlf = (...lines: string[]) => lines.join('\r\n');
 const head = (...lines: string[]) => crlf('POST /contact HTTP/1.1', `Host: example.org:${port}`, ...lines, '', '');
-/** What a proxy must not hand on as a request of its own. The last line swallows the first one of a victim. */
+/** Texts that a proxy must not hand on as a request of its own. The last line swallows the first one of a victim. */
 const smuggled = () => crlf('GET /smuggled HTTP/1.1', `Host: example.org:${port}`, 'X-Swallows: ');
 const chunk = (text: string, extension = '') => `${text.length.toString(16)}${extension}\r\n${text}\r\n`;
 const asChunks = () => `0\r\n\r\n${smuggled()}`;

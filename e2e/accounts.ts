@@ -1,42 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { readOutbox } from '#test/mail.ts';
-import { givePassword, signInAs } from '#test/sign-in-as.ts';
-import type { StartedServer } from '#test/started-server.ts';
-import { newPage, type PageOptions } from './browser.ts';
-import { startSite } from './own-site.ts';
+import { givePassword, inDatabaseOf, signInAs, startSession } from '#test/sign-in-as.ts';
+import { site } from './admin.ts';
+import { visit } from './enquiries.ts';
 
 export const password = 'a kettle on the hob';
 export const otherPassword = 'toast and marmalade';
 
 export const newAddress = () => `${randomUUID().slice(0, 8)}@example.test`;
 
-let site: StartedServer;
-let visits = 0;
-
-/** Starts a site for this file only, which trusts a proxy. Called at the top of a journey file. */
-export function startOwnSite(): void {
-  beforeAll(async () => {
-    site = await startSite({ env: { TRUST_PROXY: 'on' } });
-  });
-  afterAll(() => site.stop());
-}
-
-/** Returns the address of the file's own site. */
-export const siteAddress = () => site.address;
-
-/** Opens a page with its own client address, so that journeys do not share rate limits. */
-export function visit(options: PageOptions = {}): Promise<Page> {
-  visits += 1;
-  const extraHTTPHeaders = { 'X-Forwarded-For': `203.0.113.${visits}` };
-  return newPage({ ...options, address: site.address, extraHTTPHeaders });
-}
-
 /** Returns the link in the latest mail of a kind to an address; waits for the mail. */
 export async function linkTo(address: string, part: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
-    const mails = (await readOutbox(site.dataDir)).filter((mail) => mail.to.includes(address));
+    const mails = (await readOutbox(site().dataDir)).filter((mail) => mail.to.includes(address));
     const links = mails.flatMap(({ links: all }) => all).filter((link) => link.includes(part));
     const latest = links.at(-1);
     if (latest) return latest;
@@ -46,7 +24,7 @@ export async function linkTo(address: string, part: string): Promise<string> {
 }
 
 export async function subjectsTo(address: string): Promise<string[]> {
-  return (await readOutbox(site.dataDir)).filter((mail) => mail.to.includes(address)).map(({ subject }) => subject);
+  return (await readOutbox(site().dataDir)).filter((mail) => mail.to.includes(address)).map(({ subject }) => subject);
 }
 
 export async function signUp(page: Page, email: string, form = '/auth?tab=signup'): Promise<void> {
@@ -58,6 +36,7 @@ export async function signUp(page: Page, email: string, form = '/auth?tab=signup
   await page.getByLabel('I am 16 or over').check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText('Account created!').waitFor();
+  await page.getByRole('region', { name: 'Check your email' }).waitFor();
 }
 
 export async function verify(page: Page, email: string): Promise<void> {
@@ -78,8 +57,18 @@ export async function signIn(page: Page, email: string, given = password): Promi
 
 /** Signs a new person in who has the password of these journeys, as after signing up and in. @returns their address */
 export async function newMember(page: Page): Promise<string> {
-  const person = await signInAs(site, { name: 'Ann Field', email: newAddress() });
-  await givePassword(site, person.id, password);
+  const person = await signInAs(site(), { name: 'Ann Field', email: newAddress() });
+  await givePassword(site(), person.id, password);
   await page.context().addCookies([person.cookie]);
   return person.email;
+}
+
+/** Opens a page in another browser in which the account of an address is logged in. */
+export async function visitAgain(email: string): Promise<Page> {
+  const { rows } = await inDatabaseOf(site(), (client) =>
+    client.query<{ id: string }>('select id from users where email = $1', [email]),
+  );
+  const page = await visit(site());
+  await page.context().addCookies([(await startSession(site(), rows[0]?.id ?? '')).cookie]);
+  return page;
 }

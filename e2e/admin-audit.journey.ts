@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
+import { givePassword, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { scripts } from './extent.ts';
 import { findFaults } from './faults.ts';
@@ -24,21 +24,20 @@ const addRow = (actorId: string, { action, name, before, after, at }: Line) =>
 
 test('the log tells who did what to which thing, before and after, and is filtered', async () => {
   const { page, admin } = await newAdminPage({ name: 'Iris Index' });
-  const before = { title: 'Old words', parts: [1, 2, 3, 4] };
-  const after = { title: 'New words', parts: [2, 3, 4, 5] };
+  const before = { title: 'Old words', parts: [1, 2, 3, 4], words: [] };
+  const after = { title: 'New words', parts: [2, 3, 4, 5], words: ['a', 'b', 'c', 'd', 'e'] };
   await addRow(admin.id, { action: 'thing.edited', name: 'The kettle', before, after });
   await addRow(admin.id, { action: 'thing.moved', name: 'The teapot', at: '2026-01-15T12:00:00Z' });
   await openScreen(page, '/admin/audit');
   const row = page.getByRole('row').filter({ hasText: 'The kettle' });
   expect(await row.textContent()).toContain('Iris Index');
-  expect(await row.textContent()).toContain('Title: Old words → New words');
-  await row.getByText('1 more').click();
-  expect(await row.textContent()).toContain('Parts › 4: 4 → 5');
-  expect(await findFaults(page)).toEqual([]);
+  await row.getByText('3 changes').click();
+  await row.getByText('New words').waitFor();
+  expect(await row.locator('dl').textContent()).toMatch(/Parts1 → 5.*TitleOld words → New words.*Words5 added/);
 
   await page.getByRole('button', { name: 'Filter and sort' }).click();
   const filters = page.locator('#audit-filters');
-  await filters.getByLabel('Who').selectOption(admin.id);
+  await filters.getByLabel('Person').selectOption(admin.id);
   await filters.getByLabel('From').fill('2026-01-15');
   await filters.getByLabel('To (inclusive)').fill('2026-01-15');
   await filters.getByRole('button', { name: 'Show' }).click();
@@ -56,9 +55,11 @@ test('the file holds what the screen is filtered to, and nothing in it is a form
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/);
   const [heading, line, ...rest] = answer.body.toString().split('\r\n');
   expect(heading).toBe(
-    '\uFEFFWhen,Who,Who (id),What,Kind of subject,Subject,Subject (id),Before and after,Network address',
+    '\uFEFFTime,Person,Person (id),Event (key),Event,Kind of subject (key),Kind of subject,Subject,Subject (id),Before and after,Network address',
   );
-  expect(line).toContain(`"'=HYPERLINK(""x"")",${admin.id},thing.edited,thing,"'@sum, ""quoted""",x,1 → 2,`);
+  expect(line).toContain(
+    `"'=HYPERLINK(""x"")",${admin.id},thing.edited,Thing edited,thing,Thing,"'@sum, ""quoted""",x,1 → 2,`,
+  );
   expect(rest).toEqual(['']);
   const { rows: exports } = await inDatabaseOf(site(), (client) =>
     client.query(
@@ -69,12 +70,31 @@ test('the file holds what the screen is filtered to, and nothing in it is a form
   expect(exports).toEqual([{ subject_name: 'Audit Log', network_address: expect.stringMatching(/127\.0\.0\.1|::1/) }]);
 });
 
+test('an export that asks for the password downloads by itself and leads back to the list as it was', async () => {
+  const { page, admin } = await newAdminPage({ name: 'Exa Export' });
+  await addRow(admin.id, { action: 'thing.edited', name: 'The kettle' });
+  await givePassword(site(), admin.id, 'a long enough password');
+  await inDatabaseOf(site(), (client) =>
+    client.query(`update sessions set confirmed_at = now() - interval '1 hour' where id = $1`, [admin.sessionId]),
+  );
+  await openScreen(page, `/admin/audit?actor=${admin.id}`);
+  await page.getByRole('link', { name: 'CSV' }).click();
+  await page.getByLabel('Your password').fill('a long enough password');
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect((await begun).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
+  await page.getByText('Your download has started.').waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Back to the list' }).last().click();
+  await page.waitForURL(`**/admin/audit?actor=${admin.id}`);
+});
+
 test.each(scripts)('an admin verifies that the log is whole (JavaScript: %s)', async (javaScript) => {
   const { page, admin } = await newAdminPage({ name: 'Vera Verify', javaScript });
   await addRow(admin.id, { action: 'thing.edited', name: 'The kettle' });
   if (javaScript) await openScreen(page, '/admin/audit');
   else await page.goto('/admin/audit');
-  await page.getByRole('button', { name: 'Verify the log' }).click();
+  await page.getByRole('button', { name: 'Check that nothing was altered' }).click();
   await page.getByText(/^The log is complete\. All [\d,]+ entries are as written/).waitFor();
   if (javaScript) expect(await findFaults(page)).toEqual([]);
 });

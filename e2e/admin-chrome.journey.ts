@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { newAdminPage, openScreen } from './admin.ts';
+import { closeOffline, newAdminPage, openScreen } from './admin.ts';
 import { startSite } from './own-site.ts';
+import { saved, savedByItself } from './pages.ts';
 import { eventually } from './site.ts';
 
 let site: StartedServer;
@@ -17,10 +18,9 @@ async function openEditor(page: Page, path: string) {
   await openScreen(page, path);
 }
 
-const saved = (page: Page) => page.locator('[data-save-state="saved"]').waitFor();
 const publicHtml = async (path = '/about') => (await fetch(site.address + path)).text();
 const topLabels = (page: Page) =>
-  page.locator('section[aria-label="The menu"] > ul > li > .panel-head > strong').allTextContents();
+  page.locator('section[aria-label="The menu"] > ul > li > .panel-head strong').allTextContents();
 
 test('a link is added, chosen from the pages, moved by keys and published: every page shows it', async () => {
   const { page } = await newAdminPage({ on: site });
@@ -41,6 +41,9 @@ test('a link is added, chosen from the pages, moved by keys and published: every
   await saved(page);
   expect(await publicHtml()).not.toContain('Talk to us');
   await page.getByRole('button', { name: 'Publish Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
+  await dialog.getByRole('list', { name: 'Changes' }).getByText('Talk to us').first().waitFor();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Navigation Menu published').waitFor();
   await eventually('every page shows it', async () => (await publicHtml()).includes('Talk to us'));
 });
@@ -62,6 +65,24 @@ test('the draft stands in the preview before anybody publishes, outlives a reloa
   await eventually('the field is empty again', async () => (await page.locator('#footer-line').inputValue()) === '');
 });
 
+test('what was typed without a network is restored on this device, and the menu says so', async () => {
+  const { page } = await newAdminPage({ on: site });
+  await openEditor(page, '/admin/header-footer');
+  const context = page.context();
+  await context.setOffline(true);
+  await page.getByLabel('A line about the company (optional)').fill('Written on the train');
+  await page.locator('[data-save-state="offline"]').waitFor();
+  await closeOffline(page);
+  const next = await context.newPage();
+  await next.goto(`${site.address}/admin/header-footer`);
+  await next.getByText('They were kept on this device, and have been restored.').waitFor();
+  expect(await next.getByLabel('A line about the company (optional)').inputValue()).toBe('Written on the train');
+  await savedByItself(next);
+  await next.getByRole('button', { name: 'Discard the draft' }).click();
+  await next.getByRole('button', { name: 'Discard it' }).click();
+  await next.getByText('Draft discarded. You are back to the live version.').waitFor();
+});
+
 test('a link to a page follows the page, and what leads nowhere is not published', async () => {
   const { page } = await newAdminPage({ on: site });
   await openEditor(page, '/admin/header-footer');
@@ -71,7 +92,10 @@ test('a link to a page follows the page, and what leads nowhere is not published
   await card.getByLabel('Links to').fill('javascript:alert(1)');
   await saved(page);
   await page.getByRole('button', { name: 'Publish Changes' }).click();
-  await page.getByText('Not published yet').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
+  await dialog.getByText(/^Nowhere: Choose a page/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   expect(await publicHtml()).not.toContain('Nowhere');
   await card.getByRole('button', { name: 'Delete Nowhere' }).click();
   await saved(page);
@@ -95,19 +119,33 @@ test('until the scripts are there the form stands in its place, and nobody reads
   for (const path of ['/admin/navigation', '/admin/header-footer', ...editors]) {
     isHeld = true;
     await page.goto(path, { waitUntil: 'commit' });
-    await page.locator('.editor-bar').waitFor();
+    await page.locator(':is(.editor-bar, .post-head)').waitFor();
     const placesOf = () =>
       page
-        .locator('h1, .editor-bar .button-primary, fieldset .panel, aside .panel, [role=tablist], .rich-text')
+        .locator(
+          'h1, :is(.editor-bar, .post-head) .button-primary, .post-head [aria-expanded], fieldset .panel, .post-sheet, aside .panel, [role=tablist], .rich-text',
+        )
         .evaluateAll((parts) =>
-          parts.map((part) => {
-            const { x, y, width, height } = part.getBoundingClientRect();
-            return [part.tagName, x, y, width, height]
-              .map((value) => (typeof value === 'number' ? Math.round(value) : value))
-              .join(' ');
-          }),
+          parts
+            .filter((part) => part.checkVisibility())
+            .map((part) => {
+              const { x, y, width, height } = part.getBoundingClientRect();
+              return [part.tagName, x, y, width, height]
+                .map((value) => (typeof value === 'number' ? Math.round(value) : value))
+                .join(' ');
+            }),
         );
-    await page.evaluate(() => document.fonts.ready);
+    // The whole document has arrived, only its scripts have not: they would have run before its state is 'complete'.
+    await page.waitForFunction(
+      () =>
+        document.readyState !== 'loading' &&
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+    );
+    // Typefaces are asked for once something is laid out.
+    await page.evaluate(() => {
+      document.body.getBoundingClientRect();
+      return document.fonts.ready;
+    });
     const before = await placesOf();
     expect([path, before.length > 4]).toEqual([path, true]);
     expect([
@@ -129,5 +167,6 @@ test('without script the draft is shown and can be published', async () => {
   await page.goto('/admin/navigation');
   await page.getByText('Editing needs JavaScript').waitFor();
   await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Navigation Menu published').or(page.getByText('Nothing to publish')).waitFor();
 });

@@ -27,6 +27,18 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
+/**
+ * Closes a page whose network is cut, and restores the network. Chromium connects a page again before it has closed, so
+ * that its last save would sometimes arrive: its scripts stay without a network.
+ */
+export async function closeOffline(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+  await page.close();
+  await page.context().setOffline(false);
+}
+
 /** Every section of the sidebar, group by group. */
 export const sections: [group: string, items: [label: string, path: string][]][] = [
   [

@@ -58,7 +58,7 @@ test('without JavaScript the figures, their filters and a link for others work, 
   await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
   await page.goto('/admin/analytics/settings');
   const name = `Board ${randomUUID().slice(0, 8)}`;
-  await page.getByLabel('Who it is for').fill(name);
+  await page.getByLabel('Recipient').fill(name);
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('The new link').inputValue();
   const path = new URL(link).pathname;

@@ -5,6 +5,7 @@ import { newPage } from './browser.ts';
 import { extent } from './extent.ts';
 import { readBySfeed, readXml } from './feed-reader.ts';
 import { saved } from './pages.ts';
+import { publishPost, unpublishPost } from './posts.ts';
 import { ask, eventually } from './site.ts';
 
 const morning = '/blog/the-ten-minute-morning-and-why-it-is-enough';
@@ -36,10 +37,8 @@ test.each([{ javaScript: true }, { javaScript: false }])(
 test('an article is read without script: contents, sources, tags, and where to go next', async () => {
   const page = await newPage({ javaScript: false });
   await page.goto(morning);
-  await page
-    .getByRole('navigation', { name: 'In this article' })
-    .getByRole('link', { name: 'The smallest version' })
-    .click();
+  const contents = page.getByRole('navigation', { name: 'In this article' });
+  await contents.getByRole('link', { name: 'The smallest version' }).click();
   expect(new URL(page.url()).hash).toBe('#the-smallest-version');
   expect(await page.getByRole('heading', { name: 'The smallest version' }).getAttribute('id')).toBe(
     'the-smallest-version',
@@ -101,7 +100,7 @@ test('a post is written, previewed, published, moved and withdrawn', async () =>
   await page.keyboard.type('Said plainly');
   await page.getByLabel('Excerpt').fill('About tea.');
   await page.getByText('10 / 160').waitFor();
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const tag = page.getByLabel('Tags', { exact: true });
   for (const typed of [' Tea ', 'tea', '  ', 'Work']) {
     await tag.fill(typed);
@@ -114,10 +113,11 @@ test('a post is written, previewed, published, moved and withdrawn', async () =>
   await saved(page);
   expect((await ask('/blog/tea-and-other-meetings')).status).toBe(404);
 
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Published');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.waitForURL(/\/admin\/blog$/);
-  await page.getByText('Post published').first().waitFor();
+  await publishPost(page);
+  const toast = page.getByRole('status').filter({ hasText: 'Post published' });
+  expect(await toast.getByRole('link', { name: 'View the post' }).getAttribute('href')).toBe(
+    '/blog/tea-and-other-meetings',
+  );
   const live = async (path: string) => (await ask(path)).body.toString();
   await eventually('it is read', async () =>
     (await live('/blog/tea-and-other-meetings')).includes('<strong>bold</strong>'),
@@ -129,18 +129,14 @@ test('a post is written, previewed, published, moved and withdrawn', async () =>
   await page.getByRole('textbox', { name: 'Content' }).waitFor();
   await page.getByLabel('Title', { exact: true }).fill('Coffee');
   await saved(page);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.waitForURL(/\/admin\/blog$/);
+  await publishPost(page);
   await eventually('the old address leads to the new one', async () => {
     const { status, headers } = await ask('/blog/tea-and-other-meetings');
     return status === 301 && headers.location === '/blog/coffee';
   });
 
   await page.goto(editor);
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
-  await page.getByRole('button', { name: 'Unpublish' }).first().click();
-  await page.waitForURL(/\/admin\/blog$/);
+  await unpublishPost(page);
   await eventually('it is gone', async () => (await ask('/blog/coffee')).status === 404);
 });
 
@@ -159,7 +155,7 @@ test('the generator fills the form from a topic and a keyword, and closes', asyn
   await generate.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Sleep for Shift Workers');
   await page.getByRole('textbox', { name: 'Content' }).getByText('Night Nurses').first().waitFor();
-  await page.getByRole('tab', { name: 'SEO' }).click();
+  await page.getByRole('button', { name: 'SEO', exact: true }).click();
   expect(await page.getByLabel('Meta title').inputValue()).toBe(
     'Sleep for Shift Workers - Complete Guide for Night Nurses',
   );

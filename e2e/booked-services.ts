@@ -22,6 +22,11 @@ async function post(to: string, form: Record<string, string | readonly string[]>
   return response.headers.get('Location')?.split('/').at(-1) ?? '';
 }
 
+const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+
+/** Asks a page of free times for a day on which no time is too soon, whatever the time of the test is. */
+export const wholeDay = `month=${inThreeDays.slice(0, 7)}&day=${inThreeDays}`;
+
 /** Adds a host who works every morning. */
 export const addHost = ({ email = `${randomUUID()}@example.test` } = {}) =>
   post('/admin/bookings/hosts/new', {

@@ -106,7 +106,6 @@ test('keys move a session by quarters of an hour and days, Escape gives the focu
   await page.getByRole('button', { name: 'Move here' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('ArrowDown');
   await status.filter({ hasText: `${dayWords(tuesday)}, 09:15, not free` }).waitFor();
-  expect(await findFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.locator('[data-move]:focus').waitFor();
 
@@ -169,7 +168,6 @@ test('on a phone a long press drags, a swipe scrolls, and a week has the same by
   await status.filter({ hasText: '10:30, free' }).waitFor();
   await send('touchEnd', []);
   await page.getByRole('dialog', { name: `Move to ${dayWords(tuesday)}, 10:30?` }).waitFor();
-  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Move', exact: true }).tap();
   await page.getByText('Booking moved').waitFor();
 
@@ -180,7 +178,6 @@ test('on a phone a long press drags, a swipe scrolls, and a week has the same by
     .getByRole('status')
     .filter({ hasText: `${dayWords(wednesday)}, 10:30, free` })
     .waitFor();
-  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Move here' }).tap();
   await page.getByRole('button', { name: 'Move', exact: true }).tap();
   await page

@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
+import { extent } from './extent.ts';
 
 export interface PageOptions {
   /** In CSS pixels. */
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
+  /**
+   * Reduced unless a test is about motion, or in a drill: what breathes and fades is drawn sixty times a second on the CPU.
+   */
   reducedMotion?: 'reduce' | 'no-preference';
   forcedColors?: 'active' | 'none';
   javaScript?: boolean;
@@ -56,12 +60,30 @@ const closed = (closing: Promise<void>) => Promise.race([closing, sleep(20_000, 
  * test.
  */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
+  const { page, endTest } = await newSharedPage(options);
+  onTestFinished(async ({ task }) => {
+    try {
+      await endTest(task.result?.state === 'fail');
+    } finally {
+      await closed(page.context().close());
+    }
+  });
+  return page;
+}
+
+/**
+ * Opens a page like `newPage` that several tests use, one after another, so that its scripts are loaded and compiled
+ * once. The caller closes its context, and calls `endTest` at the end of each test.
+ * @returns `endTest` reports a test that failed, and throws what the page complained of since the last call
+ */
+export async function newSharedPage(options: PageOptions = {}) {
   const { width = 1280, height = 800, javaScript = true, address = inject('address'), ...rest } = options;
   const context = await (await openBrowser()).newContext({
     baseURL: address,
     viewport: { width, height },
     javaScriptEnabled: javaScript,
     locale: 'en-GB',
+    reducedMotion: extent('reduce', 'no-preference'),
     ...rest,
   });
   const faults: string[] = [];
@@ -78,12 +100,13 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
     requests.set(request, String(response?.status()));
   });
   context.on('requestfailed', (request) => requests.set(request, request.failure()?.errorText ?? 'failed'));
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await report(context, requests);
-    await closed(context.close());
-    if (faults.length > 0) throw new Error(`The page complained:\n${faults.join('\n')}`);
-  });
-  return await context.newPage();
+  const endTest = async (hasFailed: boolean) => {
+    if (hasFailed) await report(context, requests);
+    requests.clear();
+    const complaints = faults.splice(0);
+    if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
+  };
+  return { page: await context.newPage(), endTest };
 }
 
 /** Prints what the pages of a failed test show, and their last requests with their outcomes. */

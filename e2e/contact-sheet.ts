@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
 const folder = join(import.meta.dirname, '../test-results/screens');
-/** What is further down a page is not in its picture. In CSS pixels. */
+/** The largest height of a picture: the rest of the page is not in it. In CSS pixels. */
 const maxHeight = 1800;
 const scale = 0.45;
 const gap = 12;

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '#server/embedded-postgres.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#test/database-proxy.ts';
@@ -10,10 +8,10 @@ import type { StartedServer } from '#test/started-server.ts';
 import { formAnswered, newPage } from './browser.ts';
 import { inDrill } from './extent.ts';
 import { findFaults, findOverflow } from './faults.ts';
-import { startSite } from './own-site.ts';
+import { newSiteDataDir, startSite } from './own-site.ts';
 import { ask, askHealth, eventually } from './site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'outage-'));
+const folder = newSiteDataDir();
 let postgres: RunningPostgres;
 let proxy: DatabaseProxy;
 let server: StartedServer;
@@ -23,7 +21,7 @@ const health = () => askHealth(server.address);
 const recovered = () => eventually('the database is responding again', async () => (await health()).mayWrite, 20_000);
 
 beforeAll(async () => {
-  postgres = await startPostgres(folder, { settings: { fsync: 'off' } });
+  postgres = await startPostgres(folder);
   proxy = await startDatabaseProxy(postgres.config);
   server = await start();
 });

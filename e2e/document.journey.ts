@@ -10,8 +10,10 @@ import { ask, eventually, otherPaths, pagePaths } from './site.ts';
 
 const html = async (path: string) => (await ask(path)).body.toString('utf8');
 
+const parser = new new Window().DOMParser();
+
 /** Reads a document as a browser without JavaScript does. */
-const parse = (text: string) => new new Window().DOMParser().parseFromString(text, 'text/html');
+const parse = (text: string) => parser.parseFromString(text, 'text/html');
 
 test.each([...pagePaths, ...otherPaths])('%s is sound HTML', async (path) => {
   expect(await findInvalidHtml(await html(path))).toEqual([]);

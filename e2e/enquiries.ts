@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 import { readOutbox } from '#test/mail.ts';
 import type { ParsedMail } from '#test/parse-mail.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
-import type { StartedServer } from '#test/started-server.ts';
-import { newAdminPage } from './admin.ts';
+import { newAdminPage, type site } from './admin.ts';
 import { newPage, type PageOptions } from './browser.ts';
 import { eventually } from './site.ts';
 
@@ -14,25 +13,25 @@ export const newSender = () => {
   return { fullName: `Ann ${word}`, email: `ann-${word}@example.test` };
 };
 
-let visits = 0;
+type Site = ReturnType<typeof site>;
 
-/** Returns a unique client address, so that tests do not share rate limits. The site has to trust a proxy. */
+/** Returns a client address in a network of its own, so that tests do not share rate limits. The site has to trust a proxy. */
 export const ownAddress = () => {
-  visits += 1;
-  return { 'X-Forwarded-For': `203.0.${visits >> 8}.${visits & 255}` };
+  const [first, second] = randomUUID().match(/[0-9a-f]{4}/g) ?? [];
+  return { 'X-Forwarded-For': `2001:db8:${first}:${second}::1` };
 };
 
-/** Opens a page on the test's own site, with its own client address. */
-export const visit = (site: StartedServer, options: PageOptions = {}): Promise<Page> =>
-  newPage({ ...options, address: site.address, extraHTTPHeaders: ownAddress() });
+/** Opens a page with its own client address. @param at the site, if a test has its own */
+export const visit = (at: Site, options: PageOptions = {}): Promise<Page> =>
+  newPage({ ...options, address: at.address, extraHTTPHeaders: ownAddress() });
 
 /** Opens a page like `visit`, with an admin signed in. */
-export const visitAsAdmin = (on: StartedServer, options: PageOptions = {}) =>
+export const visitAsAdmin = (on: Site, options: PageOptions = {}) =>
   newAdminPage({ on, extraHTTPHeaders: ownAddress(), ...options });
 
 /** Posts an enquiry like a form without JavaScript. @returns the response, redirects not followed */
 export function postEnquiry(
-  site: { address: string },
+  to: { address: string },
   fields: Record<string, string> = {},
   { headers = ownAddress() }: { headers?: Record<string, string> } = {},
 ) {
@@ -44,10 +43,10 @@ export function postEnquiry(
     message: 'Do you run workshops in Bristol?',
     ...fields,
   });
-  return fetch(`${site.address}/contact`, {
+  return fetch(`${to.address}/contact`, {
     method: 'POST',
     body,
-    headers: { Origin: site.address, ...headers },
+    headers: { Origin: to.address, ...headers },
     redirect: 'manual',
   });
 }
@@ -64,24 +63,25 @@ export interface StoredItem {
   assignee_id: string | null;
 }
 
-/** Returns the inbox items from an address. */
-export const itemsFrom = (site: StartedServer, email: string): Promise<StoredItem[]> =>
+/** Returns the inbox items from an address, the oldest first. */
+export const itemsFrom = (at: Site, email: string): Promise<StoredItem[]> =>
   inDatabaseOf(
-    site,
-    async (client) => (await client.query('select * from inbox_items where email = $1', [email])).rows,
+    at,
+    async (client) =>
+      (await client.query('select * from inbox_items where email = $1 order by received_at, id', [email])).rows,
   );
 
 /** Returns the mails to an address; waits for the expected number. */
-export async function mailsTo(site: StartedServer, email: string, number = 1): Promise<ParsedMail[]> {
-  const find = async () => (await readOutbox(site.dataDir)).filter((mail) => mail.to.includes(email));
+export async function mailsTo(at: Site, email: string, number = 1): Promise<ParsedMail[]> {
+  const find = async () => (await readOutbox(at.dataDir)).filter((mail) => mail.to.includes(email));
   await eventually(`${number} emails to ${email}`, async () => (await find()).length >= number, 20_000);
   return find();
 }
 
 /** Posts an enquiry. @returns its sender, id and path in the inbox */
-export async function receiveAt(site: StartedServer, fields: Record<string, string> = {}) {
+export async function receiveAt(at: Site, fields: Record<string, string> = {}) {
   const sender = newSender();
-  await postEnquiry(site, { ...sender, ...fields });
-  const [item] = await itemsFrom(site, sender.email);
+  await postEnquiry(at, { ...sender, ...fields });
+  const [item] = await itemsFrom(at, sender.email);
   return { ...sender, id: item?.id ?? '', path: `/admin/inbox/${item?.id}` };
 }

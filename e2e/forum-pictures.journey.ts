@@ -101,7 +101,7 @@ test('without JavaScript the form carries the picture and the poll, and a vote i
   await page.goto(thread);
   await page.getByLabel('Add your comment').fill(said);
   await page.getByLabel('File').setInputFiles(await photo());
-  await page.getByLabel('What it shows, for people who cannot see it').fill(said);
+  await page.getByLabel('Alt text: a description for people who can’t see it').fill(said);
   await page.getByText('Poll', { exact: true }).click();
   await page.getByLabel('Question').fill(`Which ${said}?`);
   await page.getByRole('textbox', { name: /^Choices/ }).fill('One\nTwo');

@@ -242,7 +242,7 @@ test.each([
         expect(status, body.toString().slice(0, 300)).toBeLessThan(500);
         if (isAccepted(status, headers.location, body)) accepted += 1;
       }),
-      { numRuns: extent(40, 400), examples: [[path, right(valid(randomUUID())), '']] },
+      { numRuns: extent(20, 400), examples: [[path, right(valid(randomUUID())), '']] },
     );
     const { items, inInbox, unacknowledged, acknowledgements, toTeam, drafts, emptyDrafts } = await counts();
     expect(items - before.items).toBeLessThanOrEqual(accepted);
@@ -276,7 +276,7 @@ test('nothing that is posted about letters makes a 500, or puts anybody on the l
       const { status, body } = await post(where, what, cookies);
       expect(status, body.toString().slice(0, 300)).toBeLessThan(500);
     }),
-    { numRuns: extent(30, 300), examples: [['/subscribe', right(yes(randomUUID())), '']] },
+    { numRuns: extent(15, 300), examples: [['/subscribe', right(yes(randomUUID())), '']] },
   );
   const [list] = await inDatabaseOf(
     site,

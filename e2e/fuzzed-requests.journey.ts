@@ -21,7 +21,7 @@ afterAll(() => site.stop());
 
 const seed = 20_261_121;
 /** The requests of each kind of visitor. */
-const requests = extent(120, 1500);
+const requests = extent(40, 1500);
 /** The server's CPU time for one response. */
 const maxCpuMs = 1000;
 /** The text in fields that no form has. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { newDataDir, startServer } from '#test/started-server.ts';
 import { provideHeadlessChromium } from '../scripts/chromium.mjs';
+import { keepTemporaryFilesInMemory } from '../scripts/memory-folder.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +22,7 @@ declare module 'vitest' {
 
 /** Starts one production site for all journeys of the run. */
 export default async function setUp(project: TestProject) {
+  keepTemporaryFilesInMemory();
   project.provide('chromium', await provideHeadlessChromium());
   const preparedDataDir = newDataDir();
   await (await startServer({ dataDir: preparedDataDir })).stop();
@@ -28,7 +30,8 @@ export default async function setUp(project: TestProject) {
   const settings = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
   appendFileSync(join(preparedDataDir, 'postgres', 'data', 'postgresql.conf'), `\n${settings.join('\n')}\n`);
   project.provide('preparedDataDir', preparedDataDir);
-  const server = await startServer({ copyOf: preparedDataDir });
+  // A visitor may have an address of their own, so that journeys do not share rate limits.
+  const server = await startServer({ copyOf: preparedDataDir, env: { TRUST_PROXY: 'on' } });
   project.provide('address', server.address);
   project.provide('dataDir', server.dataDir);
   return async () => {

@@ -57,3 +57,31 @@ test('an office manager brings the appointments of Calendly along, and says whic
   await page.getByRole('link', { name: 'First talk', exact: true }).click();
   await page.getByText(`nell-${admin.id}@example.test`).first().waitFor();
 });
+
+test('an upload whose script is not loaded says so and can be sent; one that ends elsewhere is told there', async () => {
+  const { page, admin } = await newAdminPage();
+  await openScreen(page, '/admin/backup/import');
+  const name = `moved-${admin.id}.csv`;
+  const buffer = Buffer.from(`from,to\n/old-${admin.id},/about\n`);
+  await page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  const scripts = /\/assets\/.*\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByText('The connection was lost', { exact: false }).waitFor();
+  await page.unroute(scripts);
+
+  const isElsewhere = Promise.withResolvers<void>();
+  await page.route(/\/import\/uploads/, async (route) => {
+    await isElsewhere.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByText('0% sent').waitFor();
+  await page.locator('nav a[href="/admin/blog"]').first().click();
+  await page.waitForURL('**/admin/blog');
+  isElsewhere.resolve();
+  await page.getByText(`“${name}” is uploaded`).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/blog');
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await page.waitForURL(/\/import\/[0-9a-f-]{36}$/);
+});

@@ -47,7 +47,7 @@ function findTextFaults(): string[] {
   });
   /** Text for screen readers alone, in a box of one pixel or outside the page until it has the focus. */
   const isForReaders = (element: Element) => {
-    const box = element.closest('[class*="sr-only"], .skip-link, th, td')?.getBoundingClientRect();
+    const box = element.closest('[class*="sr-only"], .skip-link, .sidebar-group > h2, th, td')?.getBoundingClientRect();
     return box !== undefined && (box.width <= 1 || box.bottom + scrollY <= 0);
   };
   const hasLargeInitial = (element: Element) =>
@@ -155,7 +155,7 @@ function findControlFaults(): string[] {
     const { width, height, right, bottom } = control.getBoundingClientRect();
     return width > 1 && height > 1 && right > 0 && bottom + scrollY > 0;
   });
-  /** What one may press: the control, and its label if it is inside. */
+  /** The area that one may press: the control, and its label if it is inside. */
   const targetOf = (control: HTMLElement) => control.closest('label') ?? control;
   const boxes = controls.map((control) => targetOf(control).getBoundingClientRect());
   const isSmall = ({ width, height }: DOMRect) => width < least - 0.5 || height < least - 0.5;

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
+import { extent } from './extent.ts';
 import { addPost } from './posts.ts';
-import { eventually, otherPaths, pagePaths } from './site.ts';
+import { otherPaths, pagePaths } from './site.ts';
 
 /**
  * Returns the distance between the end of the footer and the end of the window, or of the page if that is longer, in
@@ -16,7 +17,7 @@ const gapBelowFooter = (page: Page) =>
     return Math.abs(Math.round(Math.max(innerHeight, document.documentElement.scrollHeight) - bottom));
   });
 
-test.each([390, 1440])('on short pages the footer stands at the bottom (%i px)', async (width) => {
+test.each(extent([1440], [390, 1440]))('on short pages the footer stands at the bottom (%i px)', async (width) => {
   const page = await newPage({ width, height: 1600 });
   const { cookie } = await signInAs(site());
   for (const path of [
@@ -59,12 +60,13 @@ async function loseNetworkInEditor(page: Page): Promise<void> {
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/failed-requests-')),
   );
   await page.context().setOffline(true);
+  await page.getByLabel('Excerpt').fill('Not saved yet.');
 }
 
-test.each([390, 768, 1440])('a toast covers none of an editor’s buttons (%i px)', async (width) => {
+test.each(extent([390], [390, 768, 1440]))('a toast covers none of an editor’s buttons (%i px)', async (width) => {
   const { page } = await newAdminPage({ width, height: 900 });
   await loseNetworkInEditor(page);
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const toast = page.getByRole('alert');
   await toast.waitFor();
   expect(await covered(page)).toEqual([]);
@@ -75,19 +77,91 @@ test.each([390, 768, 1440])('a toast covers none of an editor’s buttons (%i px
   await page.context().setOffline(false);
 });
 
-test('on a phone a toast moves to the bottom of the window where it would cover what has the focus', async () => {
-  const { page } = await newAdminPage({ width: 390, height: 900 });
-  await loseNetworkInEditor(page);
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  const toasts = page.getByRole('list', { name: 'Messages' });
-  await page.getByRole('alert').waitFor();
-  const topOf = async () => (await toasts.boundingBox())?.y ?? 0;
-  const first = await topOf();
-  await page.getByRole('button', { name: 'Edit slug' }).focus();
-  await eventually('it is at the bottom', async () => (await topOf()) > 600);
-  await page.getByRole('link', { name: 'Cancel' }).focus();
-  await eventually('it is at its place again', async () => Math.abs((await topOf()) - first) < 5);
-  await page.context().setOffline(false);
+/** Returns what can be pressed and has its centre under a toast, at the top of the page or once it is scrolled to. */
+const underToasts = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('ul[aria-label="Messages"], [role="alert"]')];
+    const isInToast = (element: Element | null) => toasts.some((toast) => toast.contains(element));
+    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(
+      (control) => !isInToast(control) && control.checkVisibility(),
+    );
+    const isCovered = (control: Element) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      return isInToast(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    scrollTo(0, 0);
+    const atTop = controls.filter(isCovered);
+    const scrolledTo = controls.filter((control) => {
+      control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      return isCovered(control);
+    });
+    return [...atTop, ...scrolledTo.reverse()].map((control) => control.outerHTML.slice(0, 120));
+  });
+
+test('on a phone a toast of the admin area covers nothing that can be pressed, and does not follow to the next page', async () => {
+  const { page } = await newAdminPage({ width: 390, height: 844 });
+  await openScreen(page, '/admin/bookings/services/new');
+  await page.getByRole('button', { name: 'Add service' }).click();
+  const toast = page.getByRole('list', { name: 'Messages' }).getByRole('alert');
+  await toast.waitFor();
+  expect(await underToasts(page)).toEqual([]);
+  expect(await toast.isVisible()).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('link', { name: 'Back to the services' }).click();
+  await page.waitForURL('**/admin/bookings/services');
+  await toast.waitFor({ state: 'detached' });
+});
+
+test.each([true, false])(
+  'on a phone a toast of a public page covers nothing that can be pressed (JavaScript: %s)',
+  async (javaScript) => {
+    const page = await newPage({ width: 390, height: 844, javaScript });
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Validation Error' });
+    await toast.waitFor();
+    expect(await underToasts(page)).toEqual([]);
+    expect(await toast.isVisible()).toBe(true);
+  },
+);
+
+test('on a phone nothing moves under the finger when a passing toast comes and goes', async () => {
+  const page = await newPage({ width: 390, height: 844, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.clock.install();
+  await page.goto('/');
+  const share = page.getByRole('button', { name: 'Share this site' });
+  await share.click();
+  await page.locator('html[data-hydrated]').waitFor();
+  const topOfShare = () => share.evaluate((button) => button.getBoundingClientRect().top);
+  const toast = page.getByRole('list', { name: 'Messages' }).getByRole('status');
+  // Scrolled, with room above the button for a toast.
+  const before = await share.evaluate((button) => {
+    for (const main of document.querySelectorAll('main')) main.style.paddingTop = '40rem';
+    scrollTo({ top: 400, behavior: 'instant' });
+    return button.getBoundingClientRect().top;
+  });
+  expect(await page.evaluate(() => scrollY)).toBe(400);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await toast.waitFor();
+  expect(await topOfShare()).toBeCloseTo(before, 0);
+  await page.clock.runFor(6500);
+  await toast.waitFor({ state: 'detached' });
+  expect(await topOfShare()).toBeCloseTo(before, 0);
+
+  // At the top of the page the toast is above the page, until the page can be scrolled by its height.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page
+    .getByRole('button', { name: 'Copied!' })
+    .or(page.getByRole('button', { name: 'Copy link' }))
+    .click();
+  await toast.waitFor();
+  const below = await topOfShare();
+  await page.clock.runFor(10_000);
+  expect(await toast.isVisible()).toBe(true);
+  expect(await topOfShare()).toBeCloseTo(below, 0);
+  await page.evaluate(() => scrollTo({ top: 250, behavior: 'instant' }));
+  await toast.waitFor({ state: 'detached' });
+  expect(await topOfShare()).toBeCloseTo(below - 250, 0);
 });
 
 test('on a phone a long title of a post is read whole, and holds no line break', async () => {
@@ -105,14 +179,21 @@ test('on a phone a long title of a post is read whole, and holds no line break',
   expect(size).toEqual([0, 0]);
 });
 
-test.each([
-  [767, false],
-  [768, true],
-])('at %i px the admin sidebar stands beside the room: %s', async (width, isBeside) => {
-  const { page } = await newAdminPage({ width });
+test('the admin area has a sidebar where there is room, and a button for it where there is not', async () => {
+  const { page } = await newAdminPage({ width: 767 });
   await openScreen(page, '/admin');
-  expect(await page.locator('.sidebar').isVisible()).toBe(isBeside);
-  expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(!isBeside);
+  for (const [width, hasSidebar, hasMenu] of [
+    [767, false, true],
+    [768, true, true],
+    [1024, true, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await page.locator('.sidebar').isVisible()]).toEqual([width, hasSidebar]);
+    expect([width, await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()]).toEqual([
+      width,
+      hasMenu,
+    ]);
+  }
 });
 
 test('a second press on Copy link is answered for two seconds of its own', async () => {
@@ -141,7 +222,8 @@ test('a page loads the three files of typefaces that English needs, and others o
     const name = new URL(request.url()).pathname.match(/\/assets\/(.*)-[\w-]{8}\.woff2$/)?.[1];
     if (name) fonts.add(name);
   });
-  for (const path of [...pagePaths, ...otherPaths]) {
+  const some = ['/', '/coaching', '/resjam-method', '/blog', '/forum', '/search?q=workshop', '/auth'];
+  for (const path of extent(some, [...pagePaths, ...otherPaths])) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
   }

@@ -1,15 +1,17 @@
-import type { Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
-import { extent, scripts } from './extent.ts';
+import { extent, inDrill, scripts } from './extent.ts';
 import { appearances, findFaults, findOverflow } from './faults.ts';
-import { readers, sendNow, startLetterSite, stateOf, write } from './letters.ts';
+import { readers, sendNow, setPace, startLetterSite, stateOf, tomorrow, write } from './letters.ts';
 import { addReaders, linkIn } from './newsletter.ts';
 import { eventually } from './site.ts';
 
 const own = startLetterSite();
+
+const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
 test.each([
   { javaScript: true, width: 390 },
@@ -24,7 +26,14 @@ test.each([
 ])('a letter is written, looked at, tested and sent ($javaScript, $width px)', async (options) => {
   await addReaders(own.site, readers(3));
   const { page, admin } = await newAdminPage({ on: own.site, ...options });
-  const path = await write(page);
+  const path = await write(page, '');
+  // Without words it is not sent, and what is typed stays.
+  await page.getByRole('button', { name: 'Send now…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send letter' }).click();
+  await page.getByText('Write a subject first').first().waitFor();
+  expect(await page.locator('[name=body]').inputValue()).toContain('Dear reader,');
+  expect(own.mailServer.mails).toEqual([]);
+  await page.locator('#subject').fill('Slow mornings');
 
   const [preview] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -89,30 +98,6 @@ test('a press in the mail program takes the reader off the list, without a cooki
   expect(await state()).toBe('unsubscribed');
 });
 
-test('a draft is kept while it is written', async () => {
-  const { page } = await newAdminPage({ on: own.site });
-  await openScreen(page, '/admin/subscribers/letters');
-  await page.getByRole('button', { name: 'Write a letter' }).click();
-  await page.locator('#subject').pressSequentially('Kept by itself');
-  await page.getByText('Saved', { exact: true }).waitFor();
-  await page.reload();
-  expect(await page.locator('#subject').inputValue()).toBe('Kept by itself');
-});
-
-test.each(scripts)(
-  'a letter without words is not sent, and what is typed stays (JavaScript: %s)',
-  async (javaScript) => {
-    await addReaders(own.site, readers(1));
-    const { page } = await newAdminPage({ on: own.site, javaScript });
-    await write(page, '');
-    await page.getByRole('button', { name: 'Send now…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send letter' }).click();
-    await page.getByText('Write a subject first').first().waitFor();
-    expect(await page.locator('[name=body]').inputValue()).toContain('Dear reader,');
-    expect(own.mailServer.mails).toEqual([]);
-  },
-);
-
 // `screens` opens each screen in every run, though not each state.
 test.each(extent([], appearances))(
   'every screen of letters passes axe at $width px, $colorScheme, and nothing sticks out',
@@ -123,6 +108,7 @@ test.each(extent([], appearances))(
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByText('Draft saved').first().waitFor();
     const scheduled = await write(page, 'A scheduled one');
+    await page.getByText('Later', { exact: true }).click();
     await page.getByRole('button', { name: 'Schedule' }).click();
     await page.getByRole('button', { name: 'Cancel and edit' }).waitFor();
     const sent = await write(page, 'A sent one');
@@ -142,40 +128,7 @@ test.each(extent([], appearances))(
   },
 );
 
-test.each(scripts)(
-  'two tabs write one letter: the second is shown both versions and chooses (JavaScript: %s)',
-  async (javaScript) => {
-    const { page, admin } = await newAdminPage({ on: own.site, javaScript });
-    const open = (tab: Page, path: string) => (javaScript ? openScreen(tab, path) : tab.goto(path));
-    await open(page, '/admin/subscribers/letters');
-    await page.getByRole('button', { name: 'Write a letter' }).click();
-    await page.waitForURL(/letters\/[0-9a-f-]{36}$/);
-    const second = await newPage({ javaScript, address: own.site.address });
-    await second.context().addCookies([admin.cookie]);
-    await open(second, new URL(page.url()).pathname);
-    await page.locator('#subject').fill('From the first tab');
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.getByText('Draft saved').first().waitFor();
-    await second.locator('#subject').fill('From the second tab');
-    if (javaScript) {
-      const dialog = second.getByRole('dialog', { name: 'Ada Admin saved this letter in the meantime' });
-      await dialog.getByText('From the first tab').waitFor();
-      await dialog.getByText('From the second tab').waitFor();
-      await dialog.getByRole('button', { name: 'Replace theirs with mine' }).click();
-      await second.getByText('Saved', { exact: true }).waitFor();
-    } else {
-      await second.getByRole('button', { name: 'Save draft' }).click();
-      await second.getByRole('list', { name: 'Changes' }).getByText('From the first tab').waitFor();
-      expect(await second.locator('#subject').inputValue()).toBe('From the second tab');
-      await second.getByRole('button', { name: 'Save draft' }).click();
-      await second.getByText('Draft saved').first().waitFor();
-    }
-    await page.reload();
-    expect(await page.locator('#subject').inputValue()).toBe('From the second tab');
-  },
-);
-
-test('whoever takes the version of another tab is told how many the list of that version has', async () => {
+test('two tabs write one letter: the second is shown both versions and chooses', async () => {
   await addReaders(own.site, readers(3));
   const { page, admin } = await newAdminPage({ on: own.site });
   await openScreen(page, '/admin/subscribers/letters');
@@ -184,12 +137,109 @@ test('whoever takes the version of another tab is told how many the list of that
   const second = await newPage({ address: own.site.address });
   await second.context().addCookies([admin.cookie]);
   await openScreen(second, new URL(page.url()).pathname);
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('Draft saved').first().waitFor();
+  };
   await page.locator('#kind').selectOption('marketing');
-  await page.getByText('Sends to 0 subscribers').waitFor();
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('Draft saved').first().waitFor();
+  await page.getByText('Nobody has subscribed to this list yet').waitFor();
+  await save();
   await second.locator('#subject').fill('From the second tab');
   await second.getByRole('dialog').getByRole('button', { name: 'Continue with theirs' }).click();
-  await second.getByText('Sends to 0 subscribers').waitFor();
+  // Also how many the list of that version has.
+  await second.getByText('Nobody has subscribed to this list yet').waitFor();
   expect(await second.locator('#kind').inputValue()).toBe('marketing');
+
+  await openScreen(page, new URL(page.url()).pathname);
+  await page.locator('#subject').fill('From the first tab');
+  await save();
+  await second.locator('#subject').fill('From the second tab');
+  const dialog = second.getByRole('dialog', { name: 'Ada Admin saved this letter in the meantime' });
+  await dialog.getByText('From the first tab').waitFor();
+  await dialog.getByText('From the second tab').waitFor();
+  await dialog.getByRole('button', { name: 'Replace theirs with mine' }).click();
+  await second.getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  expect(await page.locator('#subject').inputValue()).toBe('From the second tab');
+});
+
+inDrill(() => {
+  test('without JavaScript the second of two tabs is shown both versions and chooses', async () => {
+    const { page, admin } = await newAdminPage({ on: own.site, javaScript: false });
+    await page.goto('/admin/subscribers/letters');
+    await page.getByRole('button', { name: 'Write a letter' }).click();
+    const second = await newPage({ javaScript: false, address: own.site.address });
+    await second.context().addCookies([admin.cookie]);
+    await second.goto(new URL(page.url()).pathname);
+    await page.locator('#subject').fill('From the first tab');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('Draft saved').first().waitFor();
+    await second.locator('#subject').fill('From the second tab');
+    await second.getByRole('button', { name: 'Save draft' }).click();
+    await second.getByRole('list', { name: 'Changes' }).getByText('From the first tab').waitFor();
+    expect(await second.locator('#subject').inputValue()).toBe('From the second tab');
+    await second.getByRole('button', { name: 'Save draft' }).click();
+    await second.getByText('Draft saved').first().waitFor();
+    await page.reload();
+    expect(await page.locator('#subject').inputValue()).toBe('From the second tab');
+  });
+});
+
+test.each(scripts)('a letter is scheduled by London’s clocks and cancelled (JavaScript: %s)', async (javaScript) => {
+  await addReaders(own.site, readers(1));
+  const { page } = await newAdminPage({ on: own.site, javaScript });
+  const path = await write(page);
+  // A refusal is followed by the screen’s data. They come late: what is typed once the refusal is read stays.
+  let loaded = 0;
+  await page.route(`**${path}.data*`, async (route) => {
+    if (route.request().method() === 'GET') await sleep(1000);
+    await route.continue();
+  });
+  page.on('response', (response) => {
+    if (response.request().method() === 'GET' && response.url().includes(`${path}.data`)) loaded += 1;
+  });
+  await page.getByText('Later', { exact: true }).click();
+  await page.getByLabel('Date and time').fill('2020-01-01T10:00');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('Choose a time in the future', { exact: false }).first().waitFor();
+  const time = tomorrow();
+  await page.getByLabel('Date and time').fill(time);
+  if (javaScript) {
+    await eventually('the data are there', () => loaded > 0);
+    // The time of two frames: what was loaded has been drawn.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+  expect(await page.getByLabel('Date and time').inputValue()).toBe(time);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Cancel and edit' }).waitFor();
+  expect(await stateOf(own.site, path)).toBe('scheduled');
+  await page.getByRole('button', { name: 'Cancel and edit' }).click();
+  await page.getByText('Back to draft').first().waitFor();
+});
+
+test('progress goes on by itself, a pause holds it, and who is refused for good is marked', async () => {
+  const all = [...readers(40), 'gone@example.test'];
+  await addReaders(own.site, all);
+  await setPace(own.site, 25);
+  own.onRecipient = (address) => {
+    if (address.startsWith('gone')) throw refuse(550, 'No such mailbox');
+  };
+  const { page } = await newAdminPage({ on: own.site });
+  const path = await write(page);
+  await page.locator('html[data-hydrated]').waitFor();
+  await sendNow(page);
+  await page.getByText('25 of 41 done').waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByText('Paused').first().waitFor();
+  await setPace(own.site, 3000);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByText('41 of 41 done').waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: /Bounced/ }).click();
+  const row = page.locator('[data-row]').filter({ hasText: 'gone@example.test' });
+  await row.getByText('Details', { exact: true }).click();
+  await row.getByText('No such mailbox', { exact: false }).waitFor();
+  await openScreen(page, '/admin/subscribers?state=bounced');
+  await page.locator('[data-row]').filter({ hasText: 'gone@example.test' }).waitFor();
+  expect(await stateOf(own.site, path)).toBe('sent');
+  expect(own.mailServer.mails).toHaveLength(40);
 });

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { encryptText, openEncryption } from '#app/core/encryption/keys.server.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newPage } from './browser.ts';
-import { findFaultsInAppearances, findOverflow } from './faults.ts';
+import { findOverflow } from './faults.ts';
 import { ask } from './site.ts';
 
 const site = { address: inject('address'), dataDir: inject('dataDir') };
@@ -23,7 +23,7 @@ async function visitAs(javaScript = true): Promise<{ page: Page; id: string }> {
 }
 
 test('a member is told of a reply live, mutes, blocks, bookmarks and shows a profile', async () => {
-  const { page } = await visitAs();
+  const { page, id } = await visitAs();
   const { page: other } = await visitAs(false);
   const [name, otherName] = [`Ann ${word()}`, `Ben ${word()}`];
   for (const [who, chosen] of [
@@ -52,16 +52,29 @@ test('a member is told of a reply live, mutes, blocks, bookmarks and shows a pro
   expect(await findOverflow(page)).toEqual([]);
   await page.getByRole('link', { name: 'Notifications: 1 unread' }).click();
   await page.getByText(`${otherName} replied: “${title}”`).waitFor();
-  expect(await findFaultsInAppearances(page)).toEqual([]);
+  await other.goto(`${path}?answer=1`);
+  const [profile] = await inDatabaseOf(site, async (client) => {
+    const { rows } = await client.query<{ handle: string }>('select handle from profiles where user_id = $1', [id]);
+    return rows;
+  });
+  await other.getByLabel('Add your comment').first().fill(`@${profile?.handle} tea helps too.`);
+  await other.getByRole('button', { name: 'Post comment' }).click();
+  await other.locator('#post-3', { hasText: 'tea helps' }).waitFor();
+  await page.reload();
+  await page.getByText(`${otherName} mentioned you: “${title}”`).click();
+  await page.locator('#post-3').waitFor();
+  // Opening one leaves the others unread.
+  await page.goto('/notifications');
+  expect(await page.getByRole('button', { name: /^Mark as unread/ }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: /^Mark as read/ }).count()).toBe(1);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await page.getByText('Everything is marked as read').first().waitFor();
 
   await page.goto(path);
   await page.getByRole('button', { name: 'Save post 2' }).click();
-  await page.getByRole('button', { name: 'Save post 2', pressed: true }).waitFor();
-  await page.getByRole('link', { name: otherName }).click();
+  await page.getByRole('button', { name: 'Saved: post 2. Remove it' }).waitFor();
+  await page.getByRole('link', { name: otherName }).first().click();
   await page.getByRole('heading', { level: 1, name: otherName }).waitFor();
-  expect(await findFaultsInAppearances(page)).toEqual([]);
   await page.getByRole('button', { name: 'Block' }).click();
   await page.getByRole('button', { name: 'Unblock' }).waitFor();
   await page.goto(path);
@@ -78,17 +91,13 @@ test('a member is told of a reply live, mutes, blocks, bookmarks and shows a pro
   await other.locator('#post-2', { hasText: 'Anonymous member' }).waitFor();
   const handle = otherName.toLowerCase().replace(' ', '-');
   expect((await ask(`/members/${handle}`)).body.toString()).not.toContain('A lamp helped me');
-  for (const screen of ['/settings/notifications', '/forum/bookmarks', '/forum/trust']) {
-    await page.goto(screen);
-    expect(await findFaultsInAppearances(page), screen).toEqual([]);
-  }
 });
 
 test('however many windows a member has open, the next page loads over HTTP/1.1, and the window in use hears of news', async () => {
   const { page } = await visitAs();
   const asksForNews = (window: Page) => window.waitForRequest(/\/api\/forum-events/);
   const windows = [page];
-  while (windows.length < 8) windows.push(await page.context().newPage());
+  while (windows.length < 7) windows.push(await page.context().newPage());
   await Promise.all(
     windows.map(async (window) => {
       const asking = asksForNews(window);

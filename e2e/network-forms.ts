@@ -171,7 +171,7 @@ export const networkForms: Record<string, NetworkForm> = {
     path: '/admin/affirmations',
     to: /\/admin\/affirmations/,
     fill: type({ 'main form textarea': 'I take the stairs.' }),
-    send: press('Add'),
+    send: press('Add affirmation'),
     title: noAnswer,
   },
   'a redirect': {

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '#server/embedded-postgres.ts';
 import type { StartedServer } from '#test/started-server.ts';
-import { inDrill } from './extent.ts';
+import { extent, inDrill } from './extent.ts';
 import { newSiteDataDir, startSite } from './own-site.ts';
 import { ask, eventually, askHealth as health } from './site.ts';
 
@@ -89,12 +88,16 @@ const lives = (pid: number) => {
 };
 
 describe('one site', () => {
+  const dataDir = newSiteDataDir();
   let server: StartedServer;
 
   beforeAll(async () => {
-    server = await startSite();
+    server = await startSite({ dataDir, env: { TRUST_PROXY: 'on' } });
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  });
 
   test('while the database is away known pages are served as they last were, and afresh once it is back', async () => {
     const { readPid, config } = database(server);
@@ -161,7 +164,7 @@ describe('one site', () => {
   });
 
   test('the log is JSON, says nothing of a visitor, gives each request an id and names a missing page', async () => {
-    const headers = { 'User-Agent': 'Visitor 1.0' };
+    const headers = { 'User-Agent': 'Visitor 1.0', 'X-Forwarded-For': '8.8.8.8' };
     for (const path of ['/search?q=my-secret-worry', '/no-such-page?secret=of-a-visitor'])
       await ask(path, { base: server.address, headers });
     // The other lines are plain text for the operator who started it.
@@ -179,6 +182,7 @@ describe('one site', () => {
   });
 
   test('a clean stop answers what was asked, ends with code 0 and leaves nothing running', async () => {
+    await withClient(database(server).config, (client) => client.query(`delete from pages where path = '/saas'`));
     const started = [server.pid, ...descendants(server.pid)];
     expect(started.length).toBeGreaterThan(3);
     const asked = Promise.all(
@@ -191,10 +195,35 @@ describe('one site', () => {
     expect(await stopped).toBe(0);
     expect(started.filter(lives)).toEqual([]);
   });
+
+  test('what an operator changed or took away stays so at the next start, and https as the public address turns on HSTS', async () => {
+    server = await startSite({ dataDir, env: { ORIGIN: 'https://resjam.example' } });
+    const base = server.address;
+    expect(await about(base)).toMatch(/We have been (away|asleep)\./);
+    expect((await ask('/saas', { base })).status).toBe(404);
+    for (const path of ['/about', '/about', '/healthz', '/no-such-page']) {
+      const { headers } = await ask(path, { base });
+      expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/);
+    }
+    expect(await about(base)).toContain('<link rel="canonical" href="https://resjam.example/about"/>');
+  });
+
+  const rounds = extent(1, 50);
+
+  test(`killed with -9 and started again ${rounds} times, the site answers every time, and then stops by itself`, {
+    timeout: 10 * 60_000,
+  }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await server.kill9();
+      server = await startSite({ dataDir });
+      expect((await ask('/readyz', { base: server.address })).status).toBe(200);
+    }
+    expect(await server.stop()).toBe(0);
+  });
 });
 
 test('a change reaches every instance', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'shared-'));
+  const folder = newSiteDataDir();
   const postgres = await startPostgres(folder);
   const { host = '', user, password, database: name } = postgres.config;
   const url = `postgresql://${user}:${password}@localhost/${name}?host=${encodeURIComponent(String(host))}`;
@@ -212,36 +241,5 @@ test('a change reaches every instance', async () => {
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
     await postgres.stop();
     rmSync(folder, { recursive: true });
-  }
-});
-
-test('what an operator changed or took away stays so at the next start', async () => {
-  const dataDir = newSiteDataDir();
-  const first = await startSite({ dataDir });
-  const { config } = database(first);
-  await publishAbout(config, 'Our own words.');
-  await withClient(config, (client) => client.query(`delete from pages where path = '/saas'`));
-  expect(await first.stop()).toBe(0);
-
-  const second = await startSite({ dataDir });
-  try {
-    expect(await about(second.address)).toContain('Our own words.');
-    expect((await ask('/saas', { base: second.address })).status).toBe(404);
-  } finally {
-    await second.stop();
-    rmSync(dataDir, { recursive: true });
-  }
-});
-
-test('https as the public address turns on HSTS', async () => {
-  const server = await startSite({ env: { ORIGIN: 'https://resjam.example' } });
-  try {
-    for (const path of ['/about', '/about', '/healthz', '/no-such-page']) {
-      const { headers } = await ask(path, { base: server.address });
-      expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/);
-    }
-    expect(await about(server.address)).toContain('<link rel="canonical" href="https://resjam.example/about"/>');
-  } finally {
-    await server.stop();
   }
 });

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newAdminPage } from './admin.ts';
-import { addPage, draftSays, section, sectionTitles } from './pages.ts';
+import { addPage, draftSays, saved, section, sectionTitles } from './pages.ts';
 import { eventually } from './site.ts';
 
 const titleField = (page: Page, place: number) =>
@@ -68,6 +68,7 @@ test('text is typed in the page as plain text, is in the form, is saved and undo
   await eventually('it is pasted as text', async () =>
     (await titleField(page, 1).inputValue()).includes('Typed here and <b>pasted</b> lines'),
   );
+  await saved(page);
   await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Typed here and <b>pasted</b> lines');
   await page.keyboard.press('Control+z');
   await eventually('undone', async () => (await titleField(page, 1).inputValue()) === 'New section');
@@ -80,6 +81,7 @@ test('text is typed in the page as plain text, is in the form, is saved and undo
   await frame.getByText('Write your text here.').dblclick();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('A paragraph');
+  await saved(page);
   await draftSays(id, ({ blocks }) => blocks[1]?.text === 'A paragraph');
   // The server draws the whole form, also of a section that has running text.
   expect((await page.request.get(page.url())).status()).toBe(200);
@@ -91,6 +93,7 @@ test('sections are added between others and dragged in the preview', async () =>
   await frame.getByRole('heading', { name: 'New section' }).hover();
   await frame.getByRole('button', { name: 'Add a section after New section' }).click();
   await page.getByRole('dialog').locator('.picker-tile').filter({ hasText: 'Questions' }).click();
+  await saved(page);
   await draftSays(id, ({ blocks }) => blocks.map(({ type }) => type).join() === 'hero,text,faq,cta');
   await eventually('its first field has the focus', async () =>
     section(page, 2)
@@ -116,5 +119,6 @@ test('sections are added between others and dragged in the preview', async () =>
   await page.mouse.move(from.x + 5, from.y - 5, { steps: 4 });
   await page.mouse.move(from.x + 5, to.y, { steps: 12 });
   await page.mouse.up();
+  await saved(page);
   await draftSays(id, ({ blocks }) => blocks.map(({ type }) => type).join() === 'hero,cta,text,faq');
 });

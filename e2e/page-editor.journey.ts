@@ -2,10 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newAdminPage, openScreen } from './admin.ts';
 import { newPage } from './browser.ts';
-import { addPage, draftSays, openEditor, publish, readDraft, saved, section, sectionTitles } from './pages.ts';
+import {
+  addPage,
+  draftSays,
+  openEditor,
+  publish,
+  readDraft,
+  saved,
+  savedByItself,
+  section,
+  sectionTitles,
+} from './pages.ts';
 import { ask, eventually } from './site.ts';
 
-test('the titles and the address of a new page follow its title until they are written', async () => {
+test('the titles and the address of a new page follow its title until they are written, and each step can be undone', async () => {
   const { page } = await newAdminPage();
   await addPage(page);
   const field = page.getByLabel('Page title');
@@ -25,6 +35,23 @@ test('the titles and the address of a new page follow its title until they are w
   expect([await hero.inputValue(), await meta.inputValue()]).toEqual(['Who we are', 'The people of Resjam']);
   expect(await url.inputValue()).toBe(own);
   await saved(page);
+
+  // Undo and redo go through the whole session, with keys too.
+  const title = section(page, 1).getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('One');
+  await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'CTA', exact: true }).click();
+  await section(page, 2).getByRole('textbox', { name: 'Title', exact: true }).fill('Two');
+  await page.keyboard.press('Control+z');
+  expect(await section(page, 2).getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe(
+    'Call to action',
+  );
+  await page.keyboard.press('Control+z');
+  await eventually('the section is gone', async () => (await page.locator('.section-card').count()) === 1);
+  await page.keyboard.press('Control+z');
+  expect(await title.inputValue()).toBe('New section');
+  await page.keyboard.press('Control+Shift+z');
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Redo' }).click();
+  expect(await sectionTitles(page)).toEqual(['One', 'Two']);
 });
 
 test('a page is written, saved by itself, and published after saying what changed', async () => {
@@ -43,7 +70,7 @@ test('a page is written, saved by itself, and published after saying what change
   await page.getByText('61 / 60').waitFor();
   await page.getByLabel('Meta description').fill('y'.repeat(160));
   await page.getByText('160 / 160').waitFor();
-  await saved(page);
+  await savedByItself(page);
   await page.getByText(/^Saved \d+ s ago/).waitFor();
   expect((await ask(path)).status).toBe(404);
 
@@ -81,6 +108,7 @@ test('sections are added from a picker, copied between pages, folded, deleted an
   const questions = await faq.getByLabel('Question', { exact: true }).count();
   await faq.getByLabel('Question', { exact: true }).last().fill('Does it work?');
   await faq.getByRole('button', { name: `Move question ${questions} up` }).click();
+  await saved(page);
   await draftSays(id, ({ blocks }) => JSON.stringify(blocks.at(-1)).includes('Does it work?'));
 
   await section(page, 3).getByRole('button', { name: 'Copy Call to action' }).click();
@@ -97,28 +125,8 @@ test('sections are added from a picker, copied between pages, folded, deleted an
   await eventually('it is pasted', async () => (await sectionTitles(page)).join() === 'New section,Call to action');
 });
 
-test('undo and redo go through the whole session, with keys too', async () => {
-  const { page } = await newAdminPage();
-  await addPage(page);
-  const title = section(page, 1).getByRole('textbox', { name: 'Title', exact: true });
-  await title.fill('One');
-  await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'CTA', exact: true }).click();
-  await section(page, 2).getByRole('textbox', { name: 'Title', exact: true }).fill('Two');
-  await page.keyboard.press('Control+z');
-  expect(await section(page, 2).getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe(
-    'Call to action',
-  );
-  await page.keyboard.press('Control+z');
-  await eventually('the section is gone', async () => (await page.locator('.section-card').count()) === 1);
-  await page.keyboard.press('Control+z');
-  expect(await title.inputValue()).toBe('New section');
-  await page.keyboard.press('Control+Shift+z');
-  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Redo' }).click();
-  expect(await sectionTitles(page)).toEqual(['One', 'Two']);
-});
-
-test('sections are put in order with the keyboard alone, and it is announced', async () => {
-  const { page } = await newAdminPage();
+test('sections are put in order with the keyboard alone, and it is announced; they are dragged by their handle too', async () => {
+  const { page } = await newAdminPage({ height: 1800 });
   const { id } = await addPage(page);
   await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'CTA', exact: true }).click();
   await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'Image', exact: true }).click();
@@ -132,6 +140,7 @@ test('sections are put in order with the keyboard alone, and it is announced', a
   await page.keyboard.press('Space');
   await announced.filter({ hasText: 'New section put down as 2 of 3.' }).waitFor({ state: 'attached' });
   await eventually('the order is new', async () => (await sectionTitles(page))[1] === 'New section');
+  await saved(page);
   await draftSays(id, ({ blocks }) => blocks.map(({ type }) => type).join() === 'hero,cta,text,image');
 
   await page.getByRole('button', { name: 'Move New section', exact: true }).press('Space');
@@ -143,16 +152,11 @@ test('sections are put in order with the keyboard alone, and it is announced', a
 
   await page.getByRole('button', { name: 'Move New section down' }).focus();
   await page.keyboard.press('Enter');
+  await saved(page);
   await draftSays(id, ({ blocks }) => blocks.map(({ type }) => type).join() === 'hero,cta,image,text');
-});
 
-test('sections are dragged by their handle', async () => {
-  const { page } = await newAdminPage({ height: 1800 });
-  const { id } = await addPage(page);
-  await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'CTA', exact: true }).click();
-  await page.getByRole('button', { name: 'Collapse all' }).click();
-  const from = await page.getByRole('button', { name: 'Move Call to action', exact: true }).boundingBox();
-  const to = await page.getByRole('button', { name: 'Move New section', exact: true }).boundingBox();
+  const from = await page.getByRole('button', { name: 'Move New section', exact: true }).boundingBox();
+  const to = await page.getByRole('button', { name: 'Move Call to action', exact: true }).boundingBox();
   if (!from || !to) throw new Error('The handles are not on the screen');
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
@@ -160,7 +164,8 @@ test('sections are dragged by their handle', async () => {
   await page.mouse.move(to.x + 10, to.y + 4, { steps: 12 });
   await page.locator('[data-dragging]').waitFor();
   await page.mouse.up();
-  await draftSays(id, ({ blocks }) => blocks.map(({ type }) => type).join() === 'hero,cta,text');
+  await saved(page);
+  await draftSays(id, ({ blocks }) => blocks.map(({ type }) => type).join() === 'hero,text,cta,image');
 });
 
 test('the preview is the real page, at the width of devices, and changes while one types', async () => {

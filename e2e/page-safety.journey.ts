@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { inDatabaseOf, signInAs, startSession } from '#test/sign-in-as.ts';
-import { newAdminPage, openScreen, site } from './admin.ts';
+import { closeOffline, newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
-import { inDrill } from './extent.ts';
+import { extent, inDrill } from './extent.ts';
 import { newSiteDataDir, startSite } from './own-site.ts';
-import { addPage, addPageTitled, draftSays, openEditor, readDraft, saved, section } from './pages.ts';
+import { addPage, addPageTitled, draftSays, openEditor, readDraft, savedByItself, section } from './pages.ts';
 import { eventually } from './site.ts';
 
 const title = (page: Page) => section(page, 1).getByRole('textbox', { name: 'Title', exact: true });
@@ -36,65 +36,74 @@ test('two people on one page see each other; the second reads along and may take
   await eventually('the pen is Ada’s again', () => title(ada).isEnabled(), 90_000);
 });
 
-test.each([
-  ['Continue with theirs', 'Theirs'],
-  ['Replace theirs with mine', 'Mine'],
-])('a stale save is refused and shows both versions: %s', async (choice, kept) => {
-  const { page } = await newAdminPage({ name: 'Ada First' });
-  const { id } = await addPage(page);
-  // A tab without presence events, for example one that was offline.
-  await page.route('**/presence*', (route) => route.abort());
-  await openEditor(page, id);
-  const other = await signInAs(site(), { name: 'Ben Second', roles: ['admin'] });
-  const address = `${site().address}/admin/pages/${id}/draft`;
-  const headers = { Cookie: other.header, 'Content-Type': 'application/json', Origin: site().address };
-  const { document, revision } = await (await fetch(address, { headers })).json();
-  document.blocks[1].title = 'Theirs';
-  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ document, revision }) });
-  expect(answer.status).toBe(200);
+const replacing = ['Replace theirs with mine', 'Mine'];
 
-  await title(page).fill('Mine');
-  const dialog = page.getByRole('dialog', { name: 'Ben Second saved this page in the meantime' });
-  await dialog.waitFor({ timeout: 30_000 });
-  expect(await dialog.getByRole('deletion').textContent()).toBe('Theirs');
-  expect(await dialog.getByRole('insertion').textContent()).toBe('Mine');
-  expect((await readDraft(id)).blocks[1]?.title).toBe('Theirs');
-  await dialog.getByRole('button', { name: choice }).click();
-  await saved(page);
-  expect(await title(page).inputValue()).toBe(kept);
-  await draftSays(id, ({ blocks }) => blocks[1]?.title === kept);
-});
+test.each(extent([replacing], [replacing, ['Continue with theirs', 'Theirs']]))(
+  'a stale save is refused and shows both versions: %s',
+  async (choice = '', kept = '') => {
+    const { page } = await newAdminPage({ name: 'Ada First' });
+    const { id } = await addPage(page);
+    // A tab without presence events, for example one that was offline.
+    await page.route('**/presence*', (route) => route.abort());
+    await openEditor(page, id);
+    const other = await signInAs(site(), { name: 'Ben Second', roles: ['admin'] });
+    const address = `${site().address}/admin/pages/${id}/draft`;
+    const headers = { Cookie: other.header, 'Content-Type': 'application/json', Origin: site().address };
+    const { document, revision } = await (await fetch(address, { headers })).json();
+    document.blocks[1].title = 'Theirs';
+    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify({ document, revision }) });
+    expect(answer.status).toBe(200);
 
-test('without a network everything typed is kept on the device, and sent once it is back', async () => {
+    await title(page).fill('Mine');
+    const dialog = page.getByRole('dialog', { name: 'Ben Second saved this page in the meantime' });
+    await dialog.waitFor({ timeout: 30_000 });
+    expect(await dialog.getByRole('deletion').textContent()).toBe('Theirs');
+    expect(await dialog.getByRole('insertion').textContent()).toBe('Mine');
+    expect((await readDraft(id)).blocks[1]?.title).toBe('Theirs');
+    await dialog.getByRole('button', { name: choice }).click();
+    await savedByItself(page);
+    expect(await title(page).inputValue()).toBe(kept);
+    await draftSays(id, ({ blocks }) => blocks[1]?.title === kept);
+  },
+);
+
+test('without a network, or in a tab that is closed at once, everything typed is kept and sent', async () => {
   const { page } = await newAdminPage();
   const { id } = await addPage(page);
-  await page.context().setOffline(true);
+  const context = page.context();
+  await context.setOffline(true);
   await title(page).press('End');
   await title(page).pressSequentially(' typed in a tunnel');
   await stateIs(page, 'offline');
   await page.getByText('No connection. Kept on this device').waitFor();
   expect((await readDraft(id)).blocks[1]?.title).toBe('New section');
   await title(page).pressSequentially(', and on');
-  await page.context().setOffline(false);
-  await saved(page);
+  await context.setOffline(false);
+  await savedByItself(page);
   await draftSays(id, ({ blocks }) => blocks[1]?.title === 'New section typed in a tunnel, and on');
-});
 
-test('a tab that was closed without a network leaves its words on the device for the next', async () => {
-  const { page } = await newAdminPage();
-  const { id } = await addPage(page);
-  await page.context().setOffline(true);
+  // A tab that is closed without a network leaves its words on the device for the next.
+  await context.setOffline(true);
   await title(page).fill('Left on the train');
   await stateIs(page, 'offline');
-  const context = page.context();
-  await page.close();
-  await context.setOffline(false);
+  await closeOffline(page);
   const next = await context.newPage();
   await openEditor(next, id);
   expect(await title(next).inputValue()).toBe('Left on the train');
   await next.getByText('They were kept on this device, and have been restored.').waitFor();
-  await saved(next);
+  await savedByItself(next);
   await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Left on the train');
+
+  // A tab that is closed in the middle of a word.
+  await title(next).fill('Closed at once');
+  await next.close();
+  const last = await context.newPage();
+  await openEditor(last, id);
+  expect(await title(last).inputValue()).toBe('Closed at once');
+  await savedByItself(last);
+  await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Closed at once');
+  await last.getByLabel('Page title').fill('And on');
+  await savedByItself(last);
 });
 
 test('an expired session is renewed in place, and nothing typed is lost', async () => {
@@ -111,7 +120,7 @@ test('an expired session is renewed in place, and nothing typed is lost', async 
   // Like signing in: a new session, in the same browser.
   await page.context().addCookies([(await startSession(site(), admin.id)).cookie]);
   await dialog.getByRole('button', { name: 'I have logged in there' }).click();
-  await saved(page);
+  await savedByItself(page);
   await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Typed while logged out');
 });
 
@@ -147,23 +156,9 @@ inDrill(() => {
       const stored = (await readDraft(id, server)).blocks[1]?.title ?? '';
       expect(stored.startsWith(acknowledged)).toBe(true);
     }
-    await saved(page);
+    await savedByItself(page);
     const typed = await title(page).inputValue();
     expect(typed).toHaveLength(rounds * 27);
     await draftSays(id, ({ blocks }) => blocks[1]?.title === typed, server);
   });
-});
-
-test('a tab that is closed in the middle of a word is saved all the same', async () => {
-  const { page } = await newAdminPage();
-  const { id } = await addPage(page);
-  await title(page).fill('Closed at once');
-  await page.close();
-  const next = await page.context().newPage();
-  await openEditor(next, id);
-  expect(await title(next).inputValue()).toBe('Closed at once');
-  await saved(next);
-  await draftSays(id, ({ blocks }) => blocks[1]?.title === 'Closed at once');
-  await next.getByLabel('Page title').fill('And on');
-  await saved(next);
 });

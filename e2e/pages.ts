@@ -36,11 +36,17 @@ export async function openEditor(page: Page, id: string): Promise<void> {
   await page.getByLabel('Page title').waitFor();
 }
 
-/** Waits until the server has everything, the last change before this call included. */
-export async function saved(page: Page): Promise<void> {
+/** Waits until the editor has saved by itself: the server has everything, the last change before this call included. */
+export async function savedByItself(page: Page): Promise<void> {
   // A change is in the state of the editor by the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await page.locator('[data-save-state="saved"]').waitFor({ timeout: 30_000 });
+}
+
+/** Saves with the shortcut, a second before the editor does so by itself, and waits until the server has everything. */
+export async function saved(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await savedByItself(page);
 }
 
 /** Publishes through the dialog. */

@@ -232,8 +232,8 @@ export const permissions: Permission[] = [
   },
   {
     route: '/admin/backup/export/:file',
-    at: '/admin/backup/export/affirmations.csv',
-    get: adminsOnly('/admin/backup/export/affirmations.csv', 200),
+    at: '/admin/backup/export/redirects.csv',
+    get: adminsOnly('/admin/backup/export/redirects.csv', 200),
   },
   { ...screen('/admin/backup/import'), post: adminsOnly('/admin/backup/import', 422) },
   {
@@ -298,7 +298,13 @@ export const permissions: Permission[] = [
   },
   { ...screen('/admin/inbox'), post: adminsOnly('/admin/inbox', 400) },
   screen('/admin/inbox.csv'),
-  { ...screen('/admin/inbox/replies'), post: adminsOnly('/admin/inbox/replies', 422) },
+  screen('/admin/inbox/replies'),
+  {
+    route: '/admin/inbox/replies/:id',
+    at: '/admin/inbox/replies/new',
+    get: adminsOnly('/admin/inbox/replies/new', 200),
+    post: adminsOnly('/admin/inbox/replies/new', 422),
+  },
   {
     route: '/admin/inbox/:id',
     at: '/admin/inbox/unknown',

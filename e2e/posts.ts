@@ -34,11 +34,19 @@ export const pasteHtml = (page: Page, html: string): Promise<void> =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
+/** Publishes through the dialog, which leads to the list. */
 export async function publishPost(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Published');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/admin\/blog$/, { timeout: 30_000 });
+}
+
+/** Withdraws a post through the question of its status. */
+export async function unpublishPost(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('Unpublished', { exact: true }).first().waitFor();
 }
 
 export interface PostDraft {

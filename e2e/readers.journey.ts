@@ -91,7 +91,7 @@ test('a post for a company is read by its people, and by no other member', async
     tags: ['routine'],
   });
   await openScreen(page, `/admin/blog/${id}`);
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByLabel('Who can read it').selectOption({ label: 'People at a company' });
   await page.getByText('Name at least one domain').waitFor();
   await page.getByLabel('Domains of the company').fill('northgate.test, @southgate.test');

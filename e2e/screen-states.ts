@@ -47,6 +47,7 @@ const longAddresses: Record<string, string | null> = {
   '/admin/affirmations/:id': `/admin/affirmations/${idOf('long-affirmation-1')}`,
   '/admin/users/:id': `/admin/users/${idOf('long-user-0')}`,
   '/admin/inbox/:id': `/admin/inbox/${idOf('long-item-0')}`,
+  '/admin/inbox/replies/:id': `/admin/inbox/replies/${idOf('long-saved-reply-0')}`,
   '/book/:slug': '/book/long-0',
   '/booking/:token': null,
   '/admin/bookings/:id': `/admin/bookings/${idOf('long-booking-0')}`,

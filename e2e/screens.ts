@@ -121,7 +121,7 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   const packagePath = await post('admin', '/admin/bookings/packages/new', {
     ...{ name: 'Twelve sessions', company: 'Harbour Health', addresses: 'nell@example.test', credits: '12' },
     ...{ contactEmail: 'people@example.test', validUntil: '2035-06-30' },
-    [`service-${await idOf('bookable_services where slug = $1', ['conversation'])}`]: 'on',
+    services: await idOf('bookable_services where slug = $1', ['conversation']),
   });
   const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const asked = { start: `${nextWeek}T10:00:00Z`, fullName: 'Nell New', email: 'nell@example.test' };
@@ -160,6 +160,7 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/affirmations/:id': `/admin/affirmations/${await idOf('affirmations')}`,
       '/admin/users/:id': `/admin/users/${people.member.id}`,
       '/admin/inbox/:id': `/admin/inbox/${await idOf('inbox_items')}`,
+      '/admin/inbox/replies/:id': '/admin/inbox/replies/new',
       '/admin/bookings/services/:id': `/admin/bookings/services/${await idOf('bookable_services')}`,
       '/admin/bookings/packages/:id': packagePath,
       '/admin/bookings/hosts/:id': host,

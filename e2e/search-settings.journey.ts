@@ -13,11 +13,73 @@ let site: StartedServer;
 let service: SmallService;
 beforeAll(async () => {
   service = await startAiService();
-  site = await startSite({ env: service.env });
+  site = await startSite({ env: { ...service.env, TRUST_PROXY: 'on' } });
 });
 afterAll(async () => {
   await site.stop();
   service.stop();
+});
+
+/**
+ * Sets the attempts that a limit has counted, in a window that lasts as long as the test: as many real requests might
+ * not fit the window on a slow machine.
+ */
+const setCount = (limit: string, count: number) =>
+  inDatabaseOf(site, async (client) => {
+    const { rowCount } = await client.query(
+      `update rate_limit_counters set count = $2, started_at = now() + interval '1 hour' where key like $1`,
+      [`${limit}:%`, count],
+    );
+    expect(rowCount).toBe(1);
+  });
+
+test('whoever searches on and on is asked to wait a little, keeps the words, and nobody else is', async () => {
+  const search = async (path: string, from: string) =>
+    (await ask(path, { base: site.address, headers: { 'X-Forwarded-For': from } })).status;
+  expect(await search('/search?q=workshop', '192.0.2.1')).toBe(200);
+  await setCount('search:address', 119);
+  expect(await search('/blog?q=workshop', '192.0.2.1')).toBe(200);
+  expect(await search('/blog?q=walk', '192.0.2.1')).toBe(429);
+  expect(await search('/blog', '192.0.2.1')).toBe(200);
+  expect(await search('/search', '192.0.2.1')).toBe(200);
+  expect(await search('/search?q=workshop', '192.0.2.2')).toBe(200);
+
+  const page = await newPage({ address: site.address });
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.1' });
+  for (const path of ['/search?q=workshop', '/blog?q=workshop']) {
+    const answer = await page.goto(path);
+    expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([429, true]);
+    await page.getByRole('heading', { name: 'That was a lot of searches' }).waitFor();
+    expect(await page.locator('main input[type=search]').first().inputValue()).toBe('workshop');
+    expect(await findFaults(page)).toEqual([]);
+  }
+});
+
+test('one person asks the AI service so often within an hour, and another one still may', async () => {
+  service.answerWith(says('Short.'));
+  const [ada, bea] = [
+    await signInAs(site, { name: 'Ada Admin', roles: ['admin'] }),
+    await signInAs(site, { name: 'Bea Admin', roles: ['admin'] }),
+  ];
+  const post = (who: typeof ada, path: string, body: string, type: string) =>
+    fetch(`${site.address}/admin/blog${path}`, {
+      method: 'POST',
+      headers: { Cookie: who.header, Origin: site.address, 'Content-Type': type },
+      body,
+      redirect: 'manual',
+    });
+  const added = await post(ada, '', 'act=add&title=A+post', 'application/x-www-form-urlencoded');
+  const id = added.headers.get('Location')?.split('/').at(-1);
+  const task = JSON.stringify({ task: 'shorten', text: 'A sentence that goes on.' });
+  const suggest = (who: typeof ada) => post(who, `/${id}/assist`, task, 'application/json');
+  expect((await suggest(ada)).status).toBe(200);
+  await setCount('ai-assist:person', 59);
+  const last = await suggest(ada);
+  expect([last.status, (await last.text()).includes('Short.')]).toEqual([200, true]);
+  const refused = await suggest(ada);
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  expect((await refused.json()).message).toContain('What you wrote is safe.');
+  expect((await suggest(bea)).status).toBe(200);
 });
 
 async function openAsAdmin(path: string): Promise<Page> {
@@ -80,9 +142,10 @@ test('a query that found nothing becomes a synonym, a pinned page or a post', as
     ),
   );
   const admin = await openAsAdmin('/admin/search-settings/queries?found=nothing');
-  await admin.getByText('7 searches · found nothing').waitFor();
-  expect(await findFaults(admin)).toEqual([]);
-  await admin.getByRole('link', { name: 'Add synonym: quietude lessons' }).click();
+  const openMenu = () => admin.getByRole('button', { name: 'More for quietude lessons' }).click();
+  await admin.getByText('Found nothing', { exact: true }).last().waitFor();
+  await openMenu();
+  await admin.getByRole('link', { name: 'Add synonym', exact: true }).click();
   const words = admin.getByLabel('Words, separated by commas');
   await eventually('the query begins the row', async () => (await words.inputValue()) === 'quietude lessons, ');
   await words.fill('quietude lessons, workshops');
@@ -96,14 +159,16 @@ test('a query that found nothing becomes a synonym, a pinned page or a post', as
     .waitFor();
 
   await openScreen(admin, '/admin/search-settings/queries?found=nothing');
-  await admin.getByRole('link', { name: 'Pin a page: quietude lessons' }).click();
+  await openMenu();
+  await admin.getByRole('link', { name: 'Pin a page', exact: true }).click();
   await admin.getByLabel('Address of the result').fill('/about');
   await save(admin, 'Pin first');
   await visitor.goto('/search?q=quietude+lessons');
   await visitor.locator('main a[href^="/about"]').first().waitFor();
 
   await openScreen(admin, '/admin/search-settings/queries?found=nothing');
-  await admin.getByRole('button', { name: 'Write a post about this: quietude lessons' }).click();
+  await openMenu();
+  await admin.getByRole('button', { name: 'Write a post about this' }).click();
   await admin.waitForURL('**/admin/blog/*');
   expect(await admin.getByLabel('Title', { exact: true }).inputValue()).toBe('Quietude lessons');
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { site } from './admin.ts';
-import { atStep, fillFirst, fillFourth, fillSecond, fillThird, next } from './application.ts';
 import { newPage } from './browser.ts';
 import { scripts } from './extent.ts';
 import { eventually } from './site.ts';
@@ -81,34 +80,6 @@ test('the campaign of an address is kept with an enquiry only once its sender al
   expect((await answers()).map(({ answers: said }) => said.includes('spring-letter'))).toEqual([true, false]);
 });
 
-test('the campaign of an address is kept with a coaching application only while its sender allows it', async () => {
-  const apply = async (beforeSending?: (turn: (label: string) => Promise<void>) => Promise<void>) => {
-    const { page, person, turn } = await visitAsMember();
-    await turn('Marketing cookies');
-    await page.goto('/coaching-application?utm_source=spring-letter&utm_id=7');
-    await fillFirst(page, person.email);
-    await next(page);
-    await atStep(page, 2);
-    expect(new URL(page.url()).search).toBe('?step=2');
-    await fillSecond(page);
-    await next(page);
-    await atStep(page, 3);
-    await fillThird(page);
-    await next(page);
-    await atStep(page, 4);
-    await beforeSending?.(turn);
-    if (beforeSending) await page.goto('/coaching-application?step=4');
-    await fillFourth(page);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByRole('heading', { name: 'Thank you. We have received it.' }).waitFor();
-    const rows = await rowsOf("select answers from inbox_items where user_id = $1 and kind = 'application'", person.id);
-    const answers: { label: string; text: string }[] = rows[0].answers;
-    return answers.filter(({ label }) => label === 'Campaign').map(({ text }) => text);
-  };
-  expect(await apply()).toEqual(['source: spring-letter']);
-  expect(await apply((turn) => turn('Marketing cookies'))).toEqual([]);
-});
-
 test('a visit is counted only while its account lets statistics have its data', async () => {
   const { page, person, turn } = await visitAsMember();
   await page.goto('/settings');
@@ -172,14 +143,3 @@ test.each(scripts)(
     expect(await page.locator('#displayName').inputValue()).toBe('Mia Marvellous');
   },
 );
-
-test('letters of each kind follow their switches', async () => {
-  const { person, turn } = await visitAsMember();
-  const kinds = async () => (await rowsOf('select kinds, state from subscribers where user_id = $1', person.id))[0];
-  await turn('Marketing emails');
-  expect(await kinds()).toEqual({ kinds: ['marketing'], state: 'confirmed' });
-  await turn('Newsletters');
-  expect(await kinds()).toEqual({ kinds: ['marketing', 'newsletter'], state: 'confirmed' });
-  await turn('Marketing emails');
-  expect(await kinds()).toEqual({ kinds: ['newsletter'], state: 'confirmed' });
-});

@@ -196,5 +196,16 @@ test('the autoPlay setting is followed, without sound', async () => {
       'it is muted or left alone',
       async () => (await film.evaluate((shown: HTMLVideoElement) => shown.muted)) === isMuted,
     );
+    // Reached again without a new document.
+    await quiet.keyboard.press('Shift');
+    await quiet.locator('html[data-hydrated]').waitFor();
+    await quiet.getByRole('link', { name: 'Home', exact: true }).click();
+    await film.waitFor({ state: 'detached' });
+    await quiet.goBack();
+    await film.waitFor();
+    await eventually(
+      'it is muted or left alone again',
+      async () => (await film.evaluate((shown: HTMLVideoElement) => shown.muted)) === isMuted,
+    );
   }
 });

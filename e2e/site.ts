@@ -96,12 +96,16 @@ export function ask(path: string, { method = 'GET', headers = {}, body, base }: 
   });
 }
 
-/** Polls until `holds` is true. @throws {Error} naming the missing condition, after `withinMs` */
+/**
+ * Polls until `holds` is true, less often the longer it takes: to look costs the site and its database time that it needs.
+ * @throws {Error} naming the missing condition, after `withinMs`
+ */
 export async function eventually(what: string, holds: () => Promise<boolean> | boolean, withinMs = 30_000) {
-  const deadlineMs = Date.now() + withinMs;
+  const beginMs = Date.now();
   while (!(await holds())) {
-    if (Date.now() > deadlineMs) throw new Error(`In ${withinMs} ms it never came to this: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    const waitedMs = Date.now() - beginMs;
+    if (waitedMs > withinMs) throw new Error(`In ${withinMs} ms it never came to this: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(25 + waitedMs / 10, 100)));
   }
 }
 

@@ -6,7 +6,7 @@ import { runSteps, vitestStep } from './steps.mjs';
 /** When the whole drill ran last in this checkout, and how it went: one line. */
 const record = join(root, 'test-results', 'last-drill.txt');
 
-// `npm run drill -- restarts` runs the journeys whose names contain "restarts"; without an argument, all.
+// `npm run drill -- backup` runs the journeys whose names contain "backup"; without an argument, all.
 await ensureReady('all');
 const words = process.argv.slice(2);
 const drill = vitestStep('Drill', 'vitest.drill.config.ts', 'drill.json');

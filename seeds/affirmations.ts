@@ -1,4 +1,4 @@
-import type { Pillar } from '#app/lib/illustration/names.ts';
+import type { Pillar } from '#packages/illustrations/names.ts';
 
 /** The categories of the built-in affirmations. */
 type AffirmationCategory = 'success' | 'mindset' | 'resilience' | 'growth' | 'confidence' | 'health';

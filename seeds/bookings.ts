@@ -1,6 +1,6 @@
 import type { ServiceDetails } from '#app/modules/bookings/services/service-fields.ts';
 
-/** What most services have in common. All are closed until an admin has added hosts. */
+/** The values that most services have in common. All are closed until an admin has added hosts. */
 const usual = {
   isOpen: false,
   missedUsesCredit: true,

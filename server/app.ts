@@ -7,7 +7,8 @@ import { cachingContext, pageCacheContext } from '#app/core/page-cache/cacheable
 import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/core/request/request-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import { importUploadsPath, maxPostedBytes } from '#app/modules/imports/import-uploads-path.ts';
+import { maxPostedBytes } from '#app/lib/forms/posted-file.ts';
+import { importUploadsPath } from '#app/modules/imports/import-uploads-path.ts';
 import { reportEventsPath } from '#app/modules/insight/record/report-events-path.ts';
 import { memberPicturesPath } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';

@@ -14,7 +14,7 @@ const routes = [
   route('blog-tag', 'blog/tag/:name', 'layout'),
   route('modules/accounts/public/auth', 'auth'),
   route('routes/admin/layout', 'admin'),
-  route('routes/admin/missing', '*', 'routes/admin/layout'),
+  route('routes/admin/record-screens', '*', 'routes/admin/layout'),
 ];
 const findCacheEntry = createCacheEntryFinder(Object.fromEntries(routes.map((each) => [each.id, each])));
 

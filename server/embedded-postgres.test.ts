@@ -4,7 +4,8 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startPostgres } from './embedded-postgres.ts';
 import { findPostgresBinaries, listPostgresAccounts } from './postgres-binaries.ts';
 
 const folders: string[] = [];
@@ -129,6 +130,23 @@ test('a server that ends by itself is started again', async () => {
   const [pid] = readFileSync(join(path, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
   await expect.poll(() => query(config, 'select 1').catch(() => 'away'), { timeout: 15_000 }).toEqual([[1]]);
+});
+
+test.each(['stop', 'abort'] as const)('a server that ended by itself stays away after %s', async (way) => {
+  const path = copyPrepared();
+  const postgres = await startPostgres(path);
+  try {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [pid] = readFileSync(join(path, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    await expect.poll(() => vi.getTimerCount(), { timeout: 15_000 }).toBe(1);
+    await postgres[way]();
+    vi.runAllTimers();
+    await waitUntilGone(path);
+  } finally {
+    vi.useRealTimers();
+    await postgres.abort();
+  }
 });
 
 test('an interrupted first start does not count; the next makes UTF-8 that sorts alike on every machine, in UTC', async () => {

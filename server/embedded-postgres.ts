@@ -234,8 +234,12 @@ function supervise([command = '', ...args]: string[], data: string, timeoutMs: n
       lastText = error.message;
     });
     child.once('exit', () => {
-      if (hasStarted && !isStopping) setTimeout(launch, 1000).unref();
+      if (hasStarted) setTimeout(restart, 1000).unref();
     });
+  };
+
+  const restart = () => {
+    if (!isStopping) launch();
   };
 
   const waitUntilReady = async () => {

@@ -2,61 +2,49 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { ViteDevServer } from 'vite';
-import { writeRefusedRequests } from '#app/core/audit/count-refused-requests.server.ts';
 import { listenForChanges } from '#app/core/changes/content-changes.server.ts';
-import type { NoticeListener } from '#app/core/changes/notices.server.ts';
 import { now } from '#app/core/clock.ts';
 import { compareTimeZones } from '#app/core/database/compare-time-zones.server.ts';
-import { closeDatabase, startDatabaseWatch } from '#app/core/database/db.server.ts';
+import { startDatabaseWatch } from '#app/core/database/db.server.ts';
 import type { Session } from '#app/core/database/session.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { findUnknownKeys } from '#app/core/encryption/find-unknown-keys.server.ts';
 import { openEncryption } from '#app/core/encryption/keys.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
-import { type RunningJobs, startJobs } from '#app/core/jobs/start-jobs.server.ts';
+import { startJobs } from '#app/core/jobs/start-jobs.server.ts';
 import { openEdgeCache } from '#app/core/page-cache/edge/edge-cache.server.ts';
 import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { openChildProcesses } from '#app/core/runtime/child-process/run-child-process.server.ts';
 import { type Env, readEnv } from '#app/core/runtime/env.server.ts';
-import { createLog, type Log } from '#app/core/runtime/log.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
-import { closeEventStreams } from '#app/core/server-sent-events/server-sent-events.server.ts';
 import { openAuth } from '#app/modules/accounts/auth.server.ts';
 import { openExportFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { issueFirstAdminLink } from '#app/modules/accounts/first-admin/issue-first-admin-link.server.ts';
 import { openSignOn } from '#app/modules/accounts/providers/providers.server.ts';
 import { countPostViews } from '#app/modules/blog/reading/count-views.server.ts';
-import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';
-import { writeRedirectVisits } from '#app/modules/content/redirects/count-redirects.server.ts';
 import { encryptStoredValues } from '#app/modules/encrypt-stored-values.job.server.ts';
-import { readGoals } from '#app/modules/insight/definitions/goals.server.ts';
-import { writeEveryMs, writeMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
-import { flushEvents, flushEveryMs, openEventQueue } from '#app/modules/insight/record/event-queue.server.ts';
+import { openEventQueue } from '#app/modules/insight/record/event-queue.server.ts';
 import { jobs } from '#app/modules/jobs.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
-import { readMailServer } from '#app/modules/mail/server/mail-server.server.ts';
 import { maskStoredSecrets } from '#app/modules/mask-stored-secrets.job.server.ts';
 import { openMediaMentions } from '#app/modules/media/library/mentions.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
-import { mediaMentions, statementsAfterRestore, withdrawals } from '#app/modules/modules.server.ts';
+import { heldContent, mediaMentions, statementsAfterRestore, withdrawals } from '#app/modules/modules.server.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
 import { settleBackups } from '#app/modules/operations/backup/jobs.server.ts';
 import { readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
 import { readBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
 import { openStaticExports } from '#app/modules/operations/static-export/static-export-context.server.ts';
-import { writeSearchCounts } from '#app/modules/search/analytics/count-searches.server.ts';
 import { resumeRebuild } from '#app/modules/search/index/rebuild.server.ts';
 import { updateSearchStatisticsJob } from '#app/modules/search/index/statistics.job.server.ts';
-import { readSearchSettings } from '#app/modules/search/settings/search-settings.server.ts';
-import { readSiteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import { rebuildSearchIndex } from '#app/modules/site/search/search-sources.server.ts';
 import { databaseConfigs } from './database-configs.ts';
-import type { RunningPostgres } from './embedded-postgres.ts';
 import { makeConfiguredAdmin } from './first-admin.ts';
 import { followChange } from './follow-change.ts';
 import { type LocalData, openLocalData } from './local-data.ts';
@@ -74,6 +62,7 @@ import { settingsWarnings, unknownKeysWarning } from './settings-warnings.ts';
 import { keepAssetsShared } from './shared-assets.ts';
 import { shutDown } from './shutdown.ts';
 import { answerWhileStarting } from './starting.ts';
+import { type Opened, startCounting, stepsToStop } from './stop-site.ts';
 import { listenFault } from './surroundings/check-address.ts';
 import { checkMachine, checkSurroundings } from './surroundings/check-surroundings.ts';
 import { startTracing } from './tracing.ts';
@@ -84,8 +73,6 @@ export { runAdminCommand } from './admin-command.ts';
 export { runBackupCommand, runRestoreCommand } from './backup-command.ts';
 export { runMigrateCommand } from './migrate-command.ts';
 
-/** The maximum time for current requests to finish after a stop is requested. */
-const drainMs = 8_000;
 const maxCacheBytes = 64 * 1024 * 1024;
 /** Changes to stored data that a new version or a new secret may require. */
 const jobsAtStart = [encryptStoredValues, maskStoredSecrets, updateSearchStatisticsJob];
@@ -99,21 +86,6 @@ interface StartOptions {
   vite?: ViteDevServer;
   /** In development: the server that hot reload uses. */
   server?: Server;
-}
-
-/** The resources opened so far, to be closed again. */
-interface Opened {
-  localData?: LocalData;
-  postgres?: RunningPostgres;
-  jobs?: RunningJobs;
-  closeChildProcesses?: () => Promise<unknown>;
-  stopTracing?: () => Promise<void>;
-  changes?: NoticeListener;
-  walArchiving?: { stop: () => Promise<void> };
-  /** Stores the counts of missing addresses, searches and refused requests at intervals. */
-  counting?: NodeJS.Timeout;
-  /** Stores what pages report. */
-  flushing?: NodeJS.Timeout;
 }
 
 function openSecrets(secrets: ReturnType<typeof readSessionSecrets>): void {
@@ -215,10 +187,7 @@ export async function start({
       opened.walArchiving = startWalArchiving(log);
     }
     // Jobs may run from here on, and mails and letters name the site.
-    await readSiteSettings(log);
-    await readMailServer(log);
-    await readSearchSettings(log);
-    await readGoals(log);
+    for (const { read, isSeeded } of heldContent) if (!isSeeded) await read(log);
     openEventQueue({ onPostViews: countPostViews });
     opened.jobs = await startJobs([...jobs, scheduleJobOf(pageKind), rebuildSearchIndex, importContent], {
       log,
@@ -226,21 +195,20 @@ export async function start({
     });
     opened.closeChildProcesses = openChildProcesses();
     if (isFirst) await seedContent(env);
-    await readSiteNavigation(log);
+    for (const { read, isSeeded } of heldContent) if (isSeeded) await read(log);
     if (isFirst) await makeConfiguredAdmin(env, log);
 
     const cache = new PageCache({ maxBytes: maxCacheBytes });
     opened.changes = listenForChanges(configs.direct, log, (tags) => followChange(tags, { cache, log }));
     await opened.changes.ready;
 
-    opened.counting = setInterval(() => void writeDownCounts(log), writeEveryMs).unref();
-    opened.flushing = setInterval(() => void writeEvents(log), flushEveryMs).unref();
+    opened.counting = startCounting(log);
     // If the queues do not exist yet, the nightly run does it.
     for (const job of jobsAtStart)
       await inTransaction((tx) => enqueue(tx, job, {}, { singletonKey: 'start' })).catch((error) =>
         log.warn('a job of the start could not be queued yet', { job: job.name, error: String(error) }),
       );
-    await inTransaction((tx) => resumeRebuild(tx, rebuildSearchIndex)).catch((error) =>
+    await inTransaction((tx) => resumeRebuild(tx)).catch((error) =>
       log.warn('the rebuild of the search index could not be resumed yet', { error: String(error) }),
     );
     const firstAdminLink = env.role === 'worker' || !isFirst ? null : await issueFirstAdminLink();
@@ -263,47 +231,6 @@ export async function start({
   }
 }
 
-/** Counts that cannot be stored now stay in memory. */
-async function writeDownCounts(log: Log, options?: { isLast: boolean }): Promise<void> {
-  await writeMissing().catch((error) => log.warn('missing addresses were not stored', { error: String(error) }));
-  await writeRedirectVisits().catch((error) => log.warn('redirects were not counted', { error: String(error) }));
-  await writeSearchCounts().catch((error) => log.warn('searches were not stored', { error: String(error) }));
-  await writeRefusedRequests(options).catch((error) =>
-    log.warn('refused requests were not stored', { error: String(error) }),
-  );
-}
-
-/** Events that cannot be stored now stay queued, up to a limit. */
-const writeEvents = (log: Log) =>
-  flushEvents().catch((error) => log.warn('events of pages were not stored', { error: String(error) }));
-
-/** Requests and jobs first, then what they depend on. */
-const stepsToStop = (server: Server, opened: Opened, log: Log) => [
-  {
-    name: 'requests and jobs',
-    work: () => {
-      // Pages that listen for changes would never finish by themselves.
-      closeEventStreams();
-      return Promise.allSettled([closeServer(server), opened.closeChildProcesses?.(), opened.jobs?.stop()]);
-    },
-  },
-  {
-    name: 'events of pages, missing addresses, searches and refused requests',
-    work: async () => {
-      clearInterval(opened.counting);
-      clearInterval(opened.flushing);
-      if (opened.flushing) await writeEvents(log);
-      if (opened.counting) await writeDownCounts(log, { isLast: true });
-    },
-  },
-  { name: 'archiving', work: () => opened.walArchiving?.stop() },
-  { name: 'notices', work: () => opened.changes?.close() },
-  { name: 'traces', work: () => opened.stopTracing?.() },
-  { name: 'database connections', work: closeDatabase },
-  { name: 'database', work: async () => (await opened.localData?.postgres.catch(() => null))?.stop() },
-  { name: 'data folder', work: async () => opened.localData?.dataDir.release() },
-];
-
 function listen(server: Server, { port, host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => reject(new StartError(listenFault(error, { host, port })));
@@ -313,16 +240,6 @@ function listen(server: Server, { port, host }: Env): Promise<number> {
       resolve((server.address() as AddressInfo).port);
     });
   });
-}
-
-/** Lets current requests finish, then closes the remaining connections. */
-async function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const closeTimer = setTimeout(() => server.closeAllConnections(), drainMs);
-  await closed;
-  clearTimeout(closeTimer);
 }
 
 /** Returns a function that always returns the same promise. */

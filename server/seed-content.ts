@@ -4,10 +4,10 @@ import { saveSettings } from '#app/core/stored-settings/settings.server.ts';
 import { seededContent } from '#app/core/stored-settings/tables.server.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
+import { indexServices } from '#app/modules/bookings/services/service-search-source.server.ts';
 import { addServices } from '#app/modules/bookings/services/services.server.ts';
 import { addSampleThread, addTopics } from '#app/modules/community/threads/seed-forum.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
-import { affirmationSchema } from '#app/modules/pages/affirmations/schema.ts';
 import { affirmations } from '#app/modules/pages/affirmations/tables.server.ts';
 import { createPage } from '#app/modules/pages/create-page.server.ts';
 import { navigationDocument } from '#app/modules/pages/navigation/queries.server.ts';
@@ -41,7 +41,7 @@ const seeds: Seed[] = [
   {
     key: 'affirmations',
     add: async (tx) => {
-      const rows = seedAffirmations.map((input, position) => ({ ...affirmationSchema.parse(input), position }));
+      const rows = seedAffirmations.map((seed, position) => ({ ...seed, position }));
       await tx.insert(affirmations).values(rows);
     },
   },
@@ -81,4 +81,5 @@ export async function seedContent({ hasSampleContent }: { hasSampleContent: bool
     });
   }
   await inTransaction((tx) => refreshSearchEntries(tx, placeSearchSource, placesKey));
+  await inTransaction(indexServices);
 }

@@ -96,7 +96,7 @@ function inputOf({ properties = {}, required = [] }: JsonSchema, ids: readonly s
   return fc.oneof({ weight: 3, arbitrary: whole }, { weight: 3, arbitrary: oneWrong }, without, unknown);
 }
 
-/** What arrives of a value in an address: text, which is read as a number where one is expected. */
+/** The form of a value in an address: text, which is read as a number where one is expected. */
 function arrived(value: unknown, schema: JsonSchema | undefined): unknown {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return schema?.type === 'integer' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { pack as createPack, extract, type Header } from 'tar-stream';
-import { contentOf } from '#app/modules/operations/backup/archive/digest.server.ts';
-import type { Manifest } from '#app/modules/operations/backup/archive/manifest.server.ts';
+import { contentOf } from '#packages/backup-archive/digest.server.ts';
+import type { Manifest } from '#packages/backup-archive/manifest.server.ts';
 
 /** A member of an archive. Its name may have the rest of a header, such as the type of a link. */
 export type ArchiveMember = [name: string | (Partial<Header> & Pick<Header, 'name'>), bytes: Buffer];

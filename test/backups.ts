@@ -63,7 +63,7 @@ export function openBackupTest() {
     dataDir: '',
     /** For archives. */
     folder: '',
-    /** What is done after the test, the last first. */
+    /** Steps after the test, the last first. */
     afterwards: [] as (() => Promise<unknown>)[],
 
     /** Opens another machine: an empty, migrated database, and a data folder without files. */

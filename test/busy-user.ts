@@ -12,12 +12,14 @@ import { mailUser } from '#app/modules/accounts/mails/mail-user.server.ts';
 import { passwordChangedMail } from '#app/modules/accounts/mails/sign-in.mail.ts';
 import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { apiClients, apiCodes, apiProposals, apiTokens } from '#app/modules/api/tables.server.ts';
-import { bookingPackages } from '#app/modules/bookings/packages/tables.server.ts';
 import {
-  bookableServices,
   bookingCalendarAccounts,
   bookingCalendars,
   bookingCalendarTimes,
+} from '#app/modules/bookings/calendars/tables.server.ts';
+import { bookingPackages } from '#app/modules/bookings/packages/tables.server.ts';
+import {
+  bookableServices,
   bookingHosts,
   bookingSessions,
   bookings,
@@ -36,13 +38,13 @@ import {
   forumActs,
   forumAppeals,
   forumMemberNotes,
+  forumProfileReports,
   forumRevelations,
 } from '#app/modules/community/moderation/tables.server.ts';
 import { forumNotifications } from '#app/modules/community/notifications/tables.server.ts';
 import {
   forumLikes,
   forumPosts,
-  forumProfileReports,
   forumPseudonyms,
   forumReports,
   forumReviews,

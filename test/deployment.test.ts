@@ -7,7 +7,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { settings } from '#app/core/runtime/env.server.ts';
+import { settings } from '#app/core/runtime/env-settings.server.ts';
 
 /** Kubernetes' own schema of each kind of object. */
 const kinds = { ConfigMap, Deployment, Job, PodDisruptionBudget, Service };

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readEnv, settings } from '#app/core/runtime/env.server.ts';
+import { readEnv } from '#app/core/runtime/env.server.ts';
+import { settings } from '#app/core/runtime/env-settings.server.ts';
 import { cleanValue } from '#app/core/runtime/environment-value.ts';
 import { readAsDocker, readAsShell, readAsSystemd } from './env-files.ts';
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -128,8 +128,13 @@ export async function lastAct(kind: string) {
   return act;
 }
 
+/** Orders rows that have one time, because the clock of these tests stands still, by when they were written. */
+export const asWritten = sql`xmin::text::bigint`;
+
 /** Returns the subjects of all mails to a person, the earliest first. */
-export const subjectsTo = async ({ id }: ForumMember): Promise<string[]> =>
-  (await db.select().from(mails).where(eq(mails.userId, id)).orderBy(mails.createdAt)).map(({ subject }) => subject);
+export async function subjectsTo({ id }: ForumMember): Promise<string[]> {
+  const sent = await db.select().from(mails).where(eq(mails.userId, id)).orderBy(mails.createdAt, asWritten);
+  return sent.map(({ subject }) => subject);
+}
 
 export const message = { rule: 'topic', reason: 'It fits better there' } as const;

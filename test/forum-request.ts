@@ -11,11 +11,15 @@ export const clientAddress = '203.0.113.7';
 export const formTo = (path: string, fields: Record<string, string>): Request =>
   new Request(`https://example.org${path}`, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** Runs a loader or an action as the site does for a request of this member; null: a visitor. */
+/**
+ * Runs a loader or an action as the site does for a request of this member; null: a visitor.
+ * @param allowed the settings that the member has switched on
+ */
 export async function as<Result>(
-  member: ForumMember | null,
+  member: Pick<ForumMember, 'id' | 'role'> | null,
   request: Request,
   run: (context: RouterContextProvider) => Promise<Result>,
+  allowed: string[] = [],
 ): Promise<Result> {
   const context = new RouterContextProvider();
   const viewer = member && {
@@ -24,6 +28,7 @@ export async function as<Result>(
     isModerator: member.role === 'moderator',
     mayUseRoles: true,
     hasConfirmedAge: true,
+    allows: (setting: string) => allowed.includes(setting),
   };
   const found = viewer && ({ viewer, renewal: null } as unknown as FoundViewer);
   const env = { origin: 'https://example.org' };

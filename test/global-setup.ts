@@ -10,6 +10,7 @@ import { createLog } from '#app/core/runtime/log.server.ts';
 import { jobs } from '#app/modules/jobs.server.ts';
 import { startPostgres } from '#server/embedded-postgres.ts';
 import { migrate } from '#server/migrate.ts';
+import { keepTemporaryFilesInMemory } from '../scripts/memory-folder.mjs';
 import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
 
 /**
@@ -17,6 +18,7 @@ import { createTestDatabase, dropTestDatabase } from './test-databases.ts';
  * power cut.
  */
 export default async function setUp(project: TestProject) {
+  keepTemporaryFilesInMemory();
   const server = await provideServer(process.env.TEST_DATABASE_URL);
   const template = `test_template_${process.pid}`;
   const config = await createTestDatabase(server.config, template);
@@ -33,7 +35,7 @@ export default async function setUp(project: TestProject) {
   };
 }
 
-/** What an operator may have chosen: each connection of the site sets what it relies on. */
+/** Settings that an operator may have chosen: each connection of the site sets what it relies on. */
 const unusual = {
   datestyle: 'SQL, DMY',
   intervalstyle: 'sql_standard',
@@ -46,8 +48,8 @@ const unusual = {
 async function provideServer(url: string | undefined) {
   if (url) return { config: withSession(databaseConfigOf(url)), stop: async () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', ...unusual };
-  const postgres = await startPostgres(folder, { settings });
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '192MB' };
+  const postgres = await startPostgres(folder, { settings: { ...fast, ...unusual } });
   const stop = async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
 import { createLog } from '#app/core/runtime/log.server.ts';
 
-/** What a job receives beside its data: a log that is silent, and a signal that never aborts. */
+/** The context that a job receives beside its data: a log that is silent, and a signal that never aborts. */
 export const jobContext = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };

@@ -15,7 +15,7 @@ import { startLetter } from '#app/modules/newsletter/letters/dispatch-letter.ser
 import { enqueueRecipients } from '#app/modules/newsletter/letters/enqueue-recipients.server.ts';
 import { letterKind } from '#app/modules/newsletter/letters/letter-kind.server.ts';
 import type { Draft } from '#app/modules/newsletter/letters/letter-schema.ts';
-import { saveLetterSettings } from '#app/modules/newsletter/letters/letter-settings.server.ts';
+import { letterSettingsForm } from '#app/modules/newsletter/letters/letter-settings.server.ts';
 import { createLetter } from '#app/modules/newsletter/letters/write-letter.server.ts';
 import { letters, subscribers } from '#app/modules/newsletter/tables.server.ts';
 import { makeUser } from './accounts.ts';
@@ -43,7 +43,7 @@ export function openLetterTests() {
     for (const table of [letters, subscribers, mails]) await db.delete(table);
     await db.execute(sql`delete from jobs.job`);
     actorId = (await makeUser({ roles: ['admin'] })).id;
-    await saveLetterSettings(actorId, { mailsPerMinute: 3000 });
+    await letterSettingsForm.save(actorId, { mailsPerMinute: 3000 });
     await emptyAuditLog();
   });
 

@@ -79,6 +79,13 @@ export function queue(
 
 export const find = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0];
 
+/**
+ * Returns the emails to an address, the oldest first. Where a test stops the clock, the transaction that wrote a row
+ * decides: a place in the table may be one that an earlier row has left.
+ */
+export const mailsTo = (email: string) =>
+  db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt, sql`xmin::text::bigint, ctid`);
+
 export const untilState = (id: string, state: string, timeout = 15_000) =>
   expect.poll(async () => (await find(id))?.state, { timeout }).toBe(state);
 

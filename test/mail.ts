@@ -1,15 +1,27 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
+
+/** By file. A file of the outbox is written once, and a test that waits for a mail reads the outbox again and again. */
+const mails = new Map<string, ParsedMail>();
 
 /** Returns the mails in a data folder's outbox, the oldest first. Empty while there is no outbox. */
 export async function readOutbox(dataDir: string): Promise<ParsedMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(files.map(async (name) => parseMail(await readFile(join(folder, name)))));
+  return Promise.all(
+    files.map(async (name) => {
+      const path = join(folder, name);
+      const { ino, mtimeMs } = await stat(path);
+      const key = `${path} ${ino} ${mtimeMs}`;
+      const mail = mails.get(key) ?? parseMail(await readFile(path));
+      mails.set(key, mail);
+      return mail;
+    }),
+  );
 }
 
 export interface MailServer {

@@ -10,7 +10,7 @@ export interface Person {
   name?: string;
 }
 
-/** What the proxy before the provider does to its answers. */
+/** The changes that the proxy before the provider makes to its answers. */
 export interface Forgery {
   /** Changes the description of the provider. */
   description?: (description: Record<string, unknown>) => Record<string, unknown>;

@@ -7,8 +7,8 @@ import { db } from '#app/core/database/db.server.ts';
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { cancelBooking, recordAttendance } from '#app/modules/bookings/booking/change-booking.server.ts';
 import { findBookingByLink } from '#app/modules/bookings/booking/find-booking.server.ts';
-import { changeCredits, savePackage } from '#app/modules/bookings/packages/save-package.server.ts';
-import { packageFormSchema } from '#app/modules/bookings/packages/schema.ts';
+import { newPackageFields } from '#app/modules/bookings/packages/package-fields.ts';
+import { changeCredits, newPackages } from '#app/modules/bookings/packages/packages.server.ts';
 import { bookingPackages } from '#app/modules/bookings/packages/tables.server.ts';
 import type { Service } from '#app/modules/bookings/services/services.server.ts';
 import { makeUser } from './accounts.ts';
@@ -18,8 +18,9 @@ import { openMailJobs } from './mail-jobs.ts';
 /** Adds a package for the addresses, or for a company’s. */
 export async function addPackage(service: Service, form: Record<string, string>, credits: number) {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  const input = packageFormSchema.parse({ name: 'Sessions', validUntil: '2026-12-20', ...form });
-  const packageId = await savePackage({ actorId, id: null, input, serviceIds: [service.id], revision: '', credits });
+  const posted = { name: 'Sessions', validUntil: '2026-12-20', credits: String(credits), services: [service.id] };
+  const input = newPackageFields.schema.parse({ ...posted, ...form });
+  const { id: packageId } = await newPackages.save({ actorId, input });
   return { packageId, actorId };
 }
 

@@ -5,7 +5,7 @@ const { breathing, morning, walking, writing } = samplePosts;
 /** The pages on which members change what the site knows of them. */
 const settings = ['/settings', '/settings/security', '/settings/notifications'];
 
-/** What people type, what may stand first, and what else may be among the first three. */
+/** Queries of people, with the results that may stand first, and others that may be among the first three. */
 export type Judgement = readonly [query: string, first: readonly string[], within?: readonly string[]];
 
 /** Written from the pages before the ranking was changed, and used to change it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import type { AccountKind, Credentials } from '#app/modules/bookings/calendars/accounts/remote-calendar.ts';
-import { saveService } from '#app/modules/bookings/calendars/accounts/services.server.ts';
+import { connectService } from '#app/modules/bookings/calendars/accounts/services.server.ts';
 import { makeUser } from './accounts.ts';
 import { caldavLogin, startCaldavServer } from './caldav-server.ts';
 import { startCalendarService } from './calendar-services.ts';
@@ -69,7 +69,7 @@ async function caldavPeer(): Promise<RemotePeer> {
 async function servicePeer(kind: 'google' | 'microsoft'): Promise<RemotePeer> {
   const server = await startCalendarService(kind);
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  await saveService(actorId, kind, { clientId: 'site', clientSecret: 'hush' });
+  await connectService(actorId, kind, { clientId: 'site', clientSecret: 'hush' });
   return {
     kind,
     // The access token is too old: it is renewed first.

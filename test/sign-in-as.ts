@@ -34,14 +34,33 @@ export function databaseConfigOf(site: Site): pg.ClientConfig {
   return { host: socket, user: 'resjam', database: 'resjam', password: readFileSync(join(folder, 'password'), 'utf8') };
 }
 
-/** Runs statements in the database of a started site, on a separate connection. */
+/** By the folder of their sockets. A new connection costs more than most statements, and many conditions are polled. */
+const pools = new Map<string, pg.Pool>();
+
+function poolOf(config: pg.ClientConfig): pg.Pool {
+  const key = config.host ?? '';
+  const pool = pools.get(key) ?? new pg.Pool({ ...config, idleTimeoutMillis: 500, allowExitOnIdle: true });
+  // The site has stopped, or was killed.
+  if (!pools.has(key)) pool.on('error', () => undefined);
+  pools.set(key, pool);
+  return pool;
+}
+
+/**
+ * Runs statements in the database of a started site, on a connection of their own, of which nothing is left afterwards:
+ * no transaction, lock, setting or temporary table.
+ */
 export async function inDatabaseOf<Value>(site: Site, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
-  const client = new pg.Client(databaseConfigOf(site));
-  await client.connect();
+  const client = await poolOf(databaseConfigOf(site)).connect();
   try {
-    return await work(client);
+    // The types do not say that a client of a pool is a Client.
+    return await work(client as unknown as pg.Client);
   } finally {
-    await client.end();
+    const isClean = await client.query('discard all').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isClean);
   }
 }
 

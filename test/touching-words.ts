@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** What a browser sets within a line if there are no styles. */
+/** The elements that a browser sets within a line if there are no styles. */
 const inline = new Set(
   'a abbr b bdi bdo button cite code data dfn em i kbd label output q s samp small span strong time u var svg img'.split(
     ' ',

@@ -1,5 +1,6 @@
 import { auditPersonalData } from './audit/audit.personal-data.server.ts';
 import { extendAuditChainJob } from './audit/audit-chain.job.server.ts';
+import { writeRefusedRequests } from './audit/count-refused-requests.server.ts';
 import { networkAddressRetention } from './audit/retention.server.ts';
 import { certificateHealth } from './health/certificate.health-check.server.ts';
 import { dataDirHealth } from './health/data-dir.health-check.server.ts';
@@ -12,13 +13,18 @@ import type { Module } from './module.server.ts';
 import { purgeEdgeCache } from './page-cache/edge/edge-cache.server.ts';
 import { counterRetention } from './rate-limits/retention.server.ts';
 import { savedViewsPersonalData } from './resources/saved-views/saved-views.personal-data.server.ts';
+import { settingsExports } from './stored-settings/settings.export.server.ts';
 import { deliverWebhook } from './webhooks/deliver-webhook.job.server.ts';
 import { deliveryRetention } from './webhooks/retention.server.ts';
+import { webhooks } from './webhooks/webhooks.server.ts';
 
 export const coreModule: Module = {
   jobs: [extendAuditChainJob, purgeEdgeCache, deliverWebhook],
   retention: [...identityRetentions, counterRetention, networkAddressRetention, deliveryRetention],
+  resources: [webhooks],
   personalData: [accountPersonalData, preferencesPersonalData, savedViewsPersonalData, auditPersonalData],
+  tallies: [{ name: 'refused requests', everyMs: 60_000, write: writeRefusedRequests }],
+  exports: settingsExports,
   withdrawals: [
     {
       label: 'Webhooks removed',

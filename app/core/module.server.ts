@@ -1,8 +1,11 @@
 import type { HealthCheck } from './health/health-check.server.ts';
 import type { Job } from './jobs/define-job.server.ts';
+import type { ExportKind } from './records/export-kind.server.ts';
 import type { PersonalDataProvider } from './records/personal-data-provider.server.ts';
 import type { Retention } from './records/retention.server.ts';
+import type { TrashSource } from './records/trash-source.server.ts';
 import type { Resource } from './resources/resource.server.ts';
+import type { Log } from './runtime/log.server.ts';
 
 /** A text that names a file of the media library, published or not. */
 export interface MediaMention {
@@ -39,6 +42,25 @@ export interface Withdrawal {
   apply: string;
 }
 
+/** Content that every process holds in memory, because nearly every page or job needs it. */
+export interface HeldContent {
+  /** Returns the tags of changes after which it is read again. */
+  tags: () => readonly string[];
+  /** Whether the seeds write the first one. It is read after them. */
+  isSeeded?: boolean;
+  /** Reads it. If that fails, the last one stays, and the error is logged. @returns whether it was read */
+  read: (log: Log) => Promise<boolean>;
+}
+
+/** Counts that a process keeps in memory, so that no response waits for the database. */
+export interface Tally {
+  /** The things that are counted, in the plural. */
+  name: string;
+  everyMs: number;
+  /** Stores the counts. What cannot be stored now is counted until the next time. */
+  write: (options?: { isLast: boolean }) => Promise<void>;
+}
+
 /** The parts that a module adds to the whole site. `app/modules/modules.server.ts` lists the modules. */
 export interface Module {
   jobs?: readonly Job[];
@@ -47,8 +69,16 @@ export interface Module {
   /** How long the rows of its tables are kept. One job applies them each night, in this order. */
   retention?: readonly Retention[];
   healthChecks?: readonly HealthCheck[];
+  /** Content that is read at the start, and after each change. */
+  held?: readonly HeldContent[];
+  /** Counts that are stored at intervals, and when the process stops. */
+  tallies?: readonly Tally[];
   /** Its kinds of records, for the command palette and as files. */
   resources?: readonly Resource[];
+  /** Its kinds of content that admins download as files. */
+  exports?: readonly ExportKind[];
+  /** Its kinds of records that go to the bin. */
+  trash?: readonly TrashSource[];
   /**
    * Work that a restore must not repeat, as SQL at its end. Jobs that waited when the backup was made may have happened since:
    * it waits for an admin rather than reach somebody twice (decision 039).

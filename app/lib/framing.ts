@@ -23,6 +23,9 @@ export interface Framing {
 /** The whole picture. */
 export const unframed: Framing = { focalX: 50, focalY: 50, ratio: 'original', zoom: zoomLimits.min };
 
+export const isSameFraming = (one: Framing, other: Framing): boolean =>
+  one.focalX === other.focalX && one.focalY === other.focalY && one.ratio === other.ratio && one.zoom === other.zoom;
+
 interface Size {
   width: number;
   height: number;

@@ -7,13 +7,15 @@ import { findPerson } from '#app/modules/accounts/data-rights/find-person.server
 import { packExport } from '#app/modules/accounts/data-rights/pack-export.server.ts';
 import { modules } from './modules.server.ts';
 
+export { findReadyExport } from '#app/modules/accounts/data-rights/data-requests.server.ts';
+
 /** All personal data on the site, in the order in which people read it. */
 export const personalDataProviders: readonly PersonalDataProvider[] = modules.flatMap(
   (module) => module.personalData ?? [],
 );
 
 /**
- * Returns the file behind a link, for the person it was made for. If another instance made it, this one creates it
+ * Returns the file behind a link or an id, for the person it was made for. If another instance made it, this one creates it
  * again.
  * @returns null for any other person, and after the link has expired
  */

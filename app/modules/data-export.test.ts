@@ -20,7 +20,7 @@ import { makeSession, makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { buildDataExport, requestDataExport } from './build-data-export.job.server.ts';
-import { openDataExport, personalDataProviders } from './data-export.server.ts';
+import { findReadyExport, openDataExport, personalDataProviders } from './data-export.server.ts';
 import { otherTables } from './duties/record/other-tables.ts';
 import { retentions } from './modules.server.ts';
 
@@ -171,12 +171,36 @@ test('asking twice makes one file and one email; asking again later replaces the
   expect(await openDataExport(second, user.id)).not.toBeNull();
 });
 
+test('a copy whose job has failed for good is made when it is asked for again, by one job', async () => {
+  const user = await makeUser();
+  const ask = () => db.transaction((tx) => requestDataExport(tx, user));
+  await ask();
+  const [request] = await db.select().from(dataRequests).where(eq(dataRequests.userId, user.id));
+  const requestId = request?.id ?? '';
+  const jobs = async () => {
+    const { rows } = await db.execute<{ state: string }>(
+      sql`select state from jobs.job where data->>'requestId' = ${requestId} order by state`,
+    );
+    return rows.map(({ state }) => state);
+  };
+  await Promise.all([ask(), ask()]);
+  expect(await jobs()).toEqual(['created']);
+  await db.execute(sql`update jobs.job set state = 'failed' where data->>'requestId' = ${requestId}`);
+  await Promise.all([ask(), ask()]);
+  expect((await jobs()).toSorted()).toEqual(['created', 'failed']);
+});
+
 test('the link is its owner’s alone, and works as often as they like for seven days', async () => {
   const user = await makeUser();
   const other = await makeUser();
   const token = await exportFor(user.id);
   expect(await openDataExport(token, other.id)).toBeNull();
   expect(await openDataExport(`${token}x`, user.id)).toBeNull();
+  // The settings name it by its id, which opens nothing for anybody else.
+  const { id = '' } = (await findReadyExport(user.id)) ?? {};
+  expect(await openDataExport(id, user.id)).not.toBeNull();
+  expect(await openDataExport(id, other.id)).toBeNull();
+  expect(await findReadyExport(other.id)).toBeNull();
   expect(await openDataExport(token, user.id)).not.toBeNull();
   expect(await openDataExport(token, user.id)).not.toBeNull();
   const madeAt = now().getTime();
@@ -184,6 +208,7 @@ test('the link is its owner’s alone, and works as often as they like for seven
   expect(await openDataExport(token, user.id)).not.toBeNull();
   setClock(new Date(madeAt + 7 * 86_400_000 + 1000));
   expect(await openDataExport(token, user.id)).toBeNull();
+  expect([await openDataExport(id, user.id), await findReadyExport(user.id)]).toEqual([null, null]);
 });
 
 test('an instance that does not have the file makes it anew', async () => {

@@ -34,26 +34,35 @@ const job = defineJob({ name: 'waits', schema: z.object({}), run: async () => un
 test('whatever needs somebody says what to do, and names are unique', async () => {
   const reports = await check();
   expect(Object.keys(reports)).toHaveLength(healthChecks.length);
-  for (const { state, advice, fact } of Object.values(reports)) {
-    expect(fact).toMatch(/\.$/);
-    if (state !== 'ok' && state !== 'not-used') expect(advice).toMatch(/\.$/);
-  }
-  expect(reports.database).toMatchObject({ state: 'ok', fact: expect.stringMatching(/^PostgreSQL \d+/) });
+  expectPlainWords(reports);
+  expect(reports.database).toMatchObject({ state: 'ok', technical: expect.stringMatching(/^PostgreSQL \d+/) });
   expect(reports['media-storage']).toMatchObject({ state: 'ok' });
   expect(reports.certificate).toMatchObject({ state: 'not-used' });
-  expect(reports['mail-server']).toMatchObject({ state: 'warning', advice: expect.stringContaining('SMTP_URL') });
+  expect(reports['mail-server']).toMatchObject({ state: 'warning', technical: expect.stringContaining('SMTP_URL') });
 });
+
+/** Names of settings, addresses to type, and words of engineers are in the line for the technician alone. */
+function expectPlainWords(reports: Awaited<ReturnType<typeof check>>): void {
+  const keys = /[A-Z]{2,}_[A-Z]+|ROLE=|ORIGIN|PostgreSQL|\/admin\/|\b(SPF|DKIM|DMARC|TXT|log|proxy|queues?|jobs?)\b/;
+  for (const { name, state, advice = '', fact } of Object.values(reports)) {
+    expect(`${name}: ${fact}`).toMatch(/\.$/);
+    if (state !== 'ok' && state !== 'not-used') expect(`${name}: ${advice}`).toMatch(/: .+\.$/);
+    expect(`${fact} ${advice}`).not.toMatch(keys);
+  }
+}
 
 test('jobs that wait too long, and jobs that failed, are named', async () => {
   await installJobs([job]);
   const id = await db.transaction((tx) => enqueue(tx, job, {}));
-  expect((await check()).jobs).toMatchObject({ state: 'ok', fact: expect.stringContaining('1 job waits') });
+  expect((await check()).jobs).toMatchObject({ state: 'ok', fact: expect.stringContaining('1 task waits') });
   await db.execute(sql`update jobs.job set start_after = now() - interval '15 minutes' where id = ${id}`);
-  expect((await check()).jobs).toMatchObject({ state: 'warning', fact: expect.stringContaining('15 minutes (waits)') });
+  expect((await check()).jobs).toMatchObject({ state: 'warning', fact: expect.stringContaining('15 minutes') });
+  expect((await check()).jobs?.technical).toContain('The oldest job is waits.');
   await db.execute(sql`update jobs.job set start_after = now() - interval '3 hours' where id = ${id}`);
-  expect((await check()).jobs).toMatchObject({ state: 'failed', advice: expect.stringContaining('ROLE=worker') });
+  expect((await check()).jobs).toMatchObject({ state: 'failed', technical: expect.stringContaining('ROLE=worker') });
   await db.execute(sql`update jobs.job set state = 'failed', completed_on = now() where id = ${id}`);
-  expect((await check()).jobs).toMatchObject({ state: 'warning', fact: expect.stringContaining('waits 1') });
+  expect((await check()).jobs).toMatchObject({ state: 'warning', technical: expect.stringContaining('waits 1') });
+  expectPlainWords(await check());
 });
 
 test('mails that wait and mails that could not be sent are counted, and letters may wait', async () => {
@@ -71,7 +80,7 @@ test('mails that wait and mails that could not be sent are counted, and letters 
 
 test('an email server that does not answer has failed', async () => {
   const { 'mail-server': server } = await check({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.org' });
-  expect(server).toMatchObject({ state: 'failed', fact: expect.stringContaining('ESOCKET') });
+  expect(server).toMatchObject({ state: 'failed', technical: expect.stringContaining('ESOCKET') });
 });
 
 test('without a database the other checks still answer', async () => {
@@ -81,6 +90,7 @@ test('without a database the other checks still answer', async () => {
     await closeDatabase();
     openDatabase(database.config, createLog({ level: 'warn' }));
   });
+  expectPlainWords(await check());
   expect(await check()).toMatchObject({
     database: { state: 'failed' },
     jobs: { state: 'failed' },

@@ -1,13 +1,16 @@
 import { coreModule } from '#app/core/core-module.server.ts';
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
-import type { FindMediaMentions, Module, Withdrawal } from '#app/core/module.server.ts';
+import type { FindMediaMentions, HeldContent, Module, Tally, Withdrawal } from '#app/core/module.server.ts';
+import type { ExportKind } from '#app/core/records/export-kind.server.ts';
 import type { Retention } from '#app/core/records/retention.server.ts';
+import type { TrashSource } from '#app/core/records/trash-source.server.ts';
 import type { Resource } from '#app/core/resources/resource.server.ts';
 import { accountsModule } from './accounts/module.server.ts';
 import { apiModule } from './api/module.server.ts';
 import { blogModule } from './blog/module.server.ts';
 import { bookingsModule } from './bookings/module.server.ts';
 import { communityModule } from './community/module.server.ts';
+import { companyModule } from './company/module.server.ts';
 import { contentModule } from './content/module.server.ts';
 import { dutiesModule } from './duties/module.server.ts';
 import { importsModule } from './imports/module.server.ts';
@@ -19,10 +22,12 @@ import { newsletterModule } from './newsletter/module.server.ts';
 import { operationsModule } from './operations/module.server.ts';
 import { pagesModule } from './pages/module.server.ts';
 import { searchModule } from './search/module.server.ts';
+import { siteModule } from './site/module.server.ts';
 
 /** Every module that adds something to the whole site. The order is that of the health screen and of a person's data. */
 export const modules: readonly Module[] = [
   coreModule,
+  companyModule,
   accountsModule,
   mailModule,
   inboxModule,
@@ -31,6 +36,7 @@ export const modules: readonly Module[] = [
   communityModule,
   dutiesModule,
   mediaModule,
+  siteModule,
   blogModule,
   contentModule,
   pagesModule,
@@ -49,6 +55,20 @@ export const resources: readonly Resource[] = modules.flatMap((module) => module
 
 /** How long the rows of all tables are kept. */
 export const retentions: readonly Retention[] = modules.flatMap(({ retention = [] }) => retention);
+
+/** Everything that a process holds in memory. */
+export const heldContent: readonly HeldContent[] = modules.flatMap(({ held = [] }) => held);
+
+/** Everything that a process counts in memory. */
+export const tallies: readonly Tally[] = modules.flatMap(({ tallies: own = [] }) => own);
+
+/** Every kind of content that is downloaded as a file, by its label. */
+export const exportKinds: readonly ExportKind[] = modules
+  .flatMap(({ exports = [] }) => exports)
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+/** Every kind of record that goes to the bin. */
+export const trashSources: readonly TrashSource[] = modules.flatMap(({ trash = [] }) => trash);
 
 /** Work that a restore must not repeat, as SQL at its end. */
 export const statementsAfterRestore: readonly string[] = modules.flatMap(({ afterRestore = [] }) => afterRestore);

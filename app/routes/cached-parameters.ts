@@ -47,8 +47,8 @@ export const strictRoutes: readonly string[] = ['modules/api/api/rest'];
  * an address with one of them is never cached.
  */
 export const privateParameters: Record<string, readonly string[]> = {
-  home: ['resume', 'sent'],
-  page: ['resume', 'sent'],
+  home: ['caught', 'resume', 'sent'],
+  page: ['caught', 'resume', 'sent'],
   'modules/bookings/public/service': ['hold'],
-  'modules/community/public/thread/thread': ['anonymous', 'answer', 'delete', 'quote', 'report'],
+  'modules/community/public/thread/thread': ['anonymous', 'answer', 'delete', 'notification', 'quote', 'report'],
 };

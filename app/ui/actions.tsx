@@ -32,20 +32,37 @@ export function Actions({ actions, className = '' }: { actions: readonly Action[
   );
 }
 
-/** A link to another page, followed by an arrow. */
-export function ArrowLink({
-  href,
-  className = '',
-  children,
-}: {
+/** A last word that fits beside the arrow on any phone, and what is before it. */
+const lastWord = /^(.*\s)?(\S{1,20})$/su;
+
+interface ArrowLinkProps {
   href: string;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** A link to another page, followed by an arrow. */
+export const ArrowLink = ({ href, className = '', children }: ArrowLinkProps) => (
+  <SmartLink href={href} className={`arrow-link ${className}`}>
+    <ArrowText>{children}</ArrowText>
+  </SmartLink>
+);
+
+/** The words of an arrow link and its arrow, which stays beside the last one. */
+export function ArrowText({ children }: { children: ReactNode }) {
+  const [, before, last] = (typeof children === 'string' && lastWord.exec(children)) || [null, children, null];
+  const arrow = <Icon svg={arrowRight} className="size-[1.1em]" />;
   return (
-    <SmartLink href={href} className={`arrow-link ${className}`}>
-      {children}
-      <Icon svg={arrowRight} className="size-[1.1em]" />
-    </SmartLink>
+    <>
+      {before}
+      {last ? (
+        <span className="whitespace-nowrap">
+          {last}
+          {arrow}
+        </span>
+      ) : (
+        arrow
+      )}
+    </>
   );
 }

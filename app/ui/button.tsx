@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 export type ButtonTone = 'marigold' | 'primary' | 'quiet' | 'danger';
 
@@ -44,4 +44,22 @@ export const ActButton = ({ act, label, tone = 'quiet', className, ...rest }: Ac
       {label}
     </button>{' '}
   </>
+);
+
+/**
+ * The button that the Enter key presses: the first enabled submit button of a form, in the order of its HTML. A form
+ * whose main button follows others, also those of a closed dialog, begins with this one. Nobody sees it.
+ */
+export const EnterButton = ({ act }: { act: string }) => (
+  <button type="submit" name="act" value={act} tabIndex={-1} aria-hidden="true" className="sr-only" />
+);
+
+const stay = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * Begins a form whose buttons are equals, or ask for confirmation: the Enter key does nothing. Without JavaScript the
+ * browser closes the dialog around the form, and there is none.
+ */
+export const NoEnterButton = () => (
+  <button type="submit" formMethod="dialog" onClick={stay} tabIndex={-1} aria-hidden="true" className="sr-only" />
 );

@@ -1,11 +1,11 @@
-/** An email address that wraps before its @ where it does not fit, instead of within a word. */
+/** An email address that wraps before its @ where it does not fit, instead of within a word. A list never cuts it. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <>
+    <span className="email-text">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   );
 }

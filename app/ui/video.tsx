@@ -6,11 +6,11 @@ interface VideoFile {
   captions: string | null;
 }
 
-interface VideoProps extends Pick<ComponentProps<'video'>, 'className' | 'preload'> {
+interface VideoProps extends Pick<ComponentProps<'video'>, 'className' | 'preload' | 'ref'> {
   file: VideoFile;
   /** The accessible name. */
   label: string;
-  /** Started by the entry script, as `data-behaviour`. */
+  /** Started by the entry script, as `data-behaviour`; after a navigation by the component that sets it. */
   behaviour?: string | undefined;
 }
 

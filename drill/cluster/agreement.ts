@@ -15,7 +15,7 @@ export interface Agreement {
   maxMs: number;
 }
 
-/** What happens just before a change, in turns. */
+/** The faults just before a change, in turns. */
 const losses = [
   { name: '', lose: async () => undefined },
   { name: ', a listening connection just lost', lose: endListener },

@@ -3,7 +3,7 @@ import type { Cluster } from './cluster.ts';
 import { until } from './daemon.ts';
 import { type Load, readers } from './load.ts';
 
-/** What the site has of everything that it confirmed. */
+/** The part of everything confirmed that the site still has. */
 export interface Audit {
   /** Confirmed writes by kind, and how many of them are gone. */
   writes: { kind: string; confirmed: number; lost: number; examples?: string[] }[];

@@ -15,7 +15,7 @@ interface Question {
   from?: string;
 }
 
-/** What a person waits for at most. */
+/** The longest that a person waits. */
 const patienceMs = 20_000;
 const agents = new Map<string, Agent>();
 

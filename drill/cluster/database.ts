@@ -38,7 +38,7 @@ export interface DatabaseCluster {
   directUrl: string;
   credentials: { user: string; password: string };
   certificates: Certificates;
-  /** What an address ends with, so that the certificate of the server is verified. */
+  /** The end of an address, so that the certificate of the server is verified. */
   verified: string;
   stop: () => Promise<void>;
 }
@@ -236,7 +236,7 @@ function patroniSettings(name: string, folder: string, options: NodeOptions) {
   };
 }
 
-/** What an operator does once: see External database in docs/operations.md. */
+/** The steps that an operator takes once: see External database in docs/operations.md. */
 async function makeDatabase(port: number): Promise<void> {
   const connect = () => new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
   let client = connect();

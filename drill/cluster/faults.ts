@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts';
 import { statusOf, until } from './daemon.ts';
 import { type SiteProcess, setClockFile } from './site-processes.ts';
 
-/** What the drill does to the cluster. Each leaves it whole again. */
+/** The faults of the drill. Each leaves it whole again. */
 interface Fault {
   /** A sentence for the report. */
   what: string;

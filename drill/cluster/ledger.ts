@@ -1,4 +1,4 @@
-/** What the load does. `visitor` and `search` only read pages of visitors, `member` one of a signed-in person. */
+/** The parts of the load. `visitor` and `search` only read pages of visitors, `member` one of a signed-in person. */
 const readKinds = ['visitor', 'search', 'member'] as const;
 export type Kind = (typeof readKinds)[number] | 'enquiry' | 'reply' | 'upload' | 'publish' | 'letter';
 

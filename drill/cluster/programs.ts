@@ -4,7 +4,7 @@ import { findExecutable, installPackages } from '../../scripts/debian.mjs';
 const postgresFolder = '/usr/lib/postgresql/15/bin';
 const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
-/** What the cluster consists of: a program of each Debian package. */
+/** The programs of the cluster: one of each Debian package. */
 const programs = {
   [`${postgresFolder}/postgres`]: 'postgresql-15',
   patroni: 'patroni',

@@ -3,7 +3,7 @@ import type { Agreement } from './agreement.ts';
 import type { Audit } from './audit.ts';
 import { type Attempt, isLost, isRead, type Ledger } from './ledger.ts';
 
-/** What one fault did to the people on the site. */
+/** The effect of one fault on the people on the site. */
 export interface FaultResult {
   fault: string;
   what: string;

@@ -1,3 +1,4 @@
+import { findCycles, folderImports } from './cycles.ts';
 import type { Import, SourceFile } from './read-imports.ts';
 
 /** The layers, from the top. A layer imports only from itself and from the layers below it. */
@@ -10,6 +11,8 @@ const layers: [name: string, paths: RegExp][] = [
   ['server', /^server\//],
   ['seeds', /^seeds\//],
   ['routes', /^app\/(routes\/|root\.tsx|routes\.ts|module-routes\.ts|entry\.|modules\/\w+\/routes\.ts)/],
+  // What programs may do is assembled from all modules.
+  ['the ways in of programs', /^app\/modules\/api\/(admin|api|description|mcp|oauth|operations|public|rest)\//],
   ['the lists of modules', /^app\/modules\/[^/]+$/],
   ['modules', /^app\/modules\//],
   ['core', /^app\/core\//],
@@ -40,7 +43,8 @@ const isProduct = (path: string) => /^(app|packages|server|seeds)\//.test(path);
 /** Returns whether a file runs only on the server, and so may contain a secret, a query or file access. */
 const isServerOnly = (path: string) => /\.server\.tsx?$/.test(path) || path.startsWith('server/');
 /** React Router removes loaders and actions from routes before they are sent to a browser. */
-const isRoute = (path: string) => /^app\/(routes\/|root\.tsx|modules\/\w+\/(admin|public|api|\w+\/admin)\/)/.test(path);
+const isRoute = (path: string) =>
+  /^app\/(routes\/|root\.tsx|modules\/\w+\/(admin|public|api|[\w-]+\/admin)\/)/.test(path);
 
 /** Packages that fail in a browser, or would disclose data there. */
 const serverPackages =
@@ -265,38 +269,4 @@ export function findViolations(files: SourceFile[], exported: readonly string[])
     add('folders beside each other import in one direction', cycle[0] ?? '', `${cycle.join(' → ')} is a cycle`);
   }
   return violations;
-}
-
-/** Returns which folder imports from which other one beside it. */
-function folderImports(imports: Map<string, string[]>): Map<string, string[]> {
-  const folders = new Map<string, string[]>();
-  for (const [path, targets] of imports) {
-    for (const target of targets.filter((to) => imports.has(to))) {
-      const [from, to] = [path.split('/'), target.split('/')];
-      const depth = from.findIndex((part, place) => part !== to[place]);
-      // One of them is a file beside the other's folder.
-      if (depth < 0 || depth >= from.length - 1 || depth >= to.length - 1) continue;
-      const folder = from.slice(0, depth + 1).join('/');
-      folders.set(folder, [...(folders.get(folder) ?? []), to.slice(0, depth + 1).join('/')]);
-    }
-  }
-  return folders;
-}
-
-/** Returns the cycles of imports, of types and of values. Each begins and ends with the same path. */
-function findCycles(imports: Map<string, string[]>): string[][] {
-  const cycles: string[][] = [];
-  const done = new Set<string>();
-  const trail: string[] = [];
-  const visit = (path: string) => {
-    const since = trail.indexOf(path);
-    if (since >= 0) cycles.push([...trail.slice(since), path]);
-    if (since >= 0 || done.has(path)) return;
-    trail.push(path);
-    for (const to of imports.get(path) ?? []) if (imports.has(to)) visit(to);
-    trail.pop();
-    done.add(path);
-  };
-  for (const path of imports.keys()) visit(path);
-  return cycles;
 }

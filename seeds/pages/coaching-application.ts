@@ -49,7 +49,7 @@ export const coachingApplication: PageDocumentInput = {
         {
           question: 'Who sees what I write?',
           answer:
-            'The coaches who might work with you, and nobody else. If you do not go ahead, you can ask us to delete it. [The privacy page](/privacy) has the details.',
+            'The people of our team who answer applications, with the coaches who might work with you. Nobody else does. If you do not go ahead, you can ask us to delete it. [The privacy page](/privacy) has the details.',
         },
         {
           question: 'I would like a group rather than a coach. Is this the right form?',

@@ -222,6 +222,13 @@ export const coaching: PageDocumentInput = {
       ],
     },
     {
+      id: 'book',
+      type: 'booking',
+      heading: 'Book a conversation',
+      text: 'Choose a time that suits you. You can change or cancel it yourself.',
+      ground: 'paper',
+    },
+    {
       id: 'cta',
       type: 'cta',
       title: 'See it with your own team in mind.',

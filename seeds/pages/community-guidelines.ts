@@ -35,12 +35,12 @@ If you are in danger or thinking of harming yourself, please do not wait for a r
         {
           id: 'rules',
           heading: 'The six rules',
-          text: `1. **Be kind.** No insults, threats or mockery. Disagree with what somebody says, not with who they are.
-2. **Leave out what would identify others.** Names, faces, workplaces and diagnoses of other people are not yours to share.
-3. **Speak from experience.** Say what helped you. Do not diagnose, and do not tell others what to take or how much of it.
-4. **No advertising.** No links that sell something, yours or anybody’s.
-5. **Stay with the topic.** If something new comes to mind, start a new discussion: it will find its readers.
-6. **Nothing illegal, and nothing that encourages harm.** That includes self-harm, eating disorders, and hatred of anybody for who they are.`,
+          text: `- **Be kind.** No insults, threats or mockery. Disagree with what somebody says, not with who they are.
+- **Leave out what would identify others.** Names, faces, workplaces and diagnoses of other people are not yours to share.
+- **Speak from experience.** Say what helped you. Do not diagnose, and do not tell others what to take or how much of it.
+- **No advertising.** No links that sell something, yours or anybody’s.
+- **Stay with the topic.** If something new comes to mind, start a new discussion: it will find its readers.
+- **Nothing illegal, and nothing that encourages harm.** That includes self-harm, eating disorders, and hatred of anybody for who they are.`,
         },
         {
           id: 'anonymous',
@@ -62,7 +62,7 @@ If you are in danger or thinking of harming yourself, please do not wait for a r
           heading: 'What moderators do',
           text: `They read first posts before they are shown, and everything that is reported. They can hide or remove a post, warn its author, ask somebody to read without writing for a time, and lock, move, merge or split discussions.
 
-Each of these is told to the author by email, with the rule. Each can be undone.`,
+We email the author each time, and name the rule. Each decision can be undone.`,
         },
         {
           id: 'appeals',

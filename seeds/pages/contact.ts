@@ -50,6 +50,13 @@ export const contact: PageDocumentInput = {
       ],
     },
     {
+      id: 'book',
+      type: 'booking',
+      heading: 'Book a conversation',
+      text: 'Choose a time that suits you. You can change or cancel it yourself.',
+      ground: 'paper',
+    },
+    {
       id: 'enquiry',
       type: 'enquiry',
       heading: 'Send an enquiry',

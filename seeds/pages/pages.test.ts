@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pillars } from '#app/lib/illustration/names.ts';
 import { pageDocumentSchema } from '#app/modules/site/page/document.ts';
+import { pillars } from '#packages/illustrations/names.ts';
 import { seedAffirmations } from '#seeds/affirmations.ts';
 import { seedNavigation } from '#seeds/menus.ts';
 import { seedPages } from '#seeds/pages/index.ts';

@@ -21,6 +21,7 @@ beforeAll(async () => {
   });
   app.get('/events', () =>
     eventStream({
+      request: { url: 'http://site.example/events' },
       events: [{ name: 'news', read: async () => ({ unread: 1 }) }],
       mayGoOn: async () => true,
       onEnd: () => {

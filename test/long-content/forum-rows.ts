@@ -53,7 +53,7 @@ export const forumRows: Insertion[] = [
       topic_id: id('long-topic', '0'),
       author_id: id('long-user'),
       title,
-      opening: 'left(words, 160)',
+      opening: "regexp_replace(left(words, 160), '\\s+\\S*$', '') || '…'",
       hashtags: `array['schlafstoerungen', 'evenings']`,
       last_number: '6',
       last_position: '5',

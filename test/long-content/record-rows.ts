@@ -1,6 +1,6 @@
 import { type Insertion, id, moment, name, title } from './insertion.ts';
 
-/** What people sent, and what the site records. */
+/** Rows of messages from people, and of records of the site. */
 export const recordRows: Insertion[] = [
   {
     table: 'audit_events',
@@ -61,7 +61,7 @@ export const recordRows: Insertion[] = [
       letters: `jsonb_build_array(jsonb_build_object('at', '2026-11-01T10:00:00Z', 'about', 'We need something from you', 'text', words))`,
     },
   },
-  { table: 'saved_replies', values: { title, text: 'words' }, rows: 12 },
+  { table: 'saved_replies', values: { id: id('long-saved-reply'), title, text: 'words' }, rows: 12 },
   {
     table: 'search_query_days',
     values: {

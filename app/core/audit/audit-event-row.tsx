@@ -37,6 +37,7 @@ const anyLook = { icon: actionIcon, ground: 'bg-oat text-ink-2' };
 /** One event as a list item: what, on which subject, by whom, when. If all events have one subject: what changed. */
 export function AuditEventRow({ act, now, isAboutOneThing }: { act: Act; now: Date; isAboutOneThing?: boolean }) {
   const about = isAboutOneThing ? changeSummary(act.before, act.after) : act.subjectName;
+  const actor = act.actorName ?? 'the site itself';
   const { icon, ground } = ownValue(looks, act.action.split('.', 1)[0] ?? '') ?? anyLook;
   return (
     <li className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3.5 px-4 py-3">
@@ -48,10 +49,16 @@ export function AuditEventRow({ act, now, isAboutOneThing }: { act: Act; now: Da
         <span className="wrap-anywhere text-ink-2">
           {about && (
             <>
-              <bdi>{about}</bdi>,{' '}
+              {/* Only the subject is shortened: who did it stays in sight, beside it or below. */}
+              <span
+                className="line-clamp-2 max-w-full align-bottom [display:-webkit-inline-box]!"
+                title={`${about}, by ${actor}`}
+              >
+                <bdi>{about}</bdi>,
+              </span>{' '}
             </>
           )}
-          by <bdi>{act.actorName ?? 'the site itself'}</bdi>
+          by <bdi>{actor}</bdi>
         </span>
       </p>
       <When at={act.at} now={now} className="text-meta text-ink-3 max-md:col-start-2" />

@@ -14,22 +14,39 @@ test('only what differs is told, by the path that leads to it', () => {
   const after = { title: 'Home', hero: { title: 'New', points: ['a'] }, isIndexed: true };
   expect(describeChange(before, after)).toEqual([
     { part: 'Hero › title', before: 'Old', after: 'New' },
-    { part: 'Hero › points › 2', before: 'b', after: 'none' },
+    { part: 'Hero › points', before: 'b', after: 'none' },
     { part: 'Is indexed', before: 'none', after: 'yes' },
   ]);
 });
 
-test('what began or ended is shown against none, and keys of the code are shown as words', () => {
-  expect(changeSummary(undefined, { suspended: true })).toBe('Suspended: none → yes');
+test('what began or ended is shown against none, a fact alone as it is, and keys of the code are shown as words', () => {
+  expect(changeSummary({}, { suspended: true })).toBe('Suspended: none → yes');
+  expect(changeSummary(undefined, { by: 'password' })).toBe('By: password');
+  expect(changeSummary(null, { start: '2026-11-03T09:12:00.000Z', rows: 3 })).toBe(
+    'Start: 3 November 2026 at 09:12; Rows: 3',
+  );
+  expect(changeSummary({ host: 'mail.example.org' }, undefined)).toBe('Host: mail.example.org → none');
   expect(changeSummary({ status: 'new', name: 'ada' }, { status: 'in-progress', name: 'bo' })).toBe(
     'Status: New → In progress; Name: ada → bo',
   );
   expect(changeSummary({ act: 'hide' }, { dueAt: '2026-11-03T09:12:00.000Z', seoTitle: 'Home' })).toBe(
     'Action: Hide → none; Due at: none → 3 November 2026 at 09:12; SEO title: none → Home',
   );
-  expect(changeSummary(null, { events: ['inbox.item-made'] })).toBe('Events › 1: none → Inbox item made');
+  expect(changeSummary(null, { events: ['inbox.item-made'] })).toBe('Events: Inbox item made');
   expect(changeSummary('a', 'b')).toBe('a → b');
   expect(changeSummary(null, null)).toBe('');
+});
+
+test.each([
+  ['one word more at the start', ['a', 'b', 'c'], ['x', 'a', 'b', 'c'], 'Words: none → x'],
+  ['a new list of three', [], ['a', 'b', 'c'], 'Words: none → a, b, c'],
+  ['a new long list', [], Array.from({ length: 12 }, (_, place) => `word ${place}`), 'Words: 12 added'],
+  ['another long list', ['a', 'b', 'c', 'd'], ['e', 'd'], 'Words: 1 added, 3 removed'],
+  ['a word twice instead of once', ['a', 'b'], ['a', 'a', 'b'], 'Words: none → a'],
+  ['only the order', ['a', 'b', 'c'], ['c', 'a', 'b'], 'Words: in another order'],
+  ['nothing', ['a', 'b'], ['a', 'b'], ''],
+])('of a list it is told what was added and removed: %s', (_what, before, after, text) => {
+  expect(changeSummary({ words: before }, { words: after })).toBe(text);
 });
 
 test('ids of records are left out', () => {

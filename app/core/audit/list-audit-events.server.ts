@@ -1,11 +1,10 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { startOfLondonDay } from '#app/core/database/start-of-london-day.server.ts';
+import { conditionOf, dayFilters, orderOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { ListOption, QueryOf } from '#app/lib/lists/list-definition.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
-import type { auditList } from './audit-list.ts';
+import { auditList } from './audit-list.ts';
 import { actionLabel } from './describe-audit-event.ts';
 import { auditEvents } from './tables.server.ts';
 
@@ -50,18 +49,8 @@ const entries = () =>
     .$dynamic();
 
 /** Returns one page of audit events, and the total. */
-export async function listAuditEvents(query: AuditQuery): Promise<{ rows: ListedAuditEvent[]; total: number }> {
-  const where = matching(query);
-  const [rows, [counted]] = await Promise.all([
-    entries()
-      .where(where)
-      .orderBy(...order(query.sort))
-      .limit(query.limit)
-      .offset(query.offset),
-    db.select({ total: count() }).from(auditEvents).leftJoin(users, eq(users.id, auditEvents.actorId)).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
+export const listAuditEvents = (query: AuditQuery): Promise<{ rows: ListedAuditEvent[]; total: number }> =>
+  readPage(entries, listRows, query);
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
 export const readAuditEvents = (query: AuditQuery, portion = 500): AsyncGenerator<ListedAuditEvent[]> =>
@@ -70,19 +59,22 @@ export const readAuditEvents = (query: AuditQuery, portion = 500): AsyncGenerato
       .select({ id: auditEvents.id })
       .from(auditEvents)
       .leftJoin(users, eq(users.id, auditEvents.actorId))
-      .where(matching(query))
-      .orderBy(...order(query.sort)),
+      .where(conditionOf(listRows, query))
+      .orderBy(...orderOf(listRows, query)),
     (ids) => entries().where(inArray(auditEvents.id, ids)),
     portion,
   );
 
-/** Sign-ins, sign-outs and failed attempts: part of the log, but not of the latest actions. */
-const comingsAndGoings = ['sign-in.succeeded', 'sign-in.failed', 'sign-out.succeeded', 'password-check.failed'];
+/** Events that change nothing: sign-ins, sign-outs, and what was read. Part of the log, but not of the latest actions. */
+const withoutChange = [
+  ...['sign-in.succeeded', 'sign-in.failed', 'sign-out.succeeded', 'password-check.failed'],
+  ...['booking.read', 'client.read', 'api-token.read-personal-data'],
+];
 
 /** Lists the latest actions, for the dashboard. */
 export const listRecentAuditEvents = (limit: number): Promise<ListedAuditEvent[]> =>
   entries()
-    .where(notInArray(auditEvents.action, comingsAndGoings))
+    .where(notInArray(auditEvents.action, withoutChange))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit);
 
@@ -118,35 +110,22 @@ export async function listAuditOptions(): Promise<Record<'actor' | 'action' | 's
   };
 }
 
-function matching({ q, filters }: AuditQuery): SQL | undefined {
-  const pattern = likePattern(q);
-  return and(
-    q
-      ? or(
-          ilike(auditEvents.subjectName, pattern),
-          ilike(sql`replace(${auditEvents.action}, '.', ' ')`, pattern),
-          ilike(auditEvents.action, pattern),
-          ilike(users.name, pattern),
-        )
-      : undefined,
-    byActor(filters.actor),
-    filters.action ? eq(auditEvents.action, filters.action) : undefined,
-    filters.subject ? eq(auditEvents.subjectType, filters.subject) : undefined,
-    filters.from ? gte(auditEvents.at, startOfLondonDay(filters.from)) : undefined,
-    filters.to ? lt(auditEvents.at, sql`${startOfLondonDay(filters.to)} + interval '1 day'`) : undefined,
-  );
-}
+const latest = [desc(auditEvents.at), desc(auditEvents.id)];
 
-/** Compared as text: the query string may contain any actor, and not all are ids. */
-function byActor(actor: string | undefined): SQL | undefined {
-  if (!actor) return undefined;
-  return actor === siteActor ? sql`${auditEvents.actorId} is null` : sql`${auditEvents.actorId}::text = ${actor}`;
-}
-
-function order({ column, direction }: AuditQuery['sort']): SQL[] {
-  const by = direction === 'asc' ? asc : desc;
-  const latest = [desc(auditEvents.at), desc(auditEvents.id)];
-  if (column === 'action') return [by(auditEvents.action), ...latest];
-  if (column === 'subject') return [by(sql`lower(${auditEvents.subjectName})`), ...latest];
-  return [by(auditEvents.at), by(auditEvents.id)];
-}
+const listRows = rowsOf(auditList, {
+  id: auditEvents.id,
+  search: [auditEvents.subjectName, sql`replace(${auditEvents.action}, '.', ' ')`, auditEvents.action, users.name],
+  filters: {
+    // Compared as text: the query string may contain any actor, and not all are ids.
+    actor: (actor) =>
+      actor === siteActor ? sql`${auditEvents.actorId} is null` : sql`${auditEvents.actorId}::text = ${actor}`,
+    action: auditEvents.action,
+    subject: auditEvents.subjectType,
+    ...dayFilters(auditEvents.at),
+  },
+  order: {
+    action: [auditEvents.action, ...latest],
+    subject: [sql`lower(${auditEvents.subjectName})`, ...latest],
+    at: [auditEvents.at],
+  },
+});

@@ -4,7 +4,12 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { auditList } from './audit-list.ts';
-import { listAuditEvents, listAuditOptions, readAuditEvents } from './list-audit-events.server.ts';
+import {
+  listAuditEvents,
+  listAuditOptions,
+  listRecentAuditEvents,
+  readAuditEvents,
+} from './list-audit-events.server.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 import { auditEvents } from './tables.server.ts';
 
@@ -63,4 +68,20 @@ test('an act that fails leaves no line', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await ask('action=thing.broken')).toEqual([]);
+});
+
+test('the latest actions are those that change something', async () => {
+  const ann = await makeUser({ name: 'Ann' });
+  for (const action of [
+    'client.read',
+    'booking.read',
+    'sign-in.succeeded',
+    'api-token.read-personal-data',
+    'page.published',
+  ])
+    await db
+      .insert(auditEvents)
+      .values({ actorId: ann.id, action, subjectType: 'thing', subjectId: '1', subjectName: 'x' });
+  const recent = (await listRecentAuditEvents(50)).filter(({ actorId }) => actorId === ann.id);
+  expect(recent.map(({ action }) => action)).toEqual(['page.published']);
 });

@@ -5,7 +5,7 @@ import { type Database, databaseOn } from './database-on.server.ts';
 
 /*
  * The locks of PostgreSQL that belong to no row. Each has a name, which begins with the part of the site that it belongs
- * to: `forum-topics`, `import:1`. The key is a hash of it.
+ * to: `forum-topic`, `import:1`. The key is a hash of it.
  */
 
 /** A transaction, the database, or a single connection: `databaseOn(client)`. */

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A primary key that the database generates. */
 export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+
+/** The id of the row to which this one belongs: it is deleted with it. */
+export const belongsTo = (column: () => AnyPgColumn) => uuid().notNull().references(column, { onDelete: 'cascade' });
 
 /** A point in time, stored in UTC. */
 export const moment = () => timestamp({ withTimezone: true });

@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 interface Key {
   /** Part of every value encrypted with it, so that the key can be found. Reveals nothing of the secret. */
   id: string;
   bytes: Buffer;
+  digests: Buffer;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -22,6 +23,7 @@ export function openEncryption(secrets: readonly string[]): void {
   keys = secrets.map((secret) => ({
     id: derive(secret, 'id of the key', 4).toString('hex'),
     bytes: derive(secret, 'key', 32),
+    digests: derive(secret, 'digests', 32),
   }));
 }
 
@@ -51,6 +53,10 @@ export function encryptText(text: string, place: string): string {
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return currentPrefix() + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
+
+/** Returns a digest of which nobody without the secret of the site learns anything, not even by guessing the text. */
+export const keyedDigest = (text: string): string =>
+  createHmac('sha256', currentKey().digests).update(text).digest('base64url');
 
 /** Whether a value is encrypted, by whichever secret. */
 export const isEncrypted = (value: string): boolean => value.startsWith(prefix);

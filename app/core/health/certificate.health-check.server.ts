@@ -21,7 +21,11 @@ export const createCertificateCheck = (options: ConnectionOptions = {}): HealthC
   async check({ env, signal }) {
     const origin = new URL(env.origin);
     if (origin.protocol !== 'https:') {
-      return { state: 'not-used', fact: `ORIGIN is ${env.origin}: visitors use no certificate.` };
+      return {
+        state: 'not-used',
+        fact: 'The address of the site begins with http://, so visitors use no certificate.',
+        technical: `ORIGIN is ${env.origin}.`,
+      };
     }
     const { certificate, fault } = await readCertificate(origin, signal, options);
     return judge(origin.hostname, certificate, fault);
@@ -66,22 +70,26 @@ function judge(hostname: string, { valid_to: validTo }: PeerCertificate, fault: 
   const expiresAt = new Date(validTo);
   const days = Math.floor((expiresAt.getTime() - now().getTime()) / dayMs);
   const until = `The certificate of ${hostname} is valid until ${longDayText(expiresAt)}`;
-  const renew = 'Renew the certificate at the proxy, and find out why it was not renewed by itself.';
+  const renew = {
+    advice: 'Ask your technician to renew the certificate.',
+    technical: 'Renew the certificate at the proxy, and find out why it was not renewed by itself.',
+  };
   if (days < 0) {
     return {
       state: 'failed',
       fact: `The certificate of ${hostname} expired on ${longDayText(expiresAt)}: browsers refuse the site.`,
-      advice: renew,
+      ...renew,
     };
   }
   if (fault) {
     return {
       state: 'failed',
-      fact: `${until}, but it is not trusted (${fault}): browsers refuse the site.`,
-      advice: 'Let the proxy send a certificate of a public authority for this name, with its whole chain.',
+      fact: `${until}, but it is not trusted: browsers refuse the site.`,
+      advice: 'Ask your technician to install a certificate of a public authority.',
+      technical: `The fault is ${fault}. Let the proxy send a certificate of a public authority for this name, with its whole chain.`,
     };
   }
   const fact = `${until}, for ${days} more ${days === 1 ? 'day' : 'days'}.`;
   if (days > soonDays) return { state: 'ok', fact };
-  return { state: days <= urgentDays ? 'failed' : 'warning', fact, advice: renew };
+  return { state: days <= urgentDays ? 'failed' : 'warning', fact, ...renew };
 }

@@ -36,7 +36,7 @@ test.each([
 test('a certificate that browsers refuse has failed', async () => {
   expect(await check({ isTrusted: false })).toMatchObject({
     state: 'failed',
-    fact: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT'),
+    technical: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT'),
   });
 });
 

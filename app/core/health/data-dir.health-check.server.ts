@@ -25,24 +25,29 @@ export const dataDirHealth: HealthCheck = {
     } catch {
       return {
         state: 'failed',
-        fact: 'The DATA_DIR folder is not writable.',
-        advice: 'Check that the disk is mounted read-write and that the folder belongs to the site’s user account.',
+        fact: 'The site cannot write to the server’s disk: uploads and backups fail.',
+        advice: 'Ask your technician to make the disk writable.',
+        technical:
+          'The DATA_DIR folder is not writable. Check that the disk is mounted read-write and that the folder belongs to the site’s user account.',
       };
     }
     const free = await findFreeBytes(env.dataDir);
     if (free === null) {
       return {
         state: 'unknown',
-        fact: 'The DATA_DIR folder is writable. The free space is unknown.',
-        advice: 'Watch the space of this disk with the tools of the machine.',
+        fact: 'The site can write to the server’s disk. The free space is unknown.',
+        advice: 'Ask your technician how much space is left.',
+        technical: 'Watch the space of the disk of DATA_DIR with the tools of the machine.',
       };
     }
-    const fact = `${(free / 1_000_000_000).toFixed(1)} GB are free on the disk of DATA_DIR.`;
+    const fact = `${(free / 1_000_000_000).toFixed(1)} GB are free on the server’s disk.`;
     if (free >= fewFreeDiskBytes) return { state: 'ok', fact };
     return {
       state: free < minFreeDiskBytes ? 'failed' : 'warning',
       fact,
-      advice: 'Delete what is not needed, such as old backups and emails in the outbox, or give the disk more space.',
+      advice: 'Delete old backups, or ask your technician for more space.',
+      link: { label: 'Open Backup & Export', href: '/admin/backup' },
+      technical: 'It is the disk of DATA_DIR. Emails in the outbox folder take space too.',
     };
   },
 };

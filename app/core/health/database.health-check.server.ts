@@ -22,7 +22,8 @@ export const databaseHealth: HealthCheck = {
       return {
         state: 'failed',
         fact: 'The database does not answer. Visitors see the pages that are in memory, and nothing can be saved.',
-        advice: env.databaseUrl
+        advice: 'Ask your technician to start the database again.',
+        technical: env.databaseUrl
           ? 'Check that the DATABASE_URL server is running and that this machine can reach it.'
           : 'Read the log of the site and restart it. The embedded database is in the folder postgres of DATA_DIR.',
       };
@@ -35,13 +36,14 @@ export const databaseHealth: HealthCheck = {
         pg_database_size(current_database()) as bytes`);
     const { version = '', used = 0, most = 1, bytes = '0' } = rows[0] ?? {};
     const megabytes = Math.ceil(Number(bytes) / 1_000_000).toLocaleString('en-GB');
-    const fact = `PostgreSQL ${version.split(' ', 1)} answered in ${ms} ms. It uses ${megabytes} MB, and ${used} of ${most} connections are open.`;
-    if (used <= most * manyConnections) return { state: 'ok', fact };
+    const technical = `PostgreSQL ${version.split(' ', 1)} answered in ${ms} ms. ${used} of ${most} connections are open.`;
+    if (used <= most * manyConnections)
+      return { state: 'ok', fact: `The database answers. It takes ${megabytes} MB.`, technical };
     return {
       state: 'warning',
-      fact,
-      advice:
-        'Raise max_connections of the server, or run fewer instances. An instance that finds no connection cannot start.',
+      fact: 'The database answers, but almost all its connections are in use: the site may not start again.',
+      advice: 'Ask your technician for more connections.',
+      technical: `${technical} Raise max_connections of the server, or run fewer instances. An instance that finds no connection cannot start.`,
     };
   },
 };

@@ -10,10 +10,14 @@ export type HealthState = 'ok' | 'warning' | 'failed' | 'unknown' | 'not-used';
 
 export interface HealthResult {
   state: HealthState;
-  /** The result, in one or two sentences, with figures. */
+  /** The result, in one or two sentences, with figures, for readers who do not know how the site is installed. */
   fact: string;
-  /** The next step for the operator. Required in effect unless the state is `ok` or `not-used`. */
+  /** The next step for the same readers. Required in effect unless the state is `ok` or `not-used`. */
   advice?: string;
+  /** The screen for that step. */
+  link?: { label: string; href: string };
+  /** For the person who installed the site: names of settings, logs, records and errors. */
+  technical?: string;
 }
 
 export interface HealthContext {

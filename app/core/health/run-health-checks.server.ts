@@ -66,19 +66,20 @@ async function runOne(check: HealthCheck, { env }: Settings): Promise<HealthRepo
   });
   const work = check
     .check({ env, signal })
-    .catch((error: unknown) => unfinished(check, `The check failed: ${nameOf(error)}.`));
+    .catch((error: unknown) => unfinished(check, 'The check did not work.', `It failed with ${nameOf(error)}.`));
   const result = await Promise.race([work, timeoutResult]);
   const report = { name: check.name, label: check.label, checkedAt: now(), ...result };
   lastReports.set(check, { report, atMs: performance.now() });
   return report;
 }
 
-const unfinished = ({ isRemote }: HealthCheck, fact: string): HealthResult => ({
+const unfinished = ({ isRemote }: HealthCheck, fact: string, technical?: string): HealthResult => ({
   state: isRemote ? 'unknown' : 'failed',
   fact,
-  advice: isRemote
-    ? 'Check the network of this machine, and load this page again.'
-    : 'Read the log of the site at this time, and load this page again.',
+  advice: 'Check again in a few minutes. If it stays like this, tell your technician.',
+  technical: [technical, isRemote ? 'Check the network of this machine.' : 'Read the log of the site at this time.']
+    .filter(Boolean)
+    .join(' '),
 });
 
 /** The code or the class of an error: its message may contain an address. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { palette } from '#app/core/icons/illustration/colours.ts';
-import { pathDataOf } from '#app/core/icons/illustration/outlines.ts';
-import { mark } from '#app/lib/illustration/round.ts';
+import { palette } from '#packages/illustrations/colours.ts';
+import { pathDataOf } from '#packages/illustrations/outlines.ts';
+import { mark } from '#packages/illustrations/round.ts';
 
 export interface IconFile {
   contentType: string;

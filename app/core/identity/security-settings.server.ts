@@ -13,8 +13,6 @@ export const securityDocument = {
   }),
 };
 
-export type SecuritySettings = z.output<typeof securityDocument.schema>;
-
 export const getSecuritySettings = () => getSettings(securityDocument);
 
 /** Returns how long a session lasts after its last use, in seconds. */

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import type { StoredPreferences } from './preferences/preferences.ts';
 import type { Role } from './roles.ts';
 
-const userId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => belongsTo(() => users.id);
 
 /** Accounts. The sign-in library determines the names and columns; `suspendedAt` and `ageConfirmedAt` are ours. */
 export const users = pgTable(

@@ -32,7 +32,7 @@ const sender = new PgBoss({
  */
 export async function enqueue<Schema extends z.ZodType>(
   tx: Transaction,
-  job: Job<Schema>,
+  job: Pick<Job<Schema>, 'name' | 'schema'>,
   data: z.input<Schema>,
   { startAfter, singletonKey = randomUUID() }: EnqueueOptions = {},
 ): Promise<string | null> {

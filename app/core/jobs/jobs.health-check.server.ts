@@ -8,14 +8,15 @@ const stuckSeconds = 60 * 60;
 /** The queues of jobs: what waits, since when, and what failed permanently. */
 export const jobsHealth: HealthCheck = {
   name: 'jobs',
-  label: 'Jobs',
+  label: 'Background work',
   async check() {
     const queues = await readQueues();
     if (!queues) {
       return {
         state: 'failed',
-        fact: 'The queues of jobs do not exist yet.',
-        advice: 'Read the log for “jobs do not start”. The site tries again by itself.',
+        fact: 'Background work, such as sending emails and making backups, has not started yet.',
+        advice: 'The site tries again by itself. If it stays like this, tell your technician.',
+        technical: 'The queues of jobs do not exist yet. Read the log for “jobs do not start”.',
       };
     }
     const sum = (count: 'due' | 'failedToday') => queues.reduce((total, queue) => total + queue[count], 0);
@@ -23,26 +24,25 @@ export const jobsHealth: HealthCheck = {
     const [due, failed, oldestSeconds] = [sum('due'), sum('failedToday'), oldest?.oldestDueSeconds ?? 0];
     const waiting =
       due === 0
-        ? 'No jobs are waiting.'
-        : `${counted(due, 'job waits', 'jobs wait')}, the oldest for ${durationOf(oldestSeconds)} (${oldest?.name}).`;
-    const broken =
-      failed === 0
-        ? ''
-        : ` ${failed.toLocaleString('en-GB')} failed for good in the last 24 hours: ${queues
-            .filter(({ failedToday }) => failedToday > 0)
-            .map(({ name, failedToday }) => `${name} ${failedToday}`)
-            .join(', ')}.`;
+        ? 'Nothing is waiting.'
+        : `${counted(due, 'task waits', 'tasks wait')}, the oldest for ${durationOf(oldestSeconds)}.`;
+    const broken = failed === 0 ? '' : ` ${counted(failed, 'task')} of the last 24 hours could not be done.`;
     const fact = waiting + broken;
+    const names = queues
+      .filter(({ failedToday }) => failedToday > 0)
+      .map(({ name, failedToday }) => `${name} ${failedToday}`);
+    const failures =
+      failed === 0 ? '' : ` Failed: ${names.join(', ')}. Read the log for “job failed” with these names.`;
     if (oldestSeconds >= slowSeconds) {
       return {
         state: oldestSeconds >= stuckSeconds ? 'failed' : 'warning',
         fact,
-        advice:
-          'Check that an instance with ROLE=worker or ROLE=all runs. If one does, it needs more capacity or a second instance.',
+        advice: 'Nothing is lost, but it is late. Ask your technician to look at the server.',
+        technical: `The oldest job is ${oldest?.name}. Check that an instance with ROLE=worker or ROLE=all runs. If one does, it needs more capacity or a second instance.${failures}`,
       };
     }
     if (failed > 0) {
-      return { state: 'warning', fact, advice: 'Read the log for “job failed” with these names.' };
+      return { state: 'warning', fact, advice: 'Tell your technician what failed.', technical: failures.trim() };
     }
     return { state: 'ok', fact };
   },

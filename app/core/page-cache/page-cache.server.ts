@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { affectsTags } from '#app/lib/affects-tags.ts';
 import { type CompressedBody, compressBody, packBrotli } from './compress.server.ts';
 
@@ -41,23 +42,22 @@ const isVariant = (key: string) => /[?%A-Z]/.test(key);
  * be served while the database is away.
  */
 export class PageCache {
-  readonly #pages = new Map<string, CachedPage>();
+  readonly #pages: LRUCache<string, CachedPage>;
   /** The renders that a request can join, by key. */
   readonly #rendering = new Map<string, Rendering>();
   /** All renders, also those that nobody joins any more. */
   readonly #running = new Set<Rendering>();
-  readonly #maxBytes: number;
   readonly #elapsedMs: () => number;
-  #bytes = 0;
 
   /** `elapsedMs` is monotonic: a system clock that is set back must not keep pages fresh. */
   constructor({ maxBytes, elapsedMs = () => performance.now() }: { maxBytes: number; elapsedMs?: () => number }) {
-    this.#maxBytes = maxBytes;
+    // A size of 0 is not allowed, and a page may have no body.
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes || 1 });
     this.#elapsedMs = elapsedMs;
   }
 
   get bytes() {
-    return this.#bytes;
+    return this.#pages.calculatedSize;
   }
 
   /** The number of cached pages, fresh or stale. */
@@ -67,11 +67,7 @@ export class PageCache {
 
   /** Returns the page, fresh or stale. Counts as a use. */
   find(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
+    return this.#pages.get(key);
   }
 
   findFresh(key: string): CachedPage | undefined {
@@ -112,7 +108,7 @@ export class PageCache {
     for (const { changed } of this.#running) for (const tag of dropped) changed.add(tag);
     // If they are known already, no request needs to wait for this render.
     for (const key of this.#rendering.keys())
-      if (affectsTags(dropped, this.#pages.get(key)?.tags ?? new Set())) this.#rendering.delete(key);
+      if (affectsTags(dropped, this.#pages.peek(key)?.tags ?? new Set())) this.#rendering.delete(key);
     for (const page of this.#pages.values()) if (affectsTags(dropped, page.tags)) page.freshUntil = 0;
   }
 
@@ -126,7 +122,7 @@ export class PageCache {
     if (!rendered) return null;
     const compressed = await compressBody(rendered.body, rendered.type);
     const isCurrent = !affectsTags(changed, rendered.tags);
-    const existing = this.#pages.get(key);
+    const existing = this.#pages.peek(key);
     const isOvertaken = !isCurrent && existing !== undefined && existing.freshUntil > 0;
     const page: CachedPage = {
       ...compressed,
@@ -147,40 +143,31 @@ export class PageCache {
   async #packTightly(key: string, page: CachedPage): Promise<void> {
     page.isBestCompressed = true;
     const br = await packBrotli(page.identity, 11).catch(() => null); // then the page stays as it is
-    if (!br || this.#pages.get(key) !== page || !page.br) return;
-    const savedBytes = page.br.length - br.length;
-    this.#pages.set(key, { ...page, br, bytes: page.bytes - savedBytes });
-    this.#bytes -= savedBytes;
-  }
-
-  #keep(key: string, page: CachedPage): void {
-    this.#forget(key);
-    if (page.bytes > this.#maxBytes) return;
-    this.#pages.set(key, page);
-    this.#bytes += page.bytes;
-    const [path = '', query] = key.split('?', 2);
-    if (query !== undefined) this.#boundVariants(`${path}?`);
-    while (this.#bytes > this.#maxBytes) this.#forget(this.#leastWanted());
-  }
-
-  #boundVariants(start: string): void {
-    const variants = [...this.#pages.keys()].filter((key) => key.startsWith(start));
-    for (const key of variants.slice(0, Math.max(0, variants.length - maxVariants))) this.#forget(key);
+    if (!br || this.#pages.peek(key) !== page || !page.br) return;
+    this.#pages.set(key, { ...page, br, bytes: page.bytes - page.br.length + br.length });
   }
 
   /**
    * Variants are evicted before pages, so that requests for every possible variant cannot evict the copies kept for an
    * outage.
    */
-  #leastWanted(): string {
-    const keys = this.#pages.keys().toArray();
-    return keys.find(isVariant) ?? keys[0] ?? '';
+  #keep(key: string, page: CachedPage): void {
+    this.#pages.delete(key);
+    const [path = '', query] = key.split('?', 2);
+    if (query !== undefined) this.#boundVariants(`${path}?`);
+    const maxOtherBytes = this.#pages.maxSize - page.bytes;
+    if (maxOtherBytes < 0) return;
+    if (this.bytes > maxOtherBytes)
+      for (const variant of [...this.#pages.rkeys()].filter(isVariant)) {
+        this.#pages.delete(variant);
+        if (this.bytes <= maxOtherBytes) break;
+      }
+    if (this.bytes <= maxOtherBytes || !isVariant(key)) this.#pages.set(key, page);
   }
 
-  #forget(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= page.bytes;
+  /** Makes room for one more variant of a page. */
+  #boundVariants(start: string): void {
+    const variants = [...this.#pages.rkeys()].filter((key) => key.startsWith(start));
+    for (const key of variants.slice(0, Math.max(0, variants.length - maxVariants + 1))) this.#pages.delete(key);
   }
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import { caughtText } from '#app/lib/forms/caught-text.ts';
 
 /** A post that the trap of its form caught: in all likelihood from a program, and perhaps from a person. */
 interface CaughtPost {
@@ -19,8 +20,4 @@ type KeepCaughtPost = (post: CaughtPost) => Promise<void>;
 export const keepCaughtPost = createContext<KeepCaughtPost>();
 
 /** The toast for the sender, who may be a person whose browser has filled in the field. */
-export const caughtToast = {
-  tone: 'info',
-  title: 'Somebody will look at this first',
-  text: 'A hidden field of the form was filled in, as programs do it. Nothing is lost: our team reads what you sent and answers by email.',
-} as const;
+export const caughtToast = { tone: 'info', ...caughtText } as const;

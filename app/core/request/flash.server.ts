@@ -14,6 +14,16 @@ const toastText = z.object({
   tone: z.enum(['info', 'success', 'destructive']),
   title: z.string().max(200),
   text: z.string().max(maxTextLength).optional(),
+  // Of this site: a cookie must not lead anywhere else.
+  link: z
+    .object({
+      label: z.string().max(80),
+      href: z
+        .string()
+        .max(2000)
+        .regex(/^\/(?![/\\])/),
+    })
+    .optional(),
 });
 
 /** Serialises a toast. Text that is too long for a cookie ends in an ellipsis. */

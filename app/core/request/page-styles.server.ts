@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { ConditionalStyles, NamedStyles, StylePart } from './split-stylesheet.server.ts';
 
@@ -24,7 +25,7 @@ export function createPageStyles(parts: StylePart[]): (html: string) => PageStyl
     `(${[...presentNames].filter((name) => name.startsWith('<')).join('|') || '<!'})[\\s/>]`,
     'g',
   );
-  const cache = new Map<string, PageStyles>();
+  const cache = new LRUCache<string, PageStyles>({ max: maxKept });
   return (html) => {
     const usedNames = new Set([...classesOf(html)].filter((name) => presentNames.has(name)));
     for (const [, name = ''] of html.matchAll(elements)) usedNames.add(name);
@@ -34,10 +35,7 @@ export function createPageStyles(parts: StylePart[]): (html: string) => PageStyl
       .join('');
     const key = [...usedNames].sort().join(' ') + values;
     const found = cache.get(key) ?? pageStylesOf(selectStyles(parts, usedNames, values));
-    cache.delete(key);
     cache.set(key, found);
-    const [oldest] = cache.keys();
-    if (cache.size > maxKept && oldest !== undefined) cache.delete(oldest);
     return found;
   };
 }

@@ -83,8 +83,18 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   return viewer;
 }
 
-/** The screen that asks an admin for the password before the file at this address. */
-export const confirmPage = (file: string) => `/admin/confirm?next=${encodeURIComponent(file)}`;
+/** The screen that asks an admin for the password before the file at this address. @param back the way back from there */
+export const confirmPage = (file: string, back?: string) =>
+  `/admin/confirm?${new URLSearchParams({ next: file, ...(back && { back }) })}`;
+
+/** Returns the screen of the admin area that a request came from, with its search. */
+function screenBefore(request: Request): string | undefined {
+  const before = request.headers.get('Referer');
+  const url = before && URL.canParse(before) ? new URL(before) : null;
+  if (url?.origin !== new URL(request.url).origin) return undefined;
+  const path = safeRedirectPath(url.pathname + url.search);
+  return path.startsWith('/admin/') && !path.startsWith('/admin/confirm') ? path : undefined;
+}
 
 /**
  * Returns the signed-in admin, for files with the personal data of many. Redirects as `requireAdmin` does, and whoever
@@ -94,7 +104,7 @@ export async function requireConfirmedAdmin(context: Context, request: Request):
   const viewer = await requireAdmin(context, request);
   if (isRecentlyConfirmed(viewer)) return viewer;
   const { pathname, search } = new URL(request.url);
-  throw redirect(confirmPage(safeRedirectPath(pathname + search)));
+  throw redirect(confirmPage(safeRedirectPath(pathname + search), screenBefore(request)));
 }
 
 /**

@@ -32,11 +32,12 @@ async function ask(
   viewer: Viewer,
   path: string,
   read: (context: Readonly<RouterContextProvider>, request: Request) => Promise<Viewer>,
+  headers: Record<string, string> = {},
 ): Promise<string> {
   const context = new RouterContextProvider();
   context.set(requestContext, { findViewer: async () => ({ viewer, renewal: null }) } as unknown as RequestDetails);
   context.set(cachingContext, { isAllowed: false, isPersonal: false, tags: new Set<string>() });
-  const request = new Request(`http://localhost${path}`);
+  const request = new Request(`http://localhost${path}`, { headers });
   const args = { context, request, params: {} } as unknown as Parameters<typeof viewerMiddleware>[0];
   await viewerMiddleware(args, async () => new Response());
   return read(context, request).then(
@@ -59,7 +60,15 @@ test('a file with the personal data of many asks an admin for the password, once
   expect(await ask(person(admin), path, requireConfirmedAdmin)).toBe('enters');
   const confirmedAt = new Date(now().getTime() - confirmedMinutes * 60_000);
   const session = { ...person({}).session, confirmedAt };
-  expect(await ask(person({ ...admin, session }), path, requireConfirmedAdmin)).toBe(
-    `/admin/confirm?next=${encodeURIComponent(path)}`,
-  );
+  const unconfirmed = person({ ...admin, session });
+  const confirm = `/admin/confirm?next=${encodeURIComponent(path)}`;
+  expect(await ask(unconfirmed, path, requireConfirmedAdmin)).toBe(confirm);
+  for (const [before, back] of [
+    ['http://localhost/admin/audit?q=tea', `&back=${encodeURIComponent('/admin/audit?q=tea')}`],
+    ['http://localhost/about', ''],
+    ['https://elsewhere.example/admin/audit', ''],
+    ['nonsense', ''],
+  ] as const) {
+    expect(await ask(unconfirmed, path, requireConfirmedAdmin, { Referer: before })).toBe(confirm + back);
+  }
 });

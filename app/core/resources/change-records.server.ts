@@ -4,10 +4,12 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
+import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { shownNames } from '#app/lib/forms/fields/field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { type Link, linkedNames, saveLinks } from './links.server.ts';
 import { refuseOtherRevision } from './refuse-other-revision.server.ts';
-import type { RecordTable, ResourceDefinition, RowOf } from './resource-definition.server.ts';
+import type { MoreColumns, RecordTable, ResourceDefinition, RowOf } from './resource-definition.server.ts';
 
 interface Records<Stored, Values> {
   nameOf: (row: Stored) => string;
@@ -15,7 +17,7 @@ interface Records<Stored, Values> {
   find: (id: string, on: Transaction) => Promise<Stored | null>;
 }
 
-interface Save<Values> {
+export interface Save<Values> {
   actorId: string;
   /** Null for a new record. */
   id: string | null;
@@ -29,6 +31,9 @@ type Kind = ResourceDefinition<RecordTable, Values, string, string, string> & { 
 type Values = Record<string, unknown>;
 type Stored = Values & { id: string };
 
+/** More than a person types. */
+export const savesOfPerson: RateLimit = { name: 'record-saves:person', max: 300, windowMs: 10 * 60_000 };
+
 /** Returns the functions that save and delete records of one kind. */
 export function changesOf<
   Table extends RecordTable,
@@ -36,8 +41,9 @@ export function changesOf<
   Column extends string,
   Filter extends string,
   LinkName extends string,
+  More extends MoreColumns,
 >(
-  definition: ResourceDefinition<Table, Fields, Column, Filter, LinkName>,
+  definition: ResourceDefinition<Table, Fields, Column, Filter, LinkName, More>,
   records: Records<RowOf<Table> & Fields, Fields>,
 ) {
   const kind = { ...definition, records } as unknown as Kind;
@@ -46,10 +52,16 @@ export function changesOf<
      * Adds or changes a record. The audit event has what is stored then.
      * @returns the record as it is stored
      * @throws DomainError if somebody else has saved or deleted it since the form was shown, FieldError if the value of
-     * a field is the reason
+     * a field is the reason, RateLimitError
      */
-    save: (saved: Save<Fields>): Promise<RowOf<Table> & Fields> =>
-      inTransaction((tx) => saveRecord(tx, kind, saved as Save<Values>)) as Promise<RowOf<Table> & Fields>,
+    save: async (saved: Save<Fields>): Promise<RowOf<Table> & Fields> => {
+      await consumeRateLimit(savesOfPerson, saved.actorId);
+      return inTransaction((tx) => saveRecord(tx, kind, saved as Save<Values>)) as Promise<RowOf<Table> & Fields>;
+    },
+
+    /** The same in a transaction that changes more than the record. */
+    saveIn: (tx: Transaction, saved: Save<Fields>) =>
+      saveRecord(tx, kind, saved as Save<Values>) as Promise<RowOf<Table> & Fields>,
 
     /** Deletes a record. @throws DomainError if it is kept, or gone already */
     remove: (removed: { actorId: string; id: string }): Promise<void> =>
@@ -65,6 +77,7 @@ async function saveRecord(
   const { key, list, tags = [], records } = kind;
   await takeLock(tx, key);
   const before = id ? await requireRecord(tx, kind, id) : null;
+  if (!before) await refuseTooMany(tx, kind);
   if (before) refuseOtherRevision(list.definition.noun.one, { shown: revision, stored: records.revisionOf(before) });
   const auditedBefore = before && (await audited(tx, kind, before));
   await refuseTaken(tx, kind, input, id);
@@ -75,10 +88,16 @@ async function saveRecord(
     action: `${key}.${before ? 'changed' : 'added'}`,
     subject: { type: key, id: after.id, name: records.nameOf(after) },
     ...(auditedBefore && { before: auditedBefore }),
-    after: await audited(tx, kind, after),
+    after: { ...(await audited(tx, kind, after)), ...(before && newSecrets(kind, input)) },
   });
+  await kind.afterChange?.(tx, after.id);
   await announceChange(tx, ...tags);
   return after;
+}
+
+async function refuseTooMany(tx: Transaction, { table, within, most, list }: Kind): Promise<void> {
+  if (most !== undefined && (await tx.$count(table, within)) >= most)
+    throw new DomainError(`There is room for ${most} ${list.definition.noun.many}. Remove one first.`);
 }
 
 async function removeRecord(
@@ -94,6 +113,7 @@ async function removeRecord(
   await tx.delete(table).where(eq(table.id, id));
   const subject = { type: key, id, name: records.nameOf(record) };
   await recordAuditEvent(tx, { actorId, action: `${key}.removed`, subject, before });
+  await kind.afterChange?.(tx, id);
   await announceChange(tx, ...tags);
 }
 
@@ -105,11 +125,16 @@ async function requireRecord(tx: Transaction, { table, list, records }: Kind, id
   return record;
 }
 
-async function refuseTaken(tx: Transaction, { table, unique }: Kind, input: Values, id: string | null): Promise<void> {
+async function refuseTaken(
+  tx: Transaction,
+  { table, unique, within }: Kind,
+  input: Values,
+  id: string | null,
+): Promise<void> {
   const columns = getTableColumns(table);
   for (const [name, message] of Object.entries(unique ?? {})) {
     const isSame = sql`lower(${columns[name]}) = lower(${ownValue(input, name)})`;
-    const twins = await tx.$count(table, and(isSame, id ? ne(table.id, id) : undefined));
+    const twins = await tx.$count(table, and(isSame, within, id ? ne(table.id, id) : undefined));
     if (twins > 0) throw new FieldError(name, String(message));
   }
 }
@@ -122,7 +147,10 @@ async function writeRecord(
 ): Promise<string> {
   const { table, fields } = kind;
   const columns = getTableColumns(table);
-  const own = Object.entries(input).filter(([name]) => name in fields.fields && name in columns);
+  const own = Object.entries(input).filter(([name, value]) => {
+    const field = ownValue(fields.fields, name);
+    return field && name in columns && !(id && field.isSecret && value === '');
+  });
   const row = { ...Object.fromEntries(own), ...kind.toRow?.(input), ...others };
   const [written] = id
     ? await tx.update(table).set(row).where(eq(table.id, id)).returning()
@@ -134,7 +162,7 @@ async function writeRecord(
 
 /** Returns a record as the audit log has it, with the names of what it is linked to. */
 async function audited(tx: Transaction, kind: Kind, record: Stored): Promise<object> {
-  const values = Object.fromEntries(Object.entries(record).filter(([name]) => name in kind.fields.fields));
+  const values = Object.fromEntries(shownNames(kind.fields.fields).map((name) => [name, ownValue(record, name)]));
   const described: Values = { ...(kind.audited?.(values) ?? values) };
   for (const [name, link] of chosenLinks(kind)) {
     const names = await linkedNames(tx, link, [record.id]);
@@ -142,6 +170,14 @@ async function audited(tx: Transaction, kind: Kind, record: Stored): Promise<obj
   }
   return described;
 }
+
+/** Says in the audit log that a secret is another one. */
+const newSecrets = ({ fields }: Kind, input: Values): Values =>
+  Object.fromEntries(
+    Object.entries(fields.fields).flatMap(([name, { isSecret }]) =>
+      isSecret && ownValue(input, name) ? [[name, 'a new one']] : [],
+    ),
+  );
 
 /** Returns the links that a field of the form chooses. */
 const chosenLinks = ({ links, fields }: Kind): [name: string, Link][] =>

@@ -1,30 +1,42 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, type GetColumnData, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '#app/core/database/db.server.ts';
+import { conditionOf, orderOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { Choices } from '#app/lib/forms/fields/define-fields.ts';
+import { type FieldSet, shownNames } from '#app/lib/forms/fields/field.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
-import { digestOf } from '#app/lib/token.server.ts';
 import type { ExportedRecord } from './export-records.server.ts';
 import { linkedIds, linkedNames } from './links.server.ts';
-import type { RecordTable, ResourceDefinition, RowOf } from './resource-definition.server.ts';
+import { revisionOf } from './refuse-other-revision.server.ts';
+import type { MoreColumns, RecordTable, ResourceDefinition, RowOf } from './resource-definition.server.ts';
 
 /**
  * A row of a list: the id, the columns that are called like a field or a column of the list, and the names of what it
  * is linked to. No other column of the table is read.
  */
-type Listed<Row, Values, Column, LinkName extends string> = { id: string } & Pick<
+type Listed<Row, Values, Column, LinkName extends string, More extends MoreColumns> = { id: string } & Pick<
   Row,
-  Extract<Exclude<keyof Row, LinkName>, keyof Values | Column>
+  Extract<Exclude<keyof Row, LinkName | keyof More>, keyof Values | Column>
 > &
-  Record<LinkName, string[]>;
+  Record<LinkName, string[]> & { [Name in keyof More]: ValueOf<More[Name]> };
+
+type ValueOf<Each> = Each extends SQL<infer Value> ? Value : Each extends PgColumn ? GetColumnData<Each> : never;
 
 /** A kind of record whose types are left out: the functions below are the same for every kind. */
 type Kind = ResourceDefinition<RecordTable, Row, string, string, string>;
 type Row = Record<string, unknown> & { id: string };
+
+/** The id and the fields of a record that may be shown. */
+export type ShownRecord = ExportedRecord & { id: string };
+
+/** Returns the stored values of the fields that no form shows. */
+const secretsOf = (fields: FieldSet, values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { isSecret }]) => (isSecret ? [[name, ownValue(values, name)]] : [])),
+  );
 
 /** Returns the functions that read the records of one kind. */
 export function recordsOf<
@@ -33,14 +45,16 @@ export function recordsOf<
   Column extends string,
   Filter extends string,
   LinkName extends string,
->(definition: ResourceDefinition<Table, Values, Column, Filter, LinkName>) {
+  More extends MoreColumns = Record<never, never>,
+>(definition: ResourceDefinition<Table, Values, Column, Filter, LinkName, More>) {
   type Stored = RowOf<Table> & Values;
   const kind = definition as unknown as Kind;
   return {
     nameOf: (row: RowOf<Table>): string => nameOf(kind, row as Row),
 
     /** Returns the version of a record that its form shows. */
-    revisionOf: (values: Values): string => digestOf(JSON.stringify(definition.fields.write(values))),
+    revisionOf: (values: Values): string =>
+      revisionOf({ ...definition.fields.write(values), ...secretsOf(kind.fields.fields, values) }),
 
     /** Returns a record with its fields, of which links are ids; or null. */
     find: (id: string, on: Transaction | typeof db = db): Promise<Stored | null> =>
@@ -51,11 +65,22 @@ export function recordsOf<
 
     /** Returns one page of the list, and the total number of rows. */
     listPage: (query: ListQuery<Column, Filter>) =>
-      listPage(kind, query) as Promise<{ rows: Listed<RowOf<Table>, Values, Column, LinkName>[]; total: number }>,
+      listPage(kind, query) as Promise<{
+        rows: Listed<RowOf<Table>, Values, Column, LinkName, More>[];
+        total: number;
+      }>,
 
     /** Yields the fields of all records that a list has, in its order, in portions that fit into memory. */
     readAll: (query: ListQuery<Column, Filter>, portion = 500): AsyncGenerator<ExportedRecord[]> =>
       readAll(kind, query, portion),
+
+    /** Returns the fields of some records in the order of their ids. @param after the last id of the part before */
+    readPart: (limit: number, after?: string): Promise<ShownRecord[]> =>
+      readShown(kind, after === undefined ? undefined : gt(kind.table.id, after), limit),
+
+    /** Returns the fields of one record, or null. */
+    readOne: async (id: string): Promise<ShownRecord | null> =>
+      (await readShown(kind, eq(kind.table.id, id), 1))[0] ?? null,
 
     /** Reads the options of the fields: ids and names, and nothing else of those records. */
     readChoices: (): Promise<Choices> => readChoices(kind),
@@ -65,7 +90,10 @@ export function recordsOf<
 const nameOf = (kind: Kind, row: Row): string => kind.nameOf?.(row) ?? String(row.name);
 
 async function findRecord(kind: Kind, id: string, on: Transaction | typeof db): Promise<Row | null> {
-  const [row] = await on.select().from(kind.table).where(eq(kind.table.id, id));
+  const [row] = await on
+    .select()
+    .from(kind.table)
+    .where(and(eq(kind.table.id, id), kind.within));
   if (!row) return null;
   const chosen: Record<string, string[]> = {};
   for (const [name, link] of Object.entries(kind.links ?? {}))
@@ -78,47 +106,47 @@ async function findNamed(kind: Kind, q: string, limit: number): Promise<{ id: st
   const rows = await db
     .select()
     .from(table)
-    .where(conditionOf(kind, { q, filters: {} }))
-    .orderBy(...(list.order[list.definition.defaultSort.column] ?? []), table.id)
+    .where(and(kind.within, conditionOf(list, { q, filters: {} })))
+    .orderBy(...orderOf(listRows(kind), { sort: list.definition.defaultSort }))
     .limit(limit);
   return (rows as Row[]).map((row) => ({ id: row.id, name: nameOf(kind, row) }));
 }
 
 async function listPage(kind: Kind, query: ListQuery): Promise<{ rows: Row[]; total: number }> {
   const { table, fields, list } = kind;
-  const listed = new Set(['id', ...Object.keys(fields.fields), ...list.definition.columns.map(({ key }) => key)]);
+  const listed = new Set(['id', ...shownNames(fields.fields), ...list.definition.columns.map(({ key }) => key)]);
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => listed.has(name));
-  const where = conditionOf(kind, query);
-  const [rows, total] = await Promise.all([
+  const select = () =>
     db
-      .select(Object.fromEntries(columns))
-      .from(table)
-      .where(where)
-      .orderBy(...orderOf(kind, query))
-      .limit(query.limit)
-      .offset(query.offset),
-    db.$count(table, where),
-  ]);
+      .select({ ...Object.fromEntries(columns), ...list.more })
+      .from(table as PgTable)
+      .$dynamic();
+  const { rows, total } = await readPage(select, listRows(kind), query, kind.within);
   return { rows: await withNames(kind, rows as Row[]), total };
 }
 
 async function* readAll(kind: Kind, query: ListQuery, portion: number): AsyncGenerator<ExportedRecord[]> {
-  const { table, fields } = kind;
+  const { table } = kind;
   const ids = db
     .select({ id: table.id })
     .from(table)
-    .where(conditionOf(kind, query))
-    .orderBy(...orderOf(kind, query));
-  const read = async (chosen: string[]) => {
-    const rows = await db.select().from(table).where(inArray(table.id, chosen));
-    return withNames(
-      kind,
-      (rows as Row[]).map((row) => withFields(kind, row)),
-    );
-  };
-  const names = Object.keys(fields.fields);
+    .where(and(kind.within, conditionOf(kind.list, query)))
+    .orderBy(...orderOf(listRows(kind), query));
+  const read = (chosen: string[]) => readShown(kind, inArray(table.id, chosen), chosen.length);
   for await (const rows of inBatchesById(ids as PromiseLike<{ id: string }[]>, read, portion))
-    yield rows.map((row) => Object.fromEntries(names.map((name) => [name, ownValue(row, name)])));
+    yield rows.map(({ id: _id, ...fields }) => fields);
+}
+
+/** Reads records in the order of their ids: the fields that may be shown, with the names of links. */
+async function readShown(kind: Kind, condition: SQL | undefined, limit: number): Promise<ShownRecord[]> {
+  const { table, within } = kind;
+  const found = await db.select().from(table).where(and(condition, within)).orderBy(table.id).limit(limit);
+  const rows = await withNames(
+    kind,
+    (found as Row[]).map((row) => withFields(kind, row)),
+  );
+  const names = ['id', ...shownNames(kind.fields.fields)];
+  return rows.map((row) => Object.fromEntries(names.map((name) => [name, ownValue(row, name)])) as ShownRecord);
 }
 
 async function readChoices({ choices }: Kind): Promise<Choices> {
@@ -144,21 +172,4 @@ async function withNames({ links }: Kind, rows: Row[]): Promise<Row[]> {
   }));
 }
 
-/** Returns the condition of a list's search and filters. */
-function conditionOf({ list }: Kind, { q, filters }: Pick<ListQuery, 'q' | 'filters'>): SQL | undefined {
-  const pattern = likePattern(q);
-  const chosen = new Map(Object.entries(filters));
-  return and(
-    q ? or(...list.search.map((column) => ilike(column as PgColumn, pattern))) : undefined,
-    ...Object.entries(list.filters ?? {}).map(([name, condition]) => {
-      const value = chosen.get(name);
-      return value ? condition(value) : undefined;
-    }),
-  );
-}
-
-function orderOf({ table, list }: Kind, { sort }: Pick<ListQuery, 'sort'>): (PgColumn | SQL)[] {
-  const [first, ...others] = list.order[sort.column] ?? [];
-  const inDirection = sort.direction === 'asc' ? asc : desc;
-  return [...(first ? [inDirection(first)] : []), ...others, table.id];
-}
+const listRows = ({ table, list }: Kind) => rowsOf(list.definition, { ...list, id: table.id });

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ListRows } from '#app/core/database/list-rows.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { RecordFields } from '#app/lib/forms/fields/define-fields.ts';
 import type { Choice } from '#app/lib/forms/fields/field.ts';
@@ -11,6 +12,9 @@ export type RecordTable = PgTable & { id: PgColumn };
 
 export type RowOf<Table extends RecordTable> = Table['$inferSelect'] & { id: string };
 
+/** Columns of a list that are not in its table, or not under that name: by the key of the column. */
+export type MoreColumns = Readonly<Record<string, PgColumn | SQL>>;
+
 /** The definition of one kind of record. What it says as data is the same for every kind; its rules are functions. */
 export interface ResourceDefinition<
   Table extends RecordTable,
@@ -18,9 +22,15 @@ export interface ResourceDefinition<
   Column extends string,
   Filter extends string,
   LinkName extends string,
+  More extends MoreColumns = MoreColumns,
 > {
   /** Names it in the audit log, as in `booking-service.changed`. Must not change. */
   key: string;
+  /**
+   * The fields that programs with the scope `records:read` read. By default none, and the kind has no operation. Leave
+   * out what names or reaches people, and what works like a password, such as an address that holds a key.
+   */
+  readByPrograms?: readonly (keyof Values & string)[];
   /** The part of the admin area, for the titles of its screens. */
   section: string;
   table: Table;
@@ -32,16 +42,18 @@ export interface ResourceDefinition<
   links?: Record<LinkName, Link>;
   /** Reads what a field offers, by its name. */
   choices?: Partial<Record<keyof Values, () => Promise<Choice[]>>>;
+  /** Which rows of the table are records of this kind, such as those that are not in the bin. */
+  within?: SQL;
+  /** How many records there may be. */
+  most?: number;
   /** Columns that no two records share, whatever the case, with the message beside the field. */
   unique?: Partial<Record<keyof Values, string>>;
   /** The tags of cached pages that show it. */
   tags?: readonly string[];
-  list: {
+  list: Omit<ListRows<Column, Filter>, 'id'> & {
     definition: ListDefinition<Column, Filter>;
-    search: readonly (PgColumn | SQL)[];
-    filters?: Record<Filter, (value: string) => SQL | undefined>;
-    /** How a sortable column orders the rows. */
-    order: Partial<Record<Column, readonly (PgColumn | SQL)[]>>;
+    /** Columns of its rows besides those of the fields and of the list. */
+    more?: More;
   };
   /** Returns the columns that are not named like the field they are stored for. */
   toRow?: (input: Values) => Partial<Table['$inferInsert']>;
@@ -60,6 +72,8 @@ export interface ResourceDefinition<
   ) => Promise<Partial<Table['$inferInsert']> | undefined> | Promise<void>;
   /** @throws DomainError if the record is kept */
   beforeDelete?: (tx: Transaction, row: RowOf<Table>) => Promise<void>;
+  /** Carries a change on in the transaction, such as to the search index, once the record is stored or deleted. */
+  afterChange?: (tx: Transaction, id: string) => Promise<void>;
 }
 
 interface Saving<Row, Values> {

@@ -1,18 +1,31 @@
-import type { Choices } from '#app/lib/forms/fields/define-fields.ts';
-import type { FieldSet } from '#app/lib/forms/fields/field.ts';
+import type { Choices, RecordFields } from '#app/lib/forms/fields/define-fields.ts';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
-import { changesOf } from './change-records.server.ts';
+import { changesOf, type Save } from './change-records.server.ts';
 import type { ExportedRecord } from './export-records.server.ts';
-import { recordsOf } from './read-records.server.ts';
-import type { RecordTable, ResourceDefinition } from './resource-definition.server.ts';
+import { recordsOf, type ShownRecord } from './read-records.server.ts';
+import type { MoreColumns, RecordTable, ResourceDefinition } from './resource-definition.server.ts';
+
+type AnyRecord = Record<string, unknown> & { id: string };
 
 /** A kind of record, whatever its fields are: for what treats all of them alike. */
 export interface Resource {
+  key: string;
+  section: string;
+  /** The fields that programs read. */
+  readByPrograms: readonly string[];
   list: ListDefinition;
-  fields: { fields: FieldSet };
+  fields: RecordFields<Record<string, unknown>>;
+  nameOf(row: AnyRecord): string;
+  revisionOf(values: Record<string, unknown>): string;
+  find(id: string): Promise<AnyRecord | null>;
+  readChoices(): Promise<Choices>;
+  save(saved: Save<Record<string, unknown>>): Promise<AnyRecord>;
+  remove(removed: { actorId: string; id: string }): Promise<void>;
+  listPage(query: ListQuery): Promise<{ rows: AnyRecord[]; total: number }>;
   findNamed(query: string, limit: number): Promise<{ id: string; name: string }[]>;
   readAll(query: ListQuery): AsyncGenerator<ExportedRecord[]>;
-  readChoices(): Promise<Choices>;
+  readPart(limit: number, after?: string): Promise<ShownRecord[]>;
+  readOne(id: string): Promise<ShownRecord | null>;
 }
 
 /**
@@ -25,8 +38,9 @@ export function defineResource<
   Column extends string,
   Filter extends string,
   LinkName extends string = never,
->(definition: ResourceDefinition<Table, Values, Column, Filter, LinkName>) {
-  const { key, section, fields, list } = definition;
+  More extends MoreColumns = Record<never, never>,
+>(definition: ResourceDefinition<Table, Values, Column, Filter, LinkName, More>) {
+  const { key, section, fields, list, readByPrograms = [] } = definition;
   const records = recordsOf(definition);
-  return { key, section, fields, list: list.definition, ...records, ...changesOf(definition, records) };
+  return { key, section, fields, readByPrograms, list: list.definition, ...records, ...changesOf(definition, records) };
 }

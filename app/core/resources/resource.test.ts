@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { and, eq, not, sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { id } from '#app/core/database/columns.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
+import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { defineFields } from '#app/lib/forms/fields/define-fields.ts';
 import { f } from '#app/lib/forms/fields/f.ts';
 import { defineList } from '#app/lib/lists/list-definition.ts';
@@ -12,7 +14,10 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { csvText } from '#app/lib/lists/table-export.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { as, formTo } from '#test/forum-request.ts';
+import { savesOfPerson } from './change-records.server.ts';
 import { exportColumns } from './export-records.server.ts';
+import { recordScreen } from './record-screens.server.ts';
 import { defineResource } from './resource.server.ts';
 
 openTestDatabase();
@@ -25,6 +30,12 @@ const rooms = pgTable('test_rooms', {
   secret: text().notNull().default('hidden'),
 });
 const roomPeople = pgTable('test_room_people', { roomId: uuid().notNull(), personId: uuid().notNull() });
+const lockers = pgTable('test_lockers', {
+  id: id(),
+  name: text().notNull(),
+  code: text().notNull(),
+  isGone: boolean().notNull().default(false),
+});
 
 beforeAll(async () => {
   await db.execute(sql`
@@ -32,7 +43,9 @@ beforeAll(async () => {
     create table test_rooms (id uuid primary key default gen_random_uuid(), name text not null, seats integer not null,
       secret text not null default 'hidden');
     create table test_room_people (room_id uuid not null references test_rooms on delete cascade,
-      person_id uuid not null references test_people on delete cascade)`);
+      person_id uuid not null references test_people on delete cascade);
+    create table test_lockers (id uuid primary key default gen_random_uuid(), name text not null, code text not null,
+      is_gone boolean not null default false)`);
 });
 
 const noun = { one: 'person', many: 'people' };
@@ -48,6 +61,7 @@ const resource = defineResource({
       people: f.many('People', { of: { noun, path: '/people' } }),
     },
   }),
+  choices: { people: () => db.select().from(people) },
   links: { people: { own: roomPeople.roomId, other: roomPeople.personId, named: people } },
   unique: { name: 'Another room has this name' },
   list: {
@@ -174,4 +188,187 @@ test('a file has every field in words, in the order of the list, and the search 
   expect(await csv('size=large')).toEqual(['Name,Seats,People', 'North,30,']);
   expect(await resource.findNamed('nor', 5)).toEqual([{ id: expect.any(String), name: 'North' }]);
   expect(await resource.findNamed('', 1)).toHaveLength(1);
+});
+
+const lockerResource = defineResource({
+  key: 'test-locker',
+  section: 'Test',
+  table: lockers,
+  within: not(lockers.isGone),
+  most: 3,
+  fields: defineFields({
+    Locker: { name: f.line('Name', { max: 40, isRequired: true }), code: f.secret('Code', { max: 40 }) },
+  }),
+  unique: { name: 'Another locker has this name' },
+  list: {
+    definition: defineList({
+      name: 'test-lockers',
+      path: '/lockers',
+      noun: { one: 'locker', many: 'lockers' },
+      searchLabel: 'Search',
+      columns: [
+        { key: 'name', label: 'Name' },
+        { key: 'sign', label: 'Sign' },
+      ],
+      filters: [],
+      defaultSort: { column: 'name', direction: 'asc' },
+    }),
+    search: [lockers.name],
+    order: { name: [lockers.name] },
+    more: { sign: sql<string>`upper(${lockers.name})` },
+  },
+});
+
+const saveLocker = async (
+  name: string,
+  code: string,
+  locker: { id: string; name: string; code: string } | null = null,
+) => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const revision = locker ? lockerResource.revisionOf(locker) : '';
+  return lockerResource.save({ actorId, id: locker?.id ?? null, input: { name, code }, revision });
+};
+const all = parseListQuery('/lockers', lockerResource.list);
+
+test('of two people who change nothing but the secret, the second one is refused', async () => {
+  const added = await saveLocker('Passage', 'first-code');
+  await saveLocker('Passage', 'second-code', added);
+  await expect(saveLocker('Passage', 'third-code', added)).rejects.toThrow('Somebody saved this locker');
+  expect((await lockerResource.find(added.id))?.code).toBe('second-code');
+});
+
+test('a secret is stored, stays if the field is empty, and is in no form, list, file, part or audit event', async () => {
+  const added = await saveLocker('Attic', 'first-code');
+  expect(lockerResource.fields.form(added, '', {}).values).toEqual({ name: 'Attic', code: '' });
+  expect(await saveLocker('Cellar', '', added)).toMatchObject({ name: 'Cellar', code: 'first-code' });
+  const changed = await saveLocker('Cellar', 'second-code', { ...added, name: 'Cellar' });
+  expect(changed.code).toBe('second-code');
+  const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, added.id)).orderBy(auditEvents.at);
+  expect(events.map(({ after }) => after)).toEqual([
+    { name: 'Attic' },
+    { name: 'Cellar' },
+    { name: 'Cellar', code: 'a new one' },
+  ]);
+  const shown = [
+    await lockerResource.listPage(all),
+    await Array.fromAsync(lockerResource.readAll(all)),
+    [await lockerResource.readPart(5), await lockerResource.readOne(added.id)],
+    exportColumns(lockerResource.fields, {}).map(({ heading }) => heading),
+  ];
+  expect(JSON.stringify(shown)).not.toMatch(/-code|"code"|Code/);
+  await db.delete(lockers);
+});
+
+test('rows that are not of the kind are in nothing, can be neither saved nor deleted, and take no name and no room', async () => {
+  const gone = await saveLocker('Gone', '1');
+  await db.update(lockers).set({ isGone: true });
+  expect(await lockerResource.find(gone.id)).toBeNull();
+  expect(await lockerResource.readOne(gone.id)).toBeNull();
+  await expect(saveLocker('Back', '1', gone)).rejects.toThrow('This locker no longer exists');
+  await expect(lockerResource.remove({ actorId: gone.id, id: gone.id })).rejects.toThrow(
+    'This locker no longer exists',
+  );
+  await saveLocker('Gone', '2');
+  const { rows } = await lockerResource.listPage(all);
+  expect(rows).toEqual([{ id: expect.any(String), name: 'Gone', sign: 'GONE' }]);
+  expect(await lockerResource.findNamed('', 5)).toHaveLength(1);
+  await saveLocker('Second', '');
+  await saveLocker('Third', '');
+  await expect(saveLocker('Fourth', '')).rejects.toThrow('There is room for 3 lockers. Remove one first.');
+});
+
+test('a post to delete is refused by a screen that declares no deletion, and carried out by one that does', async () => {
+  const { id } = await makeUser({ roles: ['admin'] });
+  openAuthSettings({ secret: 'x'.repeat(32) });
+  await db.delete(lockers);
+  const locker = await saveLocker('Crafted', '');
+  const request = formTo(`/lockers/${locker.id}`, { act: 'remove' });
+  const post = (screen: Pick<ReturnType<typeof recordScreen>, 'action'>) =>
+    as({ id, role: 'admin' }, request.clone(), (context) =>
+      screen.action({ request: request.clone(), url: new URL(request.url), params: { id: locker.id }, context }),
+    );
+  expect(await post(recordScreen(lockerResource))).toMatchObject({ init: { status: 409 } });
+  expect(await lockerResource.find(locker.id)).not.toBeNull();
+  await post(recordScreen(lockerResource, { removed: {} }));
+  expect(await lockerResource.find(locker.id)).toBeNull();
+});
+
+/** Opens the screen of a room, and posts its form. */
+async function openRoom(roomId: string) {
+  const { id } = await makeUser({ roles: ['admin'] });
+  openAuthSettings({ secret: 'x'.repeat(32) });
+  const screen = recordScreen(resource);
+  return (fields: Record<string, string>, place = roomId, chosen: string[] = []) => {
+    const body = new URLSearchParams({ act: 'save', ...fields });
+    for (const id of chosen) body.append('people', id);
+    const request = new Request(`https://example.org/rooms/${place}`, { method: 'POST', body });
+    return as({ id, role: 'admin' }, request.clone(), async (context) => {
+      const sent = { url: new URL(request.url), params: { id: place }, context };
+      const answer = await screen.action({ request: request.clone(), ...sent });
+      const shown = await screen.loader({ request: request.clone(), ...sent }).catch(() => null);
+      return { answer, shown };
+    });
+  };
+}
+
+test('after a save over another one, what is stored is beside what was typed, and the next save replaces it', async () => {
+  const [ann, bob] = [await addPerson('Ann'), await addPerson('Bob')];
+  const { actorId, room } = await addRoom('Plum');
+  const revision = resource.revisionOf(room);
+  await resource.save({ actorId, id: room.id, input: { name: 'Plum', seats: 9, people: [ann, bob] }, revision });
+  const post = await openRoom(room.id);
+  // What is stored already was saved by the first press of the button, whatever the order of the choices.
+  for (const chosen of [
+    [ann, bob],
+    [bob, ann],
+  ])
+    expect((await post({ name: 'Plum ', seats: '9', revision }, room.id, chosen)).answer).toMatchObject({
+      status: 302,
+    });
+  const { answer } = await post({ name: ' Plum ', seats: '12', revision });
+  const stored = await resource.find(room.id);
+  expect(stored).toMatchObject({ seats: 9 });
+  expect(answer).toMatchObject({
+    data: {
+      values: { seats: '12', revision: stored && resource.revisionOf(stored) },
+      errors: { seats: 'Stored now: “9”', people: expect.stringMatching(/^Stored now: (Ann, Bob|Bob, Ann)$/) },
+      toast: { text: expect.stringMatching(/^Somebody saved this room .* Save again to keep yours\.$/) },
+    },
+    init: { status: 409 },
+  });
+  const again = (answer as { data: { values: Record<string, string> } }).data.values.revision ?? '';
+  expect((await post({ name: 'Plum', seats: '12', revision: again })).answer).toMatchObject({ status: 302 });
+  expect(await resource.find(room.id)).toMatchObject({ seats: 12, people: [] });
+});
+
+test('what is typed for a record that was deleted meanwhile stays, in a form that adds it', async () => {
+  const { actorId, room } = await addRoom('Lilac');
+  const post = await openRoom(room.id);
+  await resource.remove({ actorId, id: room.id });
+  const typed = { name: 'Lilac and more', seats: '12', revision: resource.revisionOf(room) };
+  const { answer, shown } = await post(typed);
+  expect(answer).toMatchObject({ data: { values: typed, postTo: '/rooms/new' }, init: { status: 409 } });
+  expect(shown?.view).toMatchObject({ isNew: true });
+  expect((await post(typed, 'new')).answer).toMatchObject({ status: 302 });
+  expect((await post({ ...typed, seats: 'many' })).answer).toMatchObject({
+    data: { values: { seats: 'many' }, errors: { seats: expect.any(String) }, postTo: '/rooms/new' },
+    init: { status: 409 },
+  });
+  await expect(post({ act: 'remove' })).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test('records are read in parts, by their ids', async () => {
+  await db.insert(lockers).values(['One', 'Two', 'Three'].map((name) => ({ name, code: '' })));
+  const whole = await lockerResource.readPart(10);
+  expect(whole.length).toBeGreaterThanOrEqual(3);
+  expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).toSorted());
+  const first = await lockerResource.readPart(2);
+  expect([...first, ...(await lockerResource.readPart(10, first[1]?.id))]).toEqual(whole);
+});
+
+test('a person saves a few hundred times in ten minutes at most', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  await consumeRateLimit(savesOfPerson, actorId, db, savesOfPerson.max);
+  const save = lockerResource.save({ actorId, id: null, input: { name: 'Many', code: '' }, revision: '' });
+  await expect(save).rejects.toThrow(RateLimitError);
 });

@@ -25,6 +25,8 @@ interface StreamedEvent {
 }
 
 interface EventStream {
+  /** The request as it was sent. */
+  request: { url: string };
   events: readonly StreamedEvent[];
   /** Called before each message: returns whether the listener is still authorised. */
   mayGoOn: () => Promise<boolean>;
@@ -62,9 +64,10 @@ export function takeEventStream({ body }: Response): OpenStream | null {
  * Returns a stream of server-sent events: the current state at once, and again after each notice of a change. The
  * stream ends when the browser disconnects, when the listener is no longer authorised, and when the site stops. It
  * begins when its body is first read. Above the limit of visitors the response is 429: a browser then asks no more, and
- * the page works as without JavaScript.
+ * the page works as without JavaScript. The data of the route, at an address with `.data`, would never be complete: 404.
  */
 export function eventStream(stream: EventStream): Response {
+  if (new URL(stream.request.url).pathname.endsWith('.data')) return new Response(null, { status: 404 });
   if (stream.visitorAddress !== undefined && !hasFreeStreamSlot(stream.visitorAddress)) return tooManyStreams();
   const open: OpenStream = (sink) => openStream(stream, sink);
   let end: (() => void) | undefined;

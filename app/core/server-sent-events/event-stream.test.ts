@@ -5,12 +5,14 @@ import { maxPerNetwork } from './stream-slots.server.ts';
 
 afterEach(() => closeEventStreams());
 
+const request = { url: 'http://site.example/events' };
+
 /** Opens a connection. @returns it with what it has received so far */
 function listen({
   read = async () => ({ unread: 1 }),
   ...details
 }: { read?: () => Promise<unknown> } & Partial<Parameters<typeof eventStream>[0]> = {}) {
-  const response = eventStream({ events: [{ name: 'news', read }], mayGoOn: async () => true, ...details });
+  const response = eventStream({ request, events: [{ name: 'news', read }], mayGoOn: async () => true, ...details });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const heard = { text: '', hasEnded: false };
   const run = (async () => {
@@ -85,7 +87,7 @@ test('of several events each is sent for its own notices, and as it is then', as
 test('a connection gets the events without the body of the response, which then takes nothing', async () => {
   const read = vi.fn(async () => ({ unread: 1 }));
   const onEnd = vi.fn();
-  const response = eventStream({ events: [{ name: 'news', read }], mayGoOn: async () => true, onEnd });
+  const response = eventStream({ request, events: [{ name: 'news', read }], mayGoOn: async () => true, onEnd });
   const open = takeEventStream(response);
   expect(read).not.toHaveBeenCalled();
   const written: string[] = [];
@@ -96,7 +98,7 @@ test('a connection gets the events without the body of the response, which then 
   end?.();
   publishToEventStreams(['news']);
   expect([onEnd.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
-  const other = takeEventStream(eventStream({ events: [], mayGoOn: async () => true }));
+  const other = takeEventStream(eventStream({ request, events: [], mayGoOn: async () => true }));
   other?.({ write: () => undefined, close });
   closeEventStreams();
   expect(close).toHaveBeenCalledOnce();
@@ -131,7 +133,7 @@ test('a public event is read once for all connections, and always after the chan
 test('visitors of one network have so many streams, and the next begins when one of them ends', async () => {
   const streams = Array.from({ length: maxPerNetwork }, (_, at) => listen({ visitorAddress: `2001:db8::${at}` }));
   await Promise.all(streams.map(({ heard }) => expect.poll(() => events(heard)).toBe(1)));
-  const refused = eventStream({ events: [], mayGoOn: async () => true, visitorAddress: '2001:db8::ffff' });
+  const refused = eventStream({ request, events: [], mayGoOn: async () => true, visitorAddress: '2001:db8::ffff' });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(listen().response.status).toBe(200);
@@ -142,6 +144,7 @@ test('visitors of one network have so many streams, and the next begins when one
 
 test('of streams that were made at once only so many open', async () => {
   const streams = Array.from({ length: maxPerNetwork + 5 }, () => ({
+    request,
     visitorAddress: '192.0.2.77',
     events: [{ name: 'news', read: async () => 1 }],
     mayGoOn: async () => true,
@@ -152,4 +155,11 @@ test('of streams that were made at once only so many open', async () => {
   );
   expect(closed).toHaveLength(5);
   for (const end of ends) end?.();
+});
+
+test('the data of the route of a stream, which would never be complete, is not found', () => {
+  const onEnd = vi.fn();
+  const data = { request: { url: 'http://site.example/events.data?_routes=events' }, onEnd };
+  const response = eventStream({ events: [], mayGoOn: async () => true, ...data });
+  expect([response.status, response.body]).toEqual([404, null]);
 });

@@ -45,6 +45,7 @@ export const eventSchemas = {
   'booking.rescheduled': booking,
   'booking.cancelled': booking,
   'booking.attended': booking,
+  'booking.missed': booking,
 } as const satisfies Record<WebhookEvent, z.ZodObject>;
 
 export type EventData<Event extends WebhookEvent> = BeforeJson<z.input<(typeof eventSchemas)[Event]>>;

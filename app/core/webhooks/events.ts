@@ -7,6 +7,7 @@ export const webhookEvents = {
   'booking.rescheduled': 'Booking moved',
   'booking.cancelled': 'Booking cancelled or declined',
   'booking.attended': 'Session attended',
+  'booking.missed': 'Session missed',
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventKeys = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];

@@ -2,9 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { findWebhook } from './queries.server.ts';
 import { webhookDeliveries } from './tables.server.ts';
 import { type DeliveryAttempt, tryDelivery } from './try-delivery.server.ts';
+import { webhooks } from './webhooks.server.ts';
 
 interface SentAgain {
   actorId: string;
@@ -27,7 +27,7 @@ export async function sendAgain({
   deliveryId,
   isLoopbackAllowed = false,
 }: SentAgain): Promise<DeliveryAttempt> {
-  const webhook = await findWebhook(id);
+  const webhook = await webhooks.find(id);
   if (!webhook) throw new DomainError('This webhook no longer exists. It may have been removed.');
   const isOnly = await inTransaction(async (tx) => {
     const isIt = and(

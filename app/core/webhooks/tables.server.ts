@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { encryptedJson, encryptedText } from '#app/core/encryption/encrypted-columns.server.ts';
 import type { DeliveryState, testEvent, WebhookEvent } from './events.ts';
 
@@ -18,9 +18,7 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: id(),
-    webhookId: uuid()
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    webhookId: belongsTo(() => webhooks.id),
     event: text().$type<WebhookEvent | typeof testEvent>().notNull(),
     /** The record it is about, so that both can be deleted together. */
     subjectId: uuid(),

@@ -3,9 +3,9 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { testEvent } from './events.ts';
-import { findWebhook } from './queries.server.ts';
 import { webhookDeliveries } from './tables.server.ts';
 import { type DeliveryAttempt, tryDelivery } from './try-delivery.server.ts';
+import { webhooks } from './webhooks.server.ts';
 
 interface WebhookTest {
   actorId: string;
@@ -16,7 +16,7 @@ interface WebhookTest {
 
 /** Sends a test event to a webhook, once and immediately. @throws DomainError @returns the result */
 export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: WebhookTest): Promise<DeliveryAttempt> {
-  const webhook = await findWebhook(id);
+  const webhook = await webhooks.find(id);
   if (!webhook) throw new DomainError('This webhook no longer exists. It may have been removed.');
   const data = { message: 'A test from the settings of the site' };
   const delivery = await inTransaction(async (tx) => {

@@ -14,15 +14,13 @@ import { jobContext } from '#test/job-context.ts';
 import { announceEvent } from './announce-event.server.ts';
 import { deliverWebhook } from './deliver-webhook.job.server.ts';
 import { postSigned } from './post-signed.server.ts';
-import { findWebhook, listDeliveries, listWebhooks } from './queries.server.ts';
-import { removeWebhook } from './remove-webhook.server.ts';
 import { deliveryRetention } from './retention.server.ts';
-import { saveWebhook } from './save-webhook.server.ts';
-import { webhookSchema } from './schema.ts';
 import { sendAgain } from './send-again.server.ts';
 import { webhookDeliveries, webhooks } from './tables.server.ts';
 import { testWebhook } from './test-webhook.server.ts';
 import { tryDelivery } from './try-delivery.server.ts';
+import { webhookFields } from './webhook-fields.ts';
+import { listDeliveries, listWebhooks, webhooks as resource } from './webhooks.server.ts';
 
 const resolveName = vi.hoisted(() => vi.fn());
 vi.mock('node:dns/promises', async (original) => {
@@ -292,19 +290,16 @@ test('a receiver that does not answer is given up, and the admin reads after how
 
 test('an admin adds, changes, tests and removes a webhook, and the secret stays out of the audit log', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  const parse = (fields: Record<string, string>) => webhookSchema.parse(fields);
-  const id = await saveWebhook({
-    actorId,
-    id: null,
-    input: parse({ url: 'https://example.org/hook', 'on-enquiry': 'on' }),
-  });
-  const made = (await findWebhook(id))?.secret ?? '';
+  const add = { url: 'https://example.org/hook', events: ['enquiry' as const], secret: '' };
+  const added = await resource.save({ actorId, id: null, input: add, revision: '' });
+  const { id, secret: made } = added;
   expect(made).toMatch(/^whsec_[\w+/]{43}=$/);
-  const changed = parse({ url: 'https://example.org/other', 'on-application': 'on', secret: '' });
-  await saveWebhook({ actorId, id, input: changed });
-  expect(await findWebhook(id)).toMatchObject({ secret: made, events: ['application'] });
-  await saveWebhook({ actorId, id, input: { ...changed, secret: 'another secret, long' } });
-  expect((await findWebhook(id))?.secret).toBe('another secret, long');
+  const input = { url: 'https://example.org/other', events: ['application' as const], secret: '' };
+  const changed = await resource.save({ actorId, id, input, revision: resource.revisionOf(added) });
+  expect(await resource.find(id)).toMatchObject({ secret: made, events: ['application'] });
+  const again = { ...input, secret: 'another secret, long' };
+  await resource.save({ actorId, id, input: again, revision: resource.revisionOf(changed) });
+  expect((await resource.find(id))?.secret).toBe('another secret, long');
   expect(JSON.stringify(await listWebhooks())).not.toContain('another secret');
 
   await db.update(webhooks).set({ url: address() });
@@ -317,8 +312,7 @@ test('an admin adds, changes, tests and removes a webhook, and the secret stays 
     text: 'Only https addresses are allowed.',
   });
 
-  await removeWebhook({ actorId, id });
-  await removeWebhook({ actorId, id });
+  await resource.remove({ actorId, id });
   expect(await db.select().from(webhookDeliveries)).toEqual([]);
   const log = await db.select().from(auditEvents);
   expect(log.map(({ action }) => action)).toEqual([
@@ -334,16 +328,33 @@ test('an admin adds, changes, tests and removes a webhook, and the secret stays 
 });
 
 test.each([
-  [{ url: 'http://example.org', 'on-enquiry': 'on' }, 'url'],
-  [{ url: 'https://user:pass@example.org', 'on-enquiry': 'on' }, 'url'],
-  [{ url: '', 'on-enquiry': 'on' }, 'url'],
-  [{ url: 'https://example.org', 'on-enquiry': 'on', secret: 'short' }, 'secret'],
-  [{ url: 'https://example.org', 'on-enquiry': 'on', secret: 'whsec_c2hvcnQga2V5IG9m' }, 'secret'],
-  [{ url: 'https://example.org', 'on-enquiry': 'on', secret: 'whsec_no base64 at all in this' }, 'secret'],
+  [{ url: 'http://example.org', events: ['enquiry'] }, 'url'],
+  [{ url: 'https://user:pass@example.org', events: ['enquiry'] }, 'url'],
+  [{ url: '', events: ['enquiry'] }, 'url'],
+  [{ url: 'https://example.org', events: ['enquiry'], secret: 'short' }, 'secret'],
+  [{ url: 'https://example.org', events: ['enquiry'], secret: 'whsec_c2hvcnQga2V5IG9m' }, 'secret'],
+  [{ url: 'https://example.org', events: ['enquiry'], secret: 'whsec_no base64 at all in this' }, 'secret'],
   [{ url: 'https://example.org' }, 'events'],
 ])('%j is refused for its %s', (fields, field) => {
-  const parsed = webhookSchema.safeParse(fields);
+  const parsed = webhookFields.schema.safeParse(fields);
   expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field);
+});
+
+test.each([
+  [' whsec_c2VjcmV0LWtleS1vZi0yNC1ieXRlcy4u', 'whsec_c2VjcmV0LWtleS1vZi0yNC1ieXRlcy4u'],
+  ['\twhsec_c2VjcmV0LWtleS1vZi0yNC1ieXRlcy4u\r\n', 'whsec_c2VjcmV0LWtleS1vZi0yNC1ieXRlcy4u'],
+  ['a secret of our own ', 'a secret of our own'],
+  ['   ', ''],
+])('the pasted secret %j is stored as %j', (secret, stored) => {
+  const fields = { url: 'https://example.org', events: ['enquiry'], secret };
+  expect(webhookFields.schema.parse(fields)).toMatchObject({ secret: stored });
+});
+
+test('spaces around a secret hide neither a broken nor a short one', () => {
+  for (const secret of [' whsec_c2hvcnQga2V5IG9m', '      short      '])
+    expect(
+      webhookFields.schema.safeParse({ url: 'https://example.org', events: ['enquiry'], secret }).error?.issues,
+    ).toMatchObject([{ path: ['secret'] }]);
 });
 
 test('the log forgets after 30 days', async () => {

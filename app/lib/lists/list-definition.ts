@@ -27,6 +27,10 @@ export interface ListColumn<Key extends string = string> {
   isFigure?: boolean;
   /** Typed text of any length: it may break inside a word. In all other columns words stay whole. */
   isText?: boolean;
+  /** Takes the remaining room. The rows of a list with such a column are one line each. */
+  isMain?: boolean;
+  /** Where rows are cards, beside the name of the row. */
+  isBesideName?: boolean;
 }
 
 export interface ListFilter<Key extends string = string> {
@@ -75,3 +79,15 @@ export type QueryOf<Definition> =
 export const defineList = <const Column extends string, const Filter extends string>(
   definition: Omit<ListDefinition<Column, Filter>, 'pageSize'> & { pageSize?: number },
 ): ListDefinition<Column, Filter> => ({ pageSize: 25, ...definition });
+
+/** Returns a filter by one of a few values. @param names their labels, in the order of the choice */
+export const choiceFilter = <const Key extends string>(
+  key: Key,
+  label: string,
+  names: Readonly<Record<string, string>>,
+  anyLabel?: string,
+): ListFilter<Key> => ({
+  ...{ key, label, kind: 'choice' },
+  options: Object.entries(names).map(([value, name]) => ({ value, label: name })),
+  ...(anyLabel !== undefined && { anyLabel }),
+});

@@ -21,6 +21,15 @@ test.each(['a', '.', '1️⃣', '🙂', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E
 );
 
 test.each([
+  ['spaces', ' '],
+  ['lines', '\n'],
+  ['characters that show nothing', '\u200B'],
+])('a megabyte of %s between two words is read in proportion to its length', (_of, character) => {
+  const text = `a${character.repeat(1e6)}b`;
+  expect(storedText(`${text}${character}`)).toBe(text);
+});
+
+test.each([
   // Arabic, Hebrew, Hindi, Burmese, Thai, Tibetan, Vietnamese, a family and a flag.
   ...['مُحَمَّدٌ', 'בְּרֵאשִׁ֖ית', 'क्षत्रिय', 'ကျွန်ုပ်', 'ปั้นดิ้น', 'བསྒྲུབས', 'Nguyễn Đức', '👩\u200D👩\u200D👧\uFE0F', '🇬🇧'],
   ...['می\u200Cخواهم', 'co-operate – “fine”', "O'Brien"],

@@ -28,7 +28,10 @@ const directions = /\p{Bidi_Control}/gu;
 /** Characters without a meaning in a text. PostgreSQL refuses the first one, NUL. */
 const controls = /[^\P{Cc}\n\t]/gu;
 
-const trimmed = (text: string) => text.replace(/^[\s\u200B\u2060\uFEFF]+|[\s\u200B\u2060\uFEFF]+$/g, '');
+/** The look behind keeps a long run of spaces inside a text from being read again from each of them. */
+const ends = /^[\s\u200B\u2060\uFEFF]+|(?<![\s\u200B\u2060\uFEFF])[\s\u200B\u2060\uFEFF]+$/g;
+
+const trimmed = (text: string) => text.replace(ends, '');
 
 /** Returns the text without characters that no text needs, and with each letter in one form. Spaces stay. */
 export const storedCharacters = (text: string): string =>

@@ -6,6 +6,7 @@ const hourMs = 3_600_000;
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short' });
+const dayMonth = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short' });
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long' });
 const monthYear = new Intl.DateTimeFormat('en-GB', { timeZone: zone, month: 'long', year: 'numeric' });
 const exact = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
@@ -24,6 +25,12 @@ export function whenText(moment: Date, now: Date): string {
   return day.format(moment);
 }
 
+/** The same after other words of a sentence: `today at 07:12`. The time stays on one line with its hour. */
+export const whenInSentence = (moment: Date, now: Date): string =>
+  whenText(moment, now)
+    .replace(/^(Just|Today|Yesterday)/, (word) => word.toLowerCase())
+    .replace(', ', ' at\u00a0');
+
 const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'} ago`;
 
 /** Returns a time of the next or last days as short as it is clear: `15:34` today, `Sat 15:34`, `3 Nov 2026, 15:34`. */
@@ -32,6 +39,14 @@ export function shortTimeText(moment: Date, now: Date): string {
   if (Math.abs(moment.getTime() - now.getTime()) < 6 * 24 * hourMs)
     return `${weekday.format(moment)} ${clockOf(moment)}`;
   return listTimeText(moment);
+}
+
+/** Returns a time of the past for a narrow column: `15:34` today, `Sat 15:34`, `3 Nov`, `3 Nov 2025`. */
+export function briefTimeText(moment: Date, now: Date): string {
+  const ageMs = now.getTime() - moment.getTime();
+  if (ageMs < 6 * 24 * hourMs) return shortTimeText(moment, now);
+  // Without a year it is the last such day.
+  return ageMs < 300 * 24 * hourMs ? dayMonth.format(moment) : dayText(moment);
 }
 
 /** Returns `3 Nov 2026`. */

@@ -1,5 +1,5 @@
 /** Returns the one address of a page: without a trailing slash, except for the home page. */
-export const normalisePath = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
+export const normalisePath = (pathname: string): string => pathname.replace(/(?<!\/)\/+$/, '') || '/';
 
 /**
  * Returns a path in the one spelling by which to decide about it. The router takes `/ADMIN` and `/%61dmin` for

@@ -1,3 +1,4 @@
+import { decoded } from './decoded.ts';
 import { plainPath } from './paths.ts';
 
 /**
@@ -70,11 +71,3 @@ const maskedQuery = (query: string, depth: number): string =>
 
 const isSecretAddress = (value: string, depth: number): boolean =>
   depth > 0 && /[/?]/.test(value) && maskedText(value, depth - 1) !== value;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

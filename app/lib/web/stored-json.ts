@@ -12,3 +12,10 @@ export function writeStored(key: string, value: unknown): boolean {
   });
   return isWritten === true;
 }
+
+/** The beginning of the keys of forms that were typed into and not saved. */
+export const storedFormsPrefix = 'resjam.form.';
+
+/** Returns the keys under which this browser stores values, by their beginning. */
+export const storedKeys = (prefix: string): string[] =>
+  tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];

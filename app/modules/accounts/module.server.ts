@@ -5,6 +5,7 @@ import { deletionRequestsPersonalData } from './data-rights/deletion-requests.pe
 import { purgeDeletionMail } from './data-rights/purge-deletion-mail.job.server.ts';
 import { dataRequestRetention } from './data-rights/retention.server.ts';
 import { signInPersonalData } from './sign-in.personal-data.server.ts';
+import { peopleExports } from './users/people.export.server.ts';
 import { accountWithdrawals } from './users/withdrawals.server.ts';
 
 export const accountsModule: Module = {
@@ -12,4 +13,5 @@ export const accountsModule: Module = {
   retention: [dataRequestRetention],
   personalData: [signInPersonalData, dataRequestsPersonalData, deletionRequestsPersonalData],
   withdrawals: accountWithdrawals,
+  exports: peopleExports,
 };

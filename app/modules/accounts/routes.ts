@@ -11,6 +11,7 @@ export const accountsRoutes: ModuleRoutes = {
     route('users/invite', 'modules/accounts/admin/invite.tsx'),
     route('settings/sign-on', 'modules/accounts/admin/sign-on.tsx'),
     route('users/:id', 'modules/accounts/admin/person.tsx'),
+    route('confirm', 'modules/accounts/admin/confirm/screen.tsx'),
   ],
   bare: [
     route('auth', 'modules/accounts/public/auth.tsx'),

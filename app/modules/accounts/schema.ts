@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#app/lib/forms/email-field.ts';
+import { emailField, newEmailField } from '#app/lib/forms/email-field.ts';
 import { requiredLine, textField } from '#app/lib/forms/text-fields.ts';
 
 export const passwordField = z
@@ -17,7 +17,7 @@ const notEqual = { message: 'Passwords do not match', path: ['confirmPassword'] 
 
 export const loginSchema = z.object({ email: emailField, password: passwordField });
 
-const newAccount = z.object({ fullName: nameField, email: emailField, password: passwordField, confirmPassword });
+const newAccount = z.object({ fullName: nameField, email: newEmailField, password: passwordField, confirmPassword });
 
 export const signupSchema = newAccount.refine(areEqual, notEqual);
 
@@ -37,7 +37,7 @@ export const changePasswordSchema = z
   .object({ currentPassword: passwordField, password: passwordField, confirmPassword })
   .refine(areEqual, notEqual);
 
-export const changeEmailSchema = z.object({ email: emailField, currentPassword: passwordField });
+export const changeEmailSchema = z.object({ email: newEmailField, currentPassword: passwordField });
 
 /** Six digits from an authenticator app, spaces allowed. */
 export const codeSchema = z.object({

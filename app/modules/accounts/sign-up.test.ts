@@ -14,6 +14,7 @@ import { inviteUser } from '#app/modules/accounts/users/invitations.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { mailsTo } from '#test/mail-jobs.ts';
 import { openAuth } from './auth.server.ts';
 import { requestEmailChange } from './email-address/change-email.server.ts';
 import { sendVerificationAgain, verifyEmail } from './email-address/verify-email.server.ts';
@@ -33,7 +34,6 @@ beforeEach(async () => {
 
 const password = 'a kettle on the hob';
 const client = (clientAddress: string) => ({ clientAddress, userAgent: null, cookie: null });
-const mailsTo = (email: string) => db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt);
 
 async function tokenMailedTo(email: string, name: string): Promise<string> {
   const text = (await mailsTo(email)).map((mail) => mail.text).join('\n');

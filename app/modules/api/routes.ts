@@ -9,6 +9,7 @@ export const apiRoutes: ModuleRoutes = {
     route('settings/api/authorize', 'modules/api/admin/authorize.tsx'),
     route('settings/api/proposals', 'modules/api/admin/proposals.tsx'),
     route('settings/api/proposals/:id', 'modules/api/admin/proposal.tsx'),
+    route('settings/webhooks/:id', 'modules/api/admin/webhooks/webhook.tsx'),
   ],
   bare: [
     route('api/v1/openapi.json', 'modules/api/api/openapi.ts'),

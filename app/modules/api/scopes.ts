@@ -7,9 +7,10 @@ export const scopes = {
   'subscribers:read': 'Read subscribers',
   'bookings:read': 'Read bookings',
   'figures:read': 'Read analytics figures',
+  'records:read': 'Read records of the admin area',
 } as const;
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
 /** Scopes that open the personal data of many. A token with one is made only after the password is entered. */
-export const personalScopes: readonly Scope[] = ['enquiries:read', 'subscribers:read', 'bookings:read'];
+export const personalScopes: readonly Scope[] = ['enquiries:read', 'subscribers:read', 'bookings:read', 'records:read'];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
 import type { ProposalKind, ProposalState } from './proposals/proposal-kinds.ts';
@@ -62,9 +62,7 @@ export const apiCodes = pgTable('api_codes', {
 export const apiAnswers = pgTable(
   'api_answers',
   {
-    tokenId: uuid()
-      .notNull()
-      .references(() => apiTokens.id, { onDelete: 'cascade' }),
+    tokenId: belongsTo(() => apiTokens.id),
     key: text().notNull(),
     /** A digest of the whole request: the key of another request is refused. */
     requestDigest: text().notNull(),

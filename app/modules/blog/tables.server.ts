@@ -3,7 +3,7 @@
 
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment, tsvector } from '#app/core/database/columns.server.ts';
+import { belongsTo, id, moment, tsvector } from '#app/core/database/columns.server.ts';
 import type { Framing } from '#app/lib/framing.ts';
 import type { ReaderGroup } from '#app/modules/content/readers/readers.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
@@ -33,10 +33,7 @@ export const posts = pgTable(
   ],
 );
 
-const postId = () =>
-  uuid()
-    .notNull()
-    .references(() => posts.id, { onDelete: 'cascade' });
+const postId = () => belongsTo(() => posts.id);
 
 /** The published posts: a row from publishing to unpublishing, with all that lists show, sort by and search in. */
 export const publishedPosts = pgTable(

@@ -11,6 +11,14 @@ export const bookingStates = {
 
 export type BookingState = keyof typeof bookingStates;
 
+/** Whether nobody approved or declined a request before its time. */
+export const isUnanswered = (state: BookingState, startsAt: Date, now: Date): boolean =>
+  state === 'requested' && startsAt <= now;
+
+/** Returns the state of a booking in words. A request whose time has come waits for nothing any more. */
+export const bookingStateText = (state: BookingState, startsAt: Date, now: Date): string =>
+  isUnanswered(state, startsAt, now) ? 'Not answered in time' : bookingStates[state];
+
 /** Whether a booking in this state has a place in its session. */
 export const hasPlace = (state: BookingState): boolean => state !== 'cancelled' && state !== 'declined';
 

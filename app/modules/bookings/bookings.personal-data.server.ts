@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -6,20 +7,17 @@ import { ownedBy } from '#app/core/records/own-records.server.ts';
 import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { deleteDeliveries } from '#app/core/webhooks/delete-deliveries.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { openFile } from '#app/modules/media/library/read-files.server.ts';
+import { mediaFiles } from '#app/modules/media/tables.server.ts';
+import { removeUsages } from '#app/modules/media/usages.server.ts';
 import { hasPlace } from './booking-states.ts';
 import { bookingsTag } from './bookings-tag.ts';
+import { bookingCalendarAccounts, bookingCalendars } from './calendars/tables.server.ts';
+import { hosts } from './hosts/hosts.server.ts';
 import { settleDeleted } from './packages/credits.server.ts';
 import { bookingPackages } from './packages/tables.server.ts';
 import { deleteUnusedSessions, releasePlaces } from './places/release-places.server.ts';
-import {
-  bookableServices,
-  bookingCalendarAccounts,
-  bookingCalendars,
-  bookingHosts,
-  bookingSessions,
-  bookings,
-  bookingWaiting,
-} from './tables.server.ts';
+import { bookableServices, bookingHosts, bookingSessions, bookings, bookingWaiting } from './tables.server.ts';
 
 /** Matches the bookings of a person: made with the account, or with its address. The caller has verified the address. */
 const bookingsOf = (userId: string, email: string) =>
@@ -60,6 +58,21 @@ async function erasePackages(tx: Transaction, userId: string, email: string): Pr
     .update(bookingPackages)
     .set({ contactEmail: '' })
     .where(eq(sql`lower(${bookingPackages.contactEmail})`, address));
+}
+
+/** Anonymises the hosts of an account. Sessions of other people keep their host, who runs no further ones. */
+async function eraseHosts(tx: Transaction, userId: string): Promise<void> {
+  const former = await tx
+    .update(bookingHosts)
+    .set({ name: 'Former host', email: '', isActive: false, userId: null, feedDigest: null, pictureId: null })
+    .where(eq(bookingHosts.userId, userId))
+    .returning({ id: bookingHosts.id });
+  if (former.length === 0) return;
+  const hostIds = former.map((host) => host.id);
+  await tx.delete(bookingCalendars).where(inArray(bookingCalendars.hostId, hostIds));
+  await tx.delete(bookingCalendarAccounts).where(inArray(bookingCalendarAccounts.hostId, hostIds));
+  for (const hostId of hostIds) await removeUsages(tx, { kind: hosts.key, id: hostId });
+  await announceChange(tx, bookingsTag);
 }
 
 /** Bookings, with answers and notes. Hosts are matched by account, not by name: their name is part of the services. */
@@ -103,6 +116,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
       .select({
         name: bookingHosts.name,
         email: bookingHosts.email,
+        picture: mediaFiles.name,
         timeZone: bookingHosts.timeZone,
         weekly: bookingHosts.weekly,
         calendars: sql<
@@ -113,6 +127,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
         >`array(select account.name from ${bookingCalendarAccounts} account where account.host_id = ${bookingHosts}.id)`,
       })
       .from(bookingHosts)
+      .leftJoin(mediaFiles, eq(mediaFiles.id, bookingHosts.pictureId))
       .where(eq(bookingHosts.userId, id));
     const waiting = await db
       .select({
@@ -126,6 +141,17 @@ export const bookingsPersonalData: PersonalDataProvider = {
       .innerJoin(bookableServices, eq(bookableServices.id, bookingWaiting.serviceId))
       .where(ownedBy({ id, email }, { email: bookingWaiting.email }));
     return { made, waiting, given, packages: await listPackages(id, email) };
+  },
+  async *files({ id }) {
+    const photographs = await db
+      .selectDistinct({ address: mediaFiles.address, version: mediaFiles.version })
+      .from(bookingHosts)
+      .innerJoin(mediaFiles, eq(mediaFiles.id, bookingHosts.pictureId))
+      .where(eq(bookingHosts.userId, id));
+    for (const file of photographs) {
+      const content = await openFile(file);
+      if (content) yield { name: `photographs/${file.address}`, bytes: await buffer(content) };
+    }
   },
   async erase(tx, { id, email }) {
     await tx.delete(bookingWaiting).where(ownedBy({ id, email }, { email: bookingWaiting.email }));
@@ -156,14 +182,6 @@ export const bookingsPersonalData: PersonalDataProvider = {
       await announceChange(tx, bookingsTag);
     }
     await erasePackages(tx, id, email);
-    // Sessions of other people keep the host, who is no longer named and runs no further ones.
-    const former = await tx
-      .update(bookingHosts)
-      .set({ name: 'Former host', email: 'former-host@invalid', isActive: false, userId: null, feedDigest: null })
-      .where(eq(bookingHosts.userId, id))
-      .returning({ id: bookingHosts.id });
-    const hostIds = former.map((host) => host.id);
-    await tx.delete(bookingCalendars).where(inArray(bookingCalendars.hostId, hostIds));
-    await tx.delete(bookingCalendarAccounts).where(inArray(bookingCalendarAccounts.hostId, hostIds));
+    await eraseHosts(tx, id);
   },
 };

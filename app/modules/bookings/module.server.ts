@@ -5,6 +5,7 @@ import { bookingsPersonalData } from './bookings.personal-data.server.ts';
 import { hosts } from './hosts/hosts.server.ts';
 import { bookingWithdrawals } from './hosts/withdrawals.server.ts';
 import { expireCredits } from './packages/expire-credits.job.server.ts';
+import { packages } from './packages/packages.server.ts';
 import { releaseHolds } from './places/release-holds.job.server.ts';
 import { announceShiftedTimes } from './reminders/announce-shifted-times.job.server.ts';
 import { sendReminders } from './reminders/send-reminders.job.server.ts';
@@ -18,7 +19,7 @@ export const bookingsModule: Module = {
   ],
   retention: bookingRetentions,
   personalData: [bookingsPersonalData],
-  resources: [services, hosts],
+  resources: [services, hosts, packages],
   // Their emails may have been sent since the backup was made.
   afterRestore: [`update booking_reminders set outcome = 'late' where outcome is null and due_at <= now()`],
   withdrawals: bookingWithdrawals,

@@ -4,6 +4,9 @@ export const topicPath = (slug: string) => `/forum/category/${slug}`;
 export const threadPath = (slug: string) => `/forum/${slug}`;
 /** The permanent address of a post. It leads to the page that shows it. */
 export const permalinkPath = (slug: string, number: number | 'last' | 'unread') => `${threadPath(slug)}/${number}`;
+/** The permanent address of a post for the member of a notification about it. Opening it marks that one as read. */
+export const notificationPath = (slug: string, number: number, id: string) =>
+  `${permalinkPath(slug, number)}?notification=${id}`;
 export const historyPath = (slug: string, number: number, version?: number) =>
   `${permalinkPath(slug, number)}/history${version === undefined ? '' : `/${version}`}`;
 export const editPath = (slug: string, number: number) => `${permalinkPath(slug, number)}/edit`;
@@ -26,10 +29,14 @@ export const followPath = (kind: 'thread' | 'topic' | 'tag' | 'person', name: st
 /** The page of a thread that shows the reply at this position, from 1. */
 const pageOfPosition = (position: number): number => Math.max(1, Math.ceil(position / repliesPerPage));
 
-/** The address that shows a post within its thread. */
-export function postInThreadPath(slug: string, { number, position }: { number: number; position: number }): string {
+/** The address that shows a post within its thread. @param more other search parameters */
+export function postInThreadPath(
+  slug: string,
+  { number, position }: { number: number; position: number },
+  more: Record<string, string> = {},
+): string {
   const page = pageOfPosition(position);
-  return `${threadPath(slug)}${page > 1 ? `?page=${page}` : ''}#post-${number}`;
+  return `${withSearch(threadPath(slug), { ...(page > 1 && { page: String(page) }), ...more })}#post-${number}`;
 }
 
 /** The page that shows a post, with what is to be done with it. */

@@ -1,11 +1,11 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm';
 import { daysBefore, defineRetention, type Retention } from '#app/core/records/retention.server.ts';
 import { clearedSince } from './moderation/cleared-profiles.server.ts';
+import { forumProfileReports } from './moderation/tables.server.ts';
 import { forumNotifications } from './notifications/tables.server.ts';
-import { forumProfileReports } from './tables.server.ts';
 
 export const communityRetentions: readonly Retention[] = [
-  // Notifications that nobody looks for any more: 90 days once read, or a year.
+  // Old notifications: 90 days once read, or a year.
   defineRetention({
     table: forumNotifications,
     isOver: (at) =>

@@ -7,16 +7,15 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { person, users } from '#app/core/identity/tables.server.ts';
-import type { Pillar } from '#app/lib/illustration/names.ts';
+import type { Pillar } from '#packages/illustrations/names.ts';
 import { forumImportedMembers } from './import/tables.server.ts';
 import type { ForumRole } from './members/permissions.ts';
 import type { PostStatus } from './post-status.ts';
@@ -127,10 +126,7 @@ export const forumThreads = pgTable(
   ],
 );
 
-const threadId = () =>
-  uuid()
-    .notNull()
-    .references(() => forumThreads.id, { onDelete: 'cascade' });
+const threadId = () => belongsTo(() => forumThreads.id);
 
 export const forumPosts = pgTable(
   'forum_posts',
@@ -208,9 +204,7 @@ export const forumPseudonyms = pgTable(
   'forum_pseudonyms',
   {
     threadId: threadId(),
-    authorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: belongsTo(() => users.id),
     number: integer().notNull(),
     pillar: text().$type<Pillar>().notNull(),
   },
@@ -220,12 +214,8 @@ export const forumPseudonyms = pgTable(
 export const forumLikes = pgTable(
   'forum_likes',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: 'cascade' }),
-    authorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => forumPosts.id),
+    authorId: belongsTo(() => users.id),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.authorId] }), index('forum_likes_author').on(table.authorId)],
@@ -239,7 +229,7 @@ export const forumReviews = pgTable(
       .primaryKey()
       .references(() => forumPosts.id, { onDelete: 'cascade' }),
     reasons: text().array().$type<ReviewReason[]>().notNull(),
-    /** Comes first: somebody may be in danger. */
+    /** Comes first: a person may be in danger. */
     isUrgent: boolean().notNull().default(false),
     openedAt: moment().notNull(),
     resolvedAt: moment(),
@@ -255,12 +245,8 @@ export const forumReviews = pgTable(
 export const forumReports = pgTable(
   'forum_reports',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: 'cascade' }),
-    reporterId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => forumPosts.id),
+    reporterId: belongsTo(() => users.id),
     rule: text().$type<ForumRule>().notNull(),
     /** The kind of harm, if it is one of the Online Safety Act. */
     harm: text().$type<HarmKind>(),
@@ -277,9 +263,7 @@ export const forumReports = pgTable(
 export const forumVisitorReports = pgTable(
   'forum_visitor_reports',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => forumPosts.id),
     digest: text().notNull(),
     rule: text().$type<ForumRule>().notNull(),
     harm: text().$type<HarmKind>(),
@@ -291,40 +275,5 @@ export const forumVisitorReports = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.digest] })],
 );
 
-/** The text of a profile before it was cleared. Its picture is deleted at once. */
-export interface FormerProfile {
-  bio: string;
-  handle: string;
-  isNameChosen: boolean;
-}
-
-/** Reports of the profiles of members. One of each person for each profile. */
-export const forumProfileReports = pgTable(
-  'forum_profile_reports',
-  {
-    id: id(),
-    profileId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The id of a member, or a digest of somebody without an account. */
-    reporterKey: text().notNull(),
-    /** Null: somebody without an account. */
-    reporterId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    rule: text().$type<ForumRule>().notNull(),
-    harm: text().$type<HarmKind>(),
-    note: text().notNull(),
-    /** As of a post. */
-    email: text().notNull().default(''),
-    createdAt: moment().notNull(),
-    /** The text that the decision cleared, for thirty days, so that it can be undone. On one of its reports. */
-    former: jsonb().$type<FormerProfile>(),
-    resolvedAt: moment(),
-    resolvedById: person(),
-  },
-  (table) => [
-    uniqueIndex('forum_profile_reports_reporter').on(table.profileId, table.reporterKey),
-    index('forum_profile_reports_by').on(table.reporterId),
-    index('forum_profile_reports_open').on(table.createdAt).where(sql`resolved_at is null`),
-    index('forum_profile_reports_resolver').on(table.resolvedById),
-  ],
-);
+export type ThreadRow = typeof forumThreads.$inferSelect;
+export type PostRow = typeof forumPosts.$inferSelect;

@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import { counted } from '#app/lib/count-text.ts';
 import { defineSection } from '#app/lib/forms/fields/define-section.ts';
 import { f } from '#app/lib/forms/fields/f.ts';
-import { numberChoice } from '#app/lib/forms/number-field.ts';
-import { requiredLine } from '#app/lib/forms/text-fields.ts';
 
-const short = (what: string, max: number) => requiredLine(max, `${what} is required`);
+export const maxSocialLinks = 6;
+const places = Array.from({ length: maxSocialLinks }, (_, place) => place);
 
-/** The sections whose panels are drawn from their fields, in the order of the screen. */
+const linkSchema = z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) });
+const linksSchema = z.object({ socialLinks: z.array(linkSchema).max(maxSocialLinks).default([]) });
+
+/** The possible intervals of the affirmations, in minutes. */
+const rotationMinutes = [5, 10, 15, 30, 60] as const;
+
+/** The sections that are stored as their forms have them. */
 export const siteSections = {
   brand: defineSection('Brand', {
     brandName: f.line('Name', { max: 40, isRequired: true, initial: 'Resjam' }),
@@ -35,52 +41,74 @@ export const siteSections = {
     enquiryMonths: f.number('Enquiries without further contact (months)', { min: 1, max: 120, initial: 24 }),
     mailLogMonths: f.number('Email log (months)', { min: 1, max: 120, initial: 12 }),
   }),
+  /** The information for search engines about the whole site. */
+  seo: defineSection('The whole site', {
+    /** Whether search engines may list any page. */
+    isListed: f.tick('Show this site in search engines', { initial: true }),
+    /** Whether search engines are notified of changes at once (IndexNow). */
+    notifiesSearchEngines: f.tick('Notify search engines of changes at once', {
+      hint: 'By IndexNow, which Bing, Seznam, Yandex and others share. Google finds changes through the sitemap.',
+    }),
+    /** One sentence, for descriptions of the site rather than of a page. */
+    defaultDescription: f.line('What the site is about, where no page says it', {
+      ...{ max: 320, isRequired: true },
+      initial: 'Wellbeing programmes, AI services for health practices, and six small habits.',
+    }),
+  }),
+  /** How often the home page changes its affirmation. */
+  rotation: defineSection('Affirmation rotation', {
+    minutes: f.numberChoice('Rotation interval', rotationMinutes, {
+      ...{ name: (minutes) => counted(minutes, 'minute'), initial: 15 },
+    }),
+  }),
 };
 
-export const maxSocialLinks = 6;
-
-const socialLinkSchema = z.object({
-  name: short('The name', 40),
-  url: z
-    .url({ protocol: /^https$/, error: 'Use an address that begins with https://' })
-    .max(500, 'At most 500 characters'),
-});
-
-export const socialSchema = z.object({ socialLinks: z.array(socialLinkSchema).max(maxSocialLinks).default([]) });
-
-/** The possible intervals of the affirmations, in minutes. */
-export const rotationMinutes = [5, 10, 15, 30, 60] as const;
-
-/** How often the home page changes its affirmation. */
-export const rotationSchema = z.object({
-  minutes: numberChoice(rotationMinutes, 'Please choose one of the intervals').default(15),
-});
-
-/** The information for search engines about the whole site. */
-const seoSchema = z.object({
-  /** Whether search engines may list any page. */
-  isListed: z.boolean().default(true),
-  /** Whether search engines are notified of changes at once (IndexNow). */
-  notifiesSearchEngines: z.boolean().default(false),
-  /** One sentence, for descriptions of the site rather than of a page. */
-  defaultDescription: short('The description', 320).default(
-    'Wellbeing programmes, AI services for health practices, and six small habits.',
+/** The rows of the form of social links. */
+export const socialSection = defineSection(
+  'Social links',
+  Object.fromEntries(
+    places.flatMap((place) => [
+      [`name-${place}`, f.line(`Name of link ${place + 1}`, { max: 40 })],
+      [`url-${place}`, f.url(`Address of link ${place + 1}`, { max: 500 })],
+    ]),
   ),
-});
+  (rows) =>
+    Object.fromEntries(
+      places.flatMap((place) => {
+        const [name, url] = [rows[`name-${place}`], rows[`url-${place}`]];
+        return [
+          [`name-${place}`, url && !name ? 'The name is required' : undefined],
+          [`url-${place}`, name && !url ? 'Use an address that begins with https://' : undefined],
+        ];
+      }),
+    ),
+);
 
-/** The same as a form posts it: an unchecked box posts nothing. */
-const tickBox = z.literal('on').optional().transform(Boolean);
-export const seoFormSchema = seoSchema.extend({ isListed: tickBox, notifiesSearchEngines: tickBox });
+/** Returns the links as the form of the section has them: a name and an address in each row. */
+export const socialRows = ({ socialLinks }: SiteSettings['social']): Record<string, string> =>
+  Object.fromEntries(
+    places.flatMap((place) => [
+      [`name-${place}`, socialLinks[place]?.name ?? ''],
+      [`url-${place}`, socialLinks[place]?.url ?? ''],
+    ]),
+  );
+
+/** Returns the links of the form's rows. Leaves out empty rows. */
+export const socialLinksOf = (rows: Readonly<Record<string, string>>): SiteSettings['social'] => ({
+  socialLinks: places.flatMap((place) => {
+    const [name = '', url = ''] = [rows[`name-${place}`], rows[`url-${place}`]];
+    return name || url ? [{ name, url }] : [];
+  }),
+});
 
 export const siteSettingsSchema = z.object({
   brand: siteSections.brand.stored,
   contact: siteSections.contact.stored,
-  social: socialSchema.prefault({}),
+  social: linksSchema.prefault({}),
   hours: siteSections.hours.stored,
   retention: siteSections.retention.stored,
-  seo: seoSchema.prefault({}),
-  rotation: rotationSchema.prefault({}),
+  seo: siteSections.seo.stored,
+  rotation: siteSections.rotation.stored,
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
-export type SiteSection = keyof SiteSettings;

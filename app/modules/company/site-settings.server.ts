@@ -31,6 +31,3 @@ export async function readSiteSettings(log: Log): Promise<boolean> {
     return false;
   }
 }
-
-/** Whether a notification with these tags requires reading them again. */
-export const affectsSiteSettings = (tags: readonly string[]): boolean => tags.includes(siteTag) || tags.includes('*');

@@ -3,8 +3,8 @@ import { createLog } from '#app/core/runtime/log.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { hoursText, responseSlaText } from './hours-text.ts';
-import { saveSiteSection } from './save-site-section.server.ts';
-import { rotationSchema, siteSections, siteSettingsSchema, socialSchema } from './schema.ts';
+import { siteSections, siteSettingsSchema, socialLinksOf, socialSection } from './schema.ts';
+import { siteForms } from './site-forms.server.ts';
 import { readSiteSettings, siteSettings, withBrand } from './site-settings.server.ts';
 
 openTestDatabase();
@@ -21,12 +21,12 @@ test('until somebody changes them they have their defaults', () => {
 
 test('a section is saved alone, once, and read back', async () => {
   const { id } = await makeUser({ roles: ['admin'] });
-  const save = () => saveSiteSection(id, 'brand', { brandName: 'Calm & Co' });
+  const save = () => siteForms.brand.save(id, { brandName: 'Calm & Co' });
   expect([await save(), await save()]).toEqual([true, false]);
   await readSiteSettings(log);
   expect(withBrand('Search')).toBe('Search · Calm & Co');
   expect(siteSettings().hours.opensAt).toBe(9);
-  await saveSiteSection(id, 'brand', { brandName: 'Resjam' });
+  await siteForms.brand.save(id, { brandName: 'Resjam' });
   await readSiteSettings(log);
 });
 
@@ -48,17 +48,24 @@ test.each([
 test('closing before opening, and addresses that are none, are refused', () => {
   const hours = { opensAt: '18', closesAt: '9', replyHours: '24' };
   expect(siteSections.hours.schema.safeParse(hours).error?.issues[0]?.path).toEqual(['closesAt']);
-  const links = (url: string) => socialSchema.safeParse({ socialLinks: [{ name: 'X', url }] }).success;
-  expect([links('https://social.example/a'), links('javascript:alert(1)'), links('social')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+});
+
+test.each([
+  [{ 'name-1': 'X', 'url-1': 'https://social.example/a' }, undefined],
+  [{ 'name-1': 'X', 'url-1': 'javascript:alert(1)' }, 'url-1'],
+  [{ 'name-1': 'X', 'url-1': 'social' }, 'url-1'],
+  [{ 'name-1': 'X' }, 'url-1'],
+  [{ 'url-1': 'https://social.example/a' }, 'name-1'],
+])('a social link has a name and a safe address: %j', (rows, wrong) => {
+  const parsed = socialSection.schema.safeParse(rows);
+  expect(parsed.error?.issues[0]?.path[0]).toBe(wrong);
+  if (parsed.success)
+    expect(socialLinksOf(parsed.data)).toEqual({ socialLinks: [{ name: 'X', url: 'https://social.example/a' }] });
 });
 
 test('affirmations take the five intervals and no other', () => {
   const taken = ['5', '10', '15', '30', '60', '7', '', 'often'].map(
-    (minutes) => rotationSchema.safeParse({ minutes }).success,
+    (minutes) => siteSections.rotation.schema.safeParse({ minutes }).success,
   );
   expect(taken).toEqual([true, true, true, true, true, false, false, false]);
 });

@@ -192,7 +192,7 @@ test('a tab that is closed before its connection opens holds no document', async
   const { key } = await start();
   const { id } = await makeUser({ name: 'Ada' });
   const viewer = { id, session: { id: 'closed' } } as Viewer;
-  await streamPresence(new URL(`http://site.example/presence?tab=${randomUUID()}`), viewer, key);
+  await streamPresence(new Request(`http://site.example/presence?tab=${randomUUID()}`), viewer, key);
   expect(await listEditors(key)).toEqual([]);
 });
 

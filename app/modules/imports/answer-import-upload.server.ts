@@ -12,5 +12,8 @@ export const answerImportUpload = (
   answerFileUpload(request, {
     path: importUploadsPath,
     log,
-    onFile: (file) => receiveImport(job, { ...file, actorId: uploader.id }),
+    onFile: async (file) => {
+      await receiveImport(job, { ...file, actorId: uploader.id });
+      return undefined;
+    },
   });

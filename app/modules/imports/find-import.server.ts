@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { conditionOf } from '#app/core/database/list-rows.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { isJobPending } from '#app/core/jobs/is-job-pending.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import type { LeftOutGroup } from '#packages/foreign-files/left-out-groups.ts';
 import type { ImportJob } from './import.job.server.ts';
@@ -73,6 +74,11 @@ export const countItems = (importId: string): Promise<ItemCount[]> =>
     .where(eq(importItems.importId, importId))
     .groupBy(importItems.kind, importItems.outcome);
 
+const itemRows = {
+  search: [importItems.title, importItems.sourceKey],
+  filters: { kind: importItems.kind, outcome: importItems.outcome },
+};
+
 interface ItemQuery {
   q: string;
   filters: { kind?: string; outcome?: string };
@@ -81,13 +87,8 @@ interface ItemQuery {
 }
 
 /** Returns one page of the items of an import, those with notes first, and the total. */
-export async function listItems(importId: string, { q, filters, limit, offset }: ItemQuery) {
-  const where: SQL | undefined = and(
-    eq(importItems.importId, importId),
-    q ? or(ilike(importItems.title, likePattern(q)), ilike(importItems.sourceKey, likePattern(q))) : undefined,
-    filters.kind ? eq(importItems.kind, filters.kind as ItemKind) : undefined,
-    filters.outcome ? eq(importItems.outcome, filters.outcome as ItemOutcome) : undefined,
-  );
+export async function listItems(importId: string, { limit, offset, ...query }: ItemQuery) {
+  const where = and(eq(importItems.importId, importId), conditionOf(itemRows, query));
   const { payload, ...columns } = itemColumns;
   const [rows, total] = await Promise.all([
     db
@@ -216,3 +217,24 @@ export async function discardImport({
   });
   await mediaStorage().remove([importKey(importId)]);
 }
+
+type Work = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
+
+/** Whether an import is unfinished and no job is left for it: the job failed for good, or a restore had no queues. */
+export const isStalled = async (job: ImportJob, { id, state }: Work, on: Transaction | typeof db = db) =>
+  isInProgress(state) && !(await isJobPending(job.name, { importId: id }, on));
+
+/** Continues an import where it was. @throws DomainError unless it has stalled */
+export const continueImport = (
+  job: ImportJob,
+  { importId, actorId }: { importId: string; actorId: string },
+): Promise<void> =>
+  inTransaction(async (tx) => {
+    const [row] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update');
+    if (!row || !(await isStalled(job, row, tx)))
+      throw new DomainError('Its work has not stopped. Reload to see the current state.');
+    await enqueue(tx, job, { importId }, { singletonKey: importId });
+    const subject = { type: 'import', id: importId, name: row.fileName };
+    await recordAuditEvent(tx, { actorId, action: 'import.continued', subject });
+    await announceChange(tx, importsTag);
+  });

@@ -1,5 +1,6 @@
 import { slugOf } from '#app/lib/text/slug.ts';
 import { canonicalPath, withoutIndexFile } from '#app/lib/web/canonical-path.ts';
+import { decoded } from '#app/lib/web/decoded.ts';
 
 /** The host of addresses in files of a site whose address is unknown. */
 export const unknownSite = 'https://import.invalid';
@@ -38,11 +39,3 @@ export const slugOfName = (name: string): string =>
       .replace(/\.(html?|php|aspx?|md)$/i, '')
       .replace(/[_.+~,]+/g, '-'),
   );
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { installJobs } from '#app/core/jobs/install-jobs.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
@@ -7,11 +9,13 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { openTestMedia } from '#test/media-storage.ts';
-import { countItems, findImport, startImport } from './find-import.server.ts';
+import { continueImport, countItems, findImport, isStalled, startImport } from './find-import.server.ts';
 import { importJobOf } from './import.job.server.ts';
 import type { ImportTarget, ReadImport } from './import-target.server.ts';
 import { receiveImport } from './receive-import.server.ts';
+import type { ImportState } from './states.ts';
 import { stopImport } from './stop-import.server.ts';
+import { imports } from './tables.server.ts';
 
 openTestDatabase();
 openTestMedia();
@@ -98,3 +102,46 @@ test('an import that is stopped keeps what it made, names the rest, and can be u
   );
   expect(await findImport(importId)).toMatchObject({ state: 'done' });
 });
+
+/** Reads and makes three items. */
+const plainJob = importJobOf({ loadTargets: async () => [targetThat(async () => {})], readFile: readThree });
+
+const endJobs = (importId: string, state: 'failed' | 'completed') =>
+  db.execute(sql`update jobs.job set state = ${state} where data->>'importId' = ${importId}`);
+const stalls = async (importId: string) => {
+  const found = await findImport(importId);
+  return found ? isStalled(plainJob, found) : null;
+};
+
+test.each([
+  ['reading', 'ready', (id: string) => endJobs(id, 'failed')],
+  ['running', 'done', (id: string) => endJobs(id, 'failed')],
+  ['undoing', 'undone', (id: string) => db.execute(sql`delete from jobs.job where data->>'importId' = ${id}`)],
+] as const)('an import whose job ended while it was %s is continued once, and then is %s', async (state, next, end) => {
+  const change = await receive(plainJob, `upload-${state}`);
+  const { importId } = change;
+  if (state !== 'reading') {
+    await plainJob.run({ importId }, jobContext);
+    await db.update(imports).set({ state }).where(eq(imports.id, importId));
+  }
+  expect(await stalls(importId)).toBe(false);
+  await expect(continueImport(plainJob, change)).rejects.toThrow('has not stopped');
+  await end(importId);
+  expect(await stalls(importId)).toBe(true);
+  const outcomes = await Promise.allSettled([continueImport(plainJob, change), continueImport(plainJob, change)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await stalls(importId)).toBe(false);
+  await plainJob.run({ importId }, jobContext);
+  expect(await findImport(importId)).toMatchObject({ state: next });
+});
+
+test.each<ImportState>(['ready', 'done', 'undone', 'refused'])(
+  'an import that is %s waits for no job',
+  async (state) => {
+    const change = await receive(plainJob, `upload-${state}`);
+    await db.update(imports).set({ state }).where(eq(imports.id, change.importId));
+    await endJobs(change.importId, 'completed');
+    expect(await stalls(change.importId)).toBe(false);
+    await expect(continueImport(plainJob, change)).rejects.toThrow('has not stopped');
+  },
+);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
 import type { LeftOutGroup } from '#packages/foreign-files/left-out-groups.ts';
 import type { AppointmentChoices, ImportSource, ItemKind } from './imported-item.ts';
@@ -45,9 +45,7 @@ export const importItems = pgTable(
   'import_items',
   {
     id: id(),
-    importId: uuid()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: belongsTo(() => imports.id),
     /** In the order of the work: kind by kind. */
     position: integer().notNull(),
     kind: text().$type<ItemKind>().notNull(),

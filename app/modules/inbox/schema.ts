@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#app/lib/forms/email-field.ts';
+import { newEmailField } from '#app/lib/forms/email-field.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { lineField, requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { trapField } from '#app/lib/forms/trap-field.ts';
@@ -17,7 +17,7 @@ const optional = (max: number, message: string) => lineField(max, message).defau
 export const enquirySchema = z.object({
   fullName: requiredLine(100, 'Full name is required', 'Name must be less than 100 characters'),
   companyName: optional(100, 'Company name must be less than 100 characters'),
-  email: emailField,
+  email: newEmailField,
   phone: optional(20, 'Phone number must be less than 20 characters'),
   enquiryType: z.enum(enquiryTypeKeys, 'Please select an enquiry type'),
   message: requiredText(2000, 'Message is required', 'Message must be less than 2000 characters'),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
 import { answersColumn } from './answers-column.server.ts';
 import type { ItemKind, ItemStatus } from './kinds.ts';
+import type { NoteActor } from './note-authors.ts';
 
 /** The items of the inbox: enquiries, applications and other requests. */
 export const inboxItems = pgTable(
@@ -46,10 +47,7 @@ export const inboxItems = pgTable(
   ],
 );
 
-const itemId = () =>
-  uuid()
-    .notNull()
-    .references(() => inboxItems.id, { onDelete: 'cascade' });
+const itemId = () => belongsTo(() => inboxItems.id);
 
 /** Internal notes of the team about an item. */
 export const inboxNotes = pgTable(
@@ -59,6 +57,8 @@ export const inboxNotes = pgTable(
     id: id(),
     itemId: itemId(),
     authorId: person(),
+    /** Who acted, also once the account is deleted. Null for notes from before it was kept. */
+    actor: text().$type<NoteActor>(),
     text: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, id, moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, bytes, id, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { EventKind } from './definitions/event-kinds.ts';
 
@@ -131,9 +131,7 @@ export const analyticsEventDays = pgTable('analytics_event_days', {
 export const analyticsFunnelDays = pgTable(
   'analytics_funnel_days',
   {
-    funnelId: uuid()
-      .notNull()
-      .references(() => analyticsFunnels.id, { onDelete: 'cascade' }),
+    funnelId: belongsTo(() => analyticsFunnels.id),
     day: date().notNull(),
     /** From 0. */
     step: smallint().notNull(),

@@ -12,13 +12,15 @@ export const createMailDnsCheck = (servers?: string[]): HealthCheck => ({
   label: 'DNS records of email',
   isRemote: true,
   async check({ signal }) {
-    if (!hasMailServer()) return { state: 'not-used', fact: 'No mail server is set, so no email leaves the site.' };
+    if (!hasMailServer())
+      return { state: 'not-used', fact: 'No mail server is connected, so no email leaves the site.' };
     const domain = senderDomain();
     if (!servers && isReservedDomain(domain)) {
       return {
         state: 'warning',
         fact: `The sender is an address of ${domain}, which is reserved for examples.`,
         advice: 'Use an address of your own domain as the sender.',
+        link: { label: 'Open Mail server', href: '/admin/settings/mail' },
       };
     }
     return judge(domain, await findMailRecords(domain, signal, servers));
@@ -33,7 +35,7 @@ function judge(domain: string, { spf, dkim, dmarc }: MailRecords): HealthResult 
     dkim === undefined ? 'DKIM did not resolve' : dkim ? 'DKIM has a key' : 'DKIM has no key',
     sentence('DMARC', dmarc, `asks for “${policyOf(dmarc) ?? 'none'}”`),
   ];
-  const fact = `${domain}: ${facts.join('; ')}.`;
+  const technical = `${domain}: ${facts.join('; ')}.`;
   const missing = [
     ...(spf === null ? [`a TXT record at ${domain} that begins with “v=spf1” and names the mail server`] : []),
     ...(dkim === false ? [`the DKIM key that the mail server signs with, below _domainkey.${domain}`] : []),
@@ -42,14 +44,20 @@ function judge(domain: string, { spf, dkim, dmarc }: MailRecords): HealthResult 
   if (missing.length > 0) {
     return {
       state: 'warning',
-      fact,
-      advice: `Mail servers may reject email from the site. Publish ${missing.join('; ')}.`,
+      fact: `${domain} does not yet say that this site may send email in its name, so emails may be rejected or become spam.`,
+      advice: 'Send the lines for your technician to whoever manages your domain.',
+      technical: `${technical} Publish ${missing.join('; ')}.`,
     };
   }
   if ([spf, dkim, dmarc].includes(undefined)) {
-    return { state: 'unknown', fact, advice: 'Check the name servers of this machine, and load this page again.' };
+    return {
+      state: 'unknown',
+      fact: `The records of ${domain} could not be read.`,
+      advice: 'Check again in a few minutes. If it stays like this, tell your technician.',
+      technical: `${technical} Check the name servers of this machine.`,
+    };
   }
-  return { state: 'ok', fact };
+  return { state: 'ok', fact: `${domain} says that this site may send email in its name.`, technical };
 }
 
 const sentence = (name: string, record: string | null | undefined, text: string) =>

@@ -27,7 +27,8 @@ const complete = {
 test('a domain with all three is fine; a policy of the parent domain counts', async () => {
   expect(await check(complete)).toEqual({
     state: 'ok',
-    fact: 'mail.resjam.test: SPF is “-all”; DKIM has a key; DMARC asks for “quarantine”.',
+    fact: 'mail.resjam.test says that this site may send email in its name.',
+    technical: 'mail.resjam.test: SPF is “-all”; DKIM has a key; DMARC asks for “quarantine”.',
   });
 });
 
@@ -35,17 +36,17 @@ test.each([
   ['mail.resjam.test', 'v=spf1'],
   ['key1._domainkey.mail.resjam.test', 'DKIM key'],
   ['_dmarc.resjam.test', 'v=DMARC1'],
-])('without %s the check says what to publish', async (name, advice) => {
+])('without %s the check says what to publish', async (name, record) => {
   const rest = Object.fromEntries(Object.entries(complete).filter(([key]) => key !== name));
   // The domain itself exists.
   const result = await check({ 'mail.resjam.test': ['other'], ...rest }, '"Resjam" <hello@mail.resjam.test>');
-  expect(result).toMatchObject({ state: 'warning', advice: expect.stringContaining(advice) });
+  expect(result).toMatchObject({ state: 'warning', technical: expect.stringContaining(record) });
 });
 
 test('name servers that refuse are no fault of the domain', async () => {
   expect(await check({ refuse: [] })).toMatchObject({
     state: 'unknown',
-    fact: expect.stringContaining('did not resolve'),
+    technical: expect.stringContaining('did not resolve'),
   });
 });
 

@@ -1,14 +1,15 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
-import type { MailState } from './states.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
+import type { ShownMailState } from './states.ts';
 
 /** The labels of a mail's states. */
-export const mailStateNames: Record<MailState, string> = {
+export const mailStateNames: Record<ShownMailState, string> = {
   queued: 'On its way',
   sending: 'Being sent',
   failed: 'Trying again',
   dead: 'Not delivered',
   doubtful: 'Delivery uncertain',
   sent: 'Sent',
+  saved: 'Saved as a file',
 };
 
 /** Returns a readable label: `new-item` → New item. */
@@ -31,12 +32,7 @@ export const mailList = defineList({
     { key: 'kind', label: 'Kind', isSortable: true, isHidden: true },
   ],
   filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      options: Object.entries(mailStateNames).map(([value, label]) => ({ value, label })),
-    },
+    choiceFilter('state', 'State', mailStateNames),
     { key: 'kind', label: 'Kind', kind: 'value' },
     { key: 'from', label: 'From', kind: 'date' },
     { key: 'to', label: 'To (inclusive)', kind: 'date' },

@@ -17,8 +17,10 @@ export const mailServerHealth: HealthCheck = {
     if (!hasMailServer()) {
       return {
         state: 'warning',
-        fact: 'No mail server is set: each email becomes a file in the outbox of DATA_DIR, and nobody receives it.',
-        advice: 'Connect a mail server under Settings, Mail server, or set SMTP_URL and MAIL_FROM.',
+        fact: 'No mail server is connected: emails are kept as files on the server, and nobody receives them.',
+        advice: 'Connect a mail server.',
+        link: { label: 'Connect a mail server', href: '/admin/settings/mail' },
+        technical: 'SMTP_URL and MAIL_FROM can name the server too. The files are in the outbox folder of DATA_DIR.',
       };
     }
     try {
@@ -28,8 +30,10 @@ export const mailServerHealth: HealthCheck = {
       const { code = 'no code', responseCode } = error as { code?: string; responseCode?: number };
       return {
         state: 'failed',
-        fact: `The mail server refuses the connection or is not responding (${[code, responseCode].filter(Boolean).join(' ')}). Emails wait and are tried again for a day.`,
+        fact: 'The mail server refuses the connection or is not responding. Emails wait and are tried again for a day.',
         advice: describeMailFault(error).text,
+        link: { label: 'Open Mail server', href: '/admin/settings/mail' },
+        technical: `The error is ${[code, responseCode].filter(Boolean).join(' ')}.`,
       };
     }
   },
@@ -63,12 +67,18 @@ export const mailQueueHealth: HealthCheck = {
       return {
         state: 'failed',
         fact,
-        advice:
-          'Check the mail server, and that an instance with ROLE=worker or ROLE=all runs. The emails are safe and are sent later.',
+        advice: 'The emails are safe and are sent later. Check the mail server, or tell your technician.',
+        link: { label: 'Open Mail server', href: '/admin/settings/mail' },
+        technical: 'Check that an instance with ROLE=worker or ROLE=all runs.',
       };
     }
     if (dead > 0)
-      return { state: 'warning', fact, advice: 'Open the email log under Inbox to see why, and to send them again.' };
+      return {
+        state: 'warning',
+        fact,
+        advice: 'Open the email log to see why, and to send them again.',
+        link: { label: 'Open the email log', href: '/admin/mail' },
+      };
     return { state: 'ok', fact };
   },
 };

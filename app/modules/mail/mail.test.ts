@@ -7,7 +7,8 @@ import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openEncryption } from '#app/core/encryption/keys.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
-import { saveSiteSection } from '#app/modules/company/save-site-section.server.ts';
+import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { siteForms } from '#app/modules/company/site-forms.server.ts';
 import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -16,8 +17,11 @@ import { readOutbox } from '#test/mail.ts';
 import { find, hurry, mailFrom, openMailJobs, queue, refuse, testMail, untilState } from '#test/mail-jobs.ts';
 import { requeueMails } from './delivery/requeue-mails.job.server.ts';
 import { resendInTransaction } from './delivery/resend-mail.server.ts';
+import { tryMail } from './delivery/send-test-mail.server.ts';
 import { listMailLog } from './list-mail-log.server.ts';
+import { mailList } from './mail-list.ts';
 import { openMail } from './mail-settings.server.ts';
+import { findMailStates } from './queries.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { mails } from './tables.server.ts';
 
@@ -62,7 +66,7 @@ test.each([
 test('an email carries the name that the brand has when it is written', async () => {
   const { id: adminId } = await makeUser({ roles: ['admin'] });
   const rename = async (brandName: string) => {
-    await saveSiteSection(adminId, 'brand', { brandName });
+    await siteForms.brand.save(adminId, { brandName });
     await readSiteSettings(createLog({ level: 'silent' }));
   };
   await rename('Calm & Co');
@@ -98,6 +102,28 @@ test('without an email server, each email is a file that only its owner can read
     links: ['https://site.example/go?token=s3cret&x=1'],
     html: expect.stringContaining('</html>'),
   });
+});
+
+test('an email that became a file does not count as sent, and a test says so and what to do', async () => {
+  const { id: actorId, email } = await makeUser();
+  const toast = await tryMail({ actorId, email });
+  expect(toast).toMatchObject({ tone: 'destructive', title: 'Test email saved as a file' });
+  expect(toast).toMatchObject({ text: expect.stringContaining('Connect a mail server in Settings') });
+  const filed = await queue('ann@example.org');
+  await untilState(filed, 'sent');
+  await startServer();
+  expect(await tryMail({ actorId, email })).toMatchObject({ title: 'Test email sent' });
+  const sent = await queue('bob@example.org');
+  await untilState(sent, 'sent');
+  const states = await findMailStates([filed, sent]);
+  expect([states.get(filed)?.state, states.get(sent)?.state]).toEqual(['saved', 'sent']);
+  const recipientsOf = async (state: string) => {
+    const { rows } = await listMailLog(parseListQuery(`http://site.example/admin/mail?state=${state}`, mailList));
+    return rows.map(({ recipient }) => recipient).sort();
+  };
+  expect(await recipientsOf('saved')).toEqual(['ann@example.org', email].sort());
+  expect(await recipientsOf('sent')).toEqual(['bob@example.org', email].sort());
+  expect(await recipientsOf('dead')).toEqual([]);
 });
 
 test('a transaction that is rolled back sends nothing and leaves no line', async () => {

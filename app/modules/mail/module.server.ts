@@ -5,6 +5,7 @@ import { mailQueueHealth, mailServerHealth } from './mail.health-check.server.ts
 import { mailPersonalData } from './mail.personal-data.server.ts';
 import { mailDnsHealth } from './mail-dns.health-check.server.ts';
 import { mailRetention } from './retention.server.ts';
+import { mailServer, readMailServer } from './server/mail-server.server.ts';
 
 export const mailModule: Module = {
   jobs: [sendMail, sendBulkMail, requeueMails],
@@ -16,4 +17,5 @@ export const mailModule: Module = {
        last_error = 'It waited when the backup was made, and may have been sent since. Send it again if it was not.'
      where state in ('queued', 'sending', 'failed')`,
   ],
+  held: [{ tags: () => [mailServer.tag], read: readMailServer }],
 };

@@ -4,3 +4,10 @@
  */
 const mailStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'doubtful'] as const;
 export type MailState = (typeof mailStates)[number];
+
+/** A state as people read it: a mail that is a file in the outbox was sent to nobody. */
+export type ShownMailState = MailState | 'saved';
+
+/** Returns the state of a mail as people read it. */
+export const shownMailState = ({ state, isFile }: { state: MailState; isFile: boolean }): ShownMailState =>
+  state === 'sent' && isFile ? 'saved' : state;

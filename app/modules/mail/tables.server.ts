@@ -25,6 +25,8 @@ export const mails = pgTable(
     isBulk: boolean().notNull().default(false),
     /** Dead because the mail server refused the recipient permanently. */
     isRefused: boolean().notNull().default(false),
+    /** Sent while no mail server was connected: it is a file in the outbox, and reached nobody. */
+    isFile: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
     /** The mail server's message about the last failed attempt. It may contain the address. */
     lastError: text(),

@@ -1,30 +1,23 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/lib/forms/number-field.ts';
-import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
+import { defineSection, type StoredIn } from '#app/lib/forms/fields/define-section.ts';
+import { f, readBy, storedAs } from '#app/lib/forms/fields/f.ts';
+import { lineField } from '#app/lib/forms/text-fields.ts';
 import { storedLine } from '#app/lib/text/visible-text.ts';
 import type { MediaKind } from './file-types.ts';
 
 const megabyte = 1024 * 1024;
 
-const size = (standard: number, largest: number) =>
-  wholeNumber({
-    min: 1,
-    max: largest,
-    error: 'Please give a whole number of megabytes',
-    range: `From 1 to ${largest.toLocaleString('en-GB')} MB`,
-  }).default(standard);
-
 /**
  * The maximum file size of each kind, in megabytes. Pictures and documents are checked in memory; video is not, but no
  * store accepts more than 5 GB at once.
  */
-export const uploadLimitsSchema = z.object({
-  image: size(25, 100),
-  document: size(50, 200),
-  video: size(2048, 5000),
+export const uploadLimits = defineSection('Maximum file sizes', {
+  image: f.number('Images, in MB', { min: 1, max: 100, initial: 25 }),
+  document: f.number('Documents, in MB', { min: 1, max: 200, initial: 50 }),
+  video: f.number('Video, in MB', { min: 1, max: 5000, initial: 2048 }),
 });
 
-export type UploadLimits = z.infer<typeof uploadLimitsSchema>;
+export type UploadLimits = StoredIn<typeof uploadLimits>;
 
 export const maxBytesOf = (limits: UploadLimits, kind: MediaKind): number => limits[kind] * megabyte;
 
@@ -40,45 +33,44 @@ export const fileName = z.string().transform((text) => {
   return storedLine(name.slice(-maxNameLength)) || 'untitled';
 });
 
-const oneLine = (max: number, what: string) => lineField(max, `${what} must be at most ${max} characters`).default('');
-
 export const maxTags = 20;
 
-/** The details panel's form. */
-export const detailsSchema = z.object({
-  name: requiredLine(
-    maxNameLength,
-    'The file needs a name',
-    `The name must be at most ${maxNameLength} characters`,
-  ).pipe(fileName),
-  alt: oneLine(300, 'The alt text'),
-  credit: oneLine(200, 'The credit'),
-  tags: z
-    .string()
-    .default('')
-    .transform((text) => [
-      ...new Set(
-        text
-          .split(',')
-          .map((tag) => storedLine(tag).toLowerCase())
-          .filter(Boolean),
-      ),
-    ])
-    .pipe(
-      z
-        .array(z.string().max(40, 'A tag must be at most 40 characters'))
-        .max(maxTags, `At most ${maxTags} tags, separated by commas`),
+const tagList = z
+  .string()
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((tag) => storedLine(tag).toLowerCase())
+        .filter(Boolean),
     ),
-  folderId: z.union([z.literal(''), z.uuid('This folder no longer exists')]).default(''),
-  isPublic: z
-    .enum(['on', ''])
-    .default('')
-    .transform((value) => value === 'on'),
-});
+  ])
+  .pipe(
+    z
+      .array(z.string().max(40, 'A tag must be at most 40 characters'))
+      .max(maxTags, `At most ${maxTags} tags, separated by commas`),
+  );
 
-export type Details = z.infer<typeof detailsSchema>;
+const detailsOf = (describes: string) =>
+  defineSection('Details', {
+    name: readBy(f.line('Name', { max: maxNameLength, isRequired: true }), fileName, (name) => name),
+    alt: storedAs(f.area(describes, { max: 300 }), { read: storedLine, write: (alt) => alt }),
+    credit: f.line('Credit', { max: 200 }),
+    tags: readBy(f.line('Tags, separated by commas', { max: 1000 }), tagList, (tags) => tags.join(', ')),
+    folderId: f.one('Folder', { none: 'In no folder' }),
+    isPublic: f.tick('Anyone with the link can open it', {
+      hint: 'Otherwise only admins can, until published content uses it.',
+    }),
+  });
 
-export const folderName = requiredLine(80, 'The folder needs a name', 'The name must be at most 80 characters');
+/** The form of the details of a file, by its kind. */
+export const detailsSections = {
+  image: detailsOf('Alt text'),
+  video: detailsOf('Description'),
+  document: detailsOf('Description'),
+} satisfies Record<MediaKind, unknown>;
+
+export type Details = StoredIn<typeof detailsSections.image>;
 
 /** The additional fields of bulk actions. */
 export const bulkFieldsSchema = z.object({

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
 import type { Framing } from '#app/lib/framing.ts';
 import type { MediaKind } from './file-types.ts';
@@ -127,10 +127,7 @@ export const uploadPieces = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.startByte] })],
 );
 
-const fileId = () =>
-  uuid()
-    .notNull()
-    .references(() => mediaFiles.id, { onDelete: 'cascade' });
+const fileId = () => belongsTo(() => mediaFiles.id);
 
 /** The contents that replacements took out, for thirty days: each can be brought back. */
 export const mediaFormerVersions = pgTable(

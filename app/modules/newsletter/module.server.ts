@@ -4,6 +4,7 @@ import { reconcileLetters } from './letters/reconcile-letters.job.server.ts';
 import { sendLetter } from './letters/send-letter.job.server.ts';
 import { newsletterPersonalData } from './newsletter.personal-data.server.ts';
 import { subscriberRetentions } from './subscribers/retention.server.ts';
+import { subscriberExports } from './subscribers/subscribers.export.server.ts';
 import { newsletterWithdrawals } from './withdrawals.server.ts';
 
 export const newsletterModule: Module = {
@@ -16,4 +17,5 @@ export const newsletterModule: Module = {
     `update letters set state = 'paused' where state = 'sending'`,
   ],
   withdrawals: newsletterWithdrawals,
+  exports: subscriberExports,
 };

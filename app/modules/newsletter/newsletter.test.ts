@@ -16,6 +16,7 @@ import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-toke
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { mailsTo } from '#test/mail-jobs.ts';
 import { type LetterKind, letterKindText } from './letter-kinds.ts';
 import { confirmSubscription } from './subscribers/confirm-subscription.server.ts';
 import { followAddress, followSetting } from './subscribers/follow-account.server.ts';
@@ -46,7 +47,6 @@ const newEmail = () => `ann${++addresses}@example.test`;
 
 const ask = (email: string, source = 'Website: /blog') => requestSubscription({ email, source, ...client });
 const find = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
-const mailsTo = (email: string) => db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt);
 
 /** Returns the secret of the link in the last mail to an address. */
 async function tokenIn(email: string): Promise<string> {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { emailField } from '#app/lib/forms/email-field.ts';
+import { emailField, newEmailField } from '#app/lib/forms/email-field.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { trapField } from '#app/lib/forms/trap-field.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
 
 /** The 'Stay Updated' form. */
 export const subscribeSchema = z.object({
-  email: emailField,
+  email: newEmailField,
   /** The page that contains the form. */
   from: z.string().max(500).default(''),
   [trapName]: trapField,
@@ -24,4 +24,4 @@ export const sourceField = requiredLine(200, sourceMessage, 'The source must be 
 );
 
 /** A subscriber whom an admin adds by hand. */
-export const addSchema = z.object({ email: emailField, source: sourceField });
+export const addSchema = z.object({ email: newEmailField, source: sourceField });

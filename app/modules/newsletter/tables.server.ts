@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { LetterState } from './letters/letter-states.ts';
@@ -39,10 +39,7 @@ export const subscribers = pgTable(
   ],
 );
 
-const subscriberId = () =>
-  uuid()
-    .notNull()
-    .references(() => subscribers.id, { onDelete: 'cascade' });
+const subscriberId = () => belongsTo(() => subscribers.id);
 
 /** The secrets of links in mails, as digests. */
 export const subscriberTokens = pgTable(
@@ -87,9 +84,7 @@ export const letters = pgTable(
 export const letterClicks = pgTable(
   'letter_clicks',
   {
-    letterId: uuid()
-      .notNull()
-      .references(() => letters.id, { onDelete: 'cascade' }),
+    letterId: belongsTo(() => letters.id),
     href: text().notNull(),
     clicks: integer().notNull(),
   },
@@ -100,9 +95,7 @@ export const letterClicks = pgTable(
 export const letterRecipients = pgTable(
   'letter_recipients',
   {
-    letterId: uuid()
-      .notNull()
-      .references(() => letters.id, { onDelete: 'cascade' }),
+    letterId: belongsTo(() => letters.id),
     subscriberId: subscriberId(),
     /** The mail to the recipient, set in the transaction that queues it. Its state is the recipient's. */
     mailId: uuid(),

@@ -1,17 +1,15 @@
-import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/core/database/db.server.ts';
+import { conditionOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { namesFile, publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
 import { drafts } from '#app/modules/content/tables.server.ts';
 import { stageText } from '#app/ui/admin/editor/publication-status.tsx';
 import { pageKindName } from './page-key.ts';
-import type { pagesList } from './pages-list.ts';
+import { pagesList } from './pages-list.ts';
 import { pages } from './tables.server.ts';
-
-type PagesQuery = QueryOf<typeof pagesList>;
 
 /** A page as the list shows it. */
 export interface ListedPage {
@@ -25,6 +23,8 @@ export interface ListedPage {
   isTrashed: boolean;
   publishAt: Date | null;
   unpublishAt: Date | null;
+  /** The group of readers that its draft is for; null for everybody. */
+  readers: string | null;
   updatedAt: Date;
 }
 
@@ -43,20 +43,20 @@ const listed = (within: Database | Transaction = db) =>
     .innerJoin(drafts, ownDraft)
     .$dynamic();
 
+const listRows = rowsOf(pagesList, {
+  id: pages.id,
+  search: [pages.title, pages.path],
+  order: { title: [sql`lower(${pages.title})`], url: [pages.path], modified: [pages.updatedAt] },
+});
+
 /** Returns one page of the list, and the total number. */
-export async function listPages(query: PagesQuery): Promise<{ rows: ListedPage[]; total: number }> {
-  const where = and(matching(query.q), isIn(query.filters.status));
-  const [rows, [counted]] = await Promise.all([
-    listed().where(where).orderBy(order(query.sort), asc(pages.id)).limit(query.limit).offset(query.offset),
-    db.select({ total: count() }).from(pages).innerJoin(drafts, ownDraft).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
+export const listPages = (query: QueryOf<typeof pagesList>) =>
+  readPage(listed, listRows, query, isIn(query.filters.status));
 
 /** Returns the first pages with this title or address, for the command palette. */
 export function findPages(text: string, limit: number): Promise<ListedPage[]> {
   return listed()
-    .where(and(matching(text), isNull(pages.trashedAt)))
+    .where(and(conditionOf(listRows, { q: text, filters: {} }), isNull(pages.trashedAt)))
     .orderBy(asc(pages.title))
     .limit(limit);
 }
@@ -90,14 +90,4 @@ export async function countPages(): Promise<{ total: number; published: number; 
   const [counted] = await db.select(counts).from(pages).where(isNull(pages.trashedAt));
   const { total, published } = counted ?? { total: 0, published: 0 };
   return { total, published, draft: total - published };
-}
-
-const matching = (text: string): SQL | undefined =>
-  text ? or(ilike(pages.title, likePattern(text)), ilike(pages.path, likePattern(text))) : undefined;
-
-function order({ column, direction }: PagesQuery['sort']): SQL {
-  const by = direction === 'asc' ? asc : desc;
-  if (column === 'title') return by(sql`lower(${pages.title})`);
-  if (column === 'url') return by(pages.path);
-  return by(pages.updatedAt);
 }

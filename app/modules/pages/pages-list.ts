@@ -1,4 +1,4 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 
 /** The list of pages at `/admin/pages`. */
 export const pagesList = defineList({
@@ -15,19 +15,18 @@ export const pagesList = defineList({
     { key: 'actions', label: 'Actions' },
   ],
   filters: [
-    {
-      key: 'status',
-      label: 'Status',
-      kind: 'choice',
-      anyLabel: 'All except the bin',
-      options: [
-        { value: 'published', label: 'Published' },
-        { value: 'draft', label: 'Draft' },
-        { value: 'changed', label: 'With unpublished changes' },
-        { value: 'scheduled', label: 'Scheduled' },
-        { value: 'trash', label: 'Bin' },
-      ],
-    },
+    choiceFilter(
+      'status',
+      'Status',
+      {
+        published: 'Published',
+        draft: 'Draft',
+        changed: 'With unpublished changes',
+        scheduled: 'Scheduled',
+        trash: 'Bin',
+      },
+      'All except the bin',
+    ),
   ],
   defaultSort: { column: 'modified', direction: 'desc' },
 });

@@ -3,6 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { revisionOf } from '#app/core/resources/refuse-other-revision.server.ts';
 import { documentVersions, drafts } from '#app/modules/content/tables.server.ts';
 import { pageKindName } from './page-key.ts';
 import { pageListTag, pageTag } from './page-tags.ts';
@@ -17,6 +18,8 @@ export interface SeoPage {
   metaDescription: string;
   /** The values in the draft, which an editor continues from. */
   written: { metaTitle: string; metaDescription: string };
+  /** The version of these values (`metaRevisionOf`). */
+  revision: string;
   /** With link references. */
   blocks: unknown[];
   isIndexed: boolean;
@@ -46,8 +49,14 @@ export async function listSeoPages(): Promise<SeoPage[]> {
     const { title, metaTitle, metaDescription, blocks } = document as Page;
     const { metaTitle: writtenTitle, metaDescription: writtenDescription } = draft as PageDraft;
     const written = { metaTitle: writtenTitle, metaDescription: writtenDescription };
-    return { ...details, title, metaTitle, metaDescription, written, blocks };
+    return { ...details, title, metaTitle, metaDescription, written, revision: metaRevisionOf(draft), blocks };
   });
+}
+
+/** Returns the version of the texts for search engines, which a form of them shows. @param draft as it is stored */
+export function metaRevisionOf(draft: unknown): string {
+  const { metaTitle, metaDescription } = draft as PageDraft;
+  return revisionOf({ metaTitle, metaDescription });
 }
 
 export const pageSwitches = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
 
 /** A page of the site. Its content is a draft and versions of the documents service, of the kind `page`. */
@@ -29,10 +29,7 @@ export const pages = pgTable(
   ],
 );
 
-const pageId = () =>
-  uuid()
-    .notNull()
-    .references(() => pages.id, { onDelete: 'cascade' });
+const pageId = () => belongsTo(() => pages.id);
 
 /** The links between published pages. */
 export const pageLinks = pgTable('page_links', { fromId: pageId(), toId: pageId() }, (table) => [

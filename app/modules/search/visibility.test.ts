@@ -28,7 +28,7 @@ import {
 } from '#app/modules/content/publishing/unpublish-document.server.ts';
 import { saveDetails } from '#app/modules/media/library/save-details.server.ts';
 import { deleteFile, restoreFile, trashFile } from '#app/modules/media/library/trash.server.ts';
-import { detailsSchema } from '#app/modules/media/schema.ts';
+import { detailsSections } from '#app/modules/media/schema.ts';
 import { serveMedia } from '#app/modules/media/serving/serve-media.server.ts';
 import { mediaFiles } from '#app/modules/media/tables.server.ts';
 import { recordUsages, removeUsages } from '#app/modules/media/usages.server.ts';
@@ -177,7 +177,7 @@ test('after any changes of a file, a visitor finds it by its words exactly while
   const describe = (isPublic: string) => (mediaId: string) =>
     saveDetails(
       { actorId, mediaId },
-      detailsSchema.parse({ name: 'numbat.jpg', credit: 'A. Ranger', tags: 'marsupials', isPublic }),
+      detailsSections.image.schema.parse({ name: 'numbat.jpg', credit: 'A. Ranger', tags: 'marsupials', isPublic }),
     );
   const fileChanges = {
     publish: describe('on'),

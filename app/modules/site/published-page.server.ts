@@ -2,8 +2,8 @@ import { inTexts } from '#app/lib/web/link-references.ts';
 import { blockLinks, resolveLinks } from '#app/modules/blog/links.server.ts';
 import { type FindReader, mayRead } from '#app/modules/blog/may-read.server.ts';
 import { bookingServicesTag } from '#app/modules/bookings/bookings-tag.ts';
-import { withBookingLinks } from '#app/modules/bookings/services/booking-links.ts';
-import { listBookingLinks } from '#app/modules/bookings/services/services.server.ts';
+import { bookingLinksOf, withBookingLinks } from '#app/modules/bookings/services/booking-links.ts';
+import { listOpenServices } from '#app/modules/bookings/services/open-services.server.ts';
 import type { ReaderGroup } from '#app/modules/content/readers/readers.ts';
 import { pageTag } from '#app/modules/pages/page-tags.ts';
 import { findLiveDocument, findStoredPage } from '#app/modules/pages/queries.server.ts';
@@ -31,7 +31,7 @@ export async function findPublishedPage(path: string, findReader: FindReader): P
   const rest = { isIndexed: stored.isIndexed && !readers, readers, isLocked };
   if (isLocked) return { ...rest, page: { ...stored.page, blocks: [] }, tags: [pageTag(path)] };
   const { document, tags } = await resolveLinks(stored.page.blocks, inTexts);
-  const blocks = withBookingLinks(document, await listBookingLinks());
+  const blocks = withBookingLinks(document, bookingLinksOf(await listOpenServices()));
   return {
     page: { ...stored.page, blocks },
     ...rest,

@@ -29,6 +29,8 @@ export const siteRoutes: ModuleRoutes = {
     route('seo', 'modules/site/admin/seo/pages.tsx'),
     route('seo/redirects', 'modules/site/admin/seo/redirects.tsx'),
     route('seo/missing', 'modules/site/admin/seo/missing.tsx'),
+    route('backup/import', 'modules/site/imports/admin/list.tsx'),
+    route('backup/import/:id', 'modules/site/imports/admin/import.tsx'),
   ],
   bare: [
     // Header and footer around an empty page, for their editor screens.

@@ -15,10 +15,10 @@ import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { dayText } from '#app/lib/time/when.ts';
 import { changeName } from '#app/modules/accounts/change-name.server.ts';
 import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
+import { findOpenRequests } from '#app/modules/accounts/data-rights/open-requests.server.ts';
 import { SettingSwitch } from '#app/modules/accounts/public/parts/setting-switch.tsx';
 import { accountNameSchema, bioSchema, profileSchema } from '#app/modules/accounts/schema.ts';
 import { listOwnBookings } from '#app/modules/bookings/booking/list-own-bookings.server.ts';
@@ -27,7 +27,9 @@ import { packageText } from '#app/modules/bookings/packages/credit-kinds.ts';
 import { listPackagesOf } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { requestDataExport } from '#app/modules/build-data-export.job.server.ts';
 import { saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
-import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
+import { findReadyExport } from '#app/modules/data-export.server.ts';
 import { forgetOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
 import { kindOfSetting } from '#app/modules/newsletter/letter-kinds.ts';
 import { followReset, followSetting } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
@@ -44,12 +46,10 @@ import { settingGroups } from './settings-text.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/settings',
-    title: withBrand('Settings'),
+    title: 'Settings',
     description: `Your settings, your account and your data at ${brandName()}: eleven switches, nothing hidden behind them.`,
-    isIndexed: false,
   });
   // The visitor followed the link of the mail and had to sign in first.
   const data = new URL(request.url).searchParams.get('data');
@@ -67,6 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isHost: (await listOwnHosts(viewer.id)).length > 0,
     account: { name: viewer.name, email: viewer.email, isAdmin: viewer.isAdmin },
     download: data && `/settings/data/${encodeURIComponent(data)}`,
+    copy: await findReadyExport(viewer.id),
+    open: await findOpenRequests(viewer.id),
     head,
   };
 }
@@ -154,9 +156,8 @@ async function saveProfile(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, stored, bookings, packages, isHost, account, download } = loaderData;
-  const result = actionData as FormResult | undefined;
+export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { profile, stored, bookings, packages, isHost, account, download, copy, open } = loaderData;
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
@@ -188,6 +189,26 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <Act intent="reset" tone="quiet" icon={arrowCounterClockwise} label="Reset to Defaults" />
           <Act intent="data" tone="quiet" icon={downloadSimple} label="Request My Data" />
         </div>
+        {open.copySince && (
+          <p className="mt-5 rounded-paper bg-oat px-4 py-3">
+            You asked for your data on {dayText(open.copySince)}. We’ll email you when the file is ready, within 30
+            days. You can also download it here.
+          </p>
+        )}
+        {copy && (
+          <p className="mt-5">
+            Your data of {dayText(copy.readyAt)} is ready, until {dayText(copy.expiresAt)}.{' '}
+            <a href={`/settings/data/${copy.id}`} target="_self" className="text-link">
+              Download the file
+            </a>
+          </p>
+        )}
+        {open.deletionSince && (
+          <p className="mt-5 rounded-paper bg-oat px-4 py-3">
+            You asked us to delete your account on {dayText(open.deletionSince)}. We have emailed you what happens next.
+            Nothing is deleted yet.
+          </p>
+        )}
         <Form method="post" preventScrollReset className="mt-8">
           <fieldset>
             <legend className="mb-1.5 text-small font-semibold">If you delete your account</legend>

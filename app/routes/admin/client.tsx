@@ -4,6 +4,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { type ClientEvent, openClient } from '#app/modules/bookings/clients/find-client.server.ts';
 import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
+import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -36,7 +37,8 @@ export default function ClientScreen({ loaderData: { client, isAdmin, now } }: R
         title={name}
         back={isAdmin ? { label: 'Back to the clients', href: '/admin/clients' } : bookingsLink}
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <MailServerNotice />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Panel title="Person">
           <dl className="facts">
             <DetailRow label="Email">

@@ -26,7 +26,11 @@ const actions: PaletteItem[] = [
   { id: 'deletions', label: 'Review deletion requests', href: '/admin/users/deletions?state=open' },
   { id: 'book', label: 'Book a time for somebody', href: '/admin/bookings/new' },
   { id: 'booking-services', label: 'Set up bookings: services and their hosts', href: '/admin/bookings/services' },
-  { id: 'booking-packages', label: 'Add or see packages of sessions', href: '/admin/bookings/packages' },
+  ...resources.map(({ list: { name, noun, path } }) => ({
+    id: `list-${name}`,
+    label: `Add or see ${noun.many}`,
+    href: path,
+  })),
   { id: 'letters', label: 'Write or read letters', href: '/admin/subscribers/letters' },
   { id: 'add-subscriber', label: 'Add a subscriber', href: '/admin/subscribers/add' },
   { id: 'import-subscribers', label: 'Import subscribers', href: '/admin/subscribers/import' },

@@ -29,7 +29,6 @@ import { countPages, listUnfinishedPages } from '#app/modules/pages/list-pages.s
 import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { Ring } from '#app/ui/art/ring.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import siteIcon from '#app/ui/icons/regular/arrow-square-out.svg?raw';
 import pageIcon from '#app/ui/icons/regular/file-text.svg?raw';
@@ -164,7 +163,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {secondStepDue && <SecondStepNote dueAt={secondStepDue} />}
       <FirstSteps steps={steps} />
       <CountsPanel counts={counters} />
-      <div className="mt-5 grid gap-5 xl:grid-cols-[7fr_5fr]">
+      <VisitsPanel visits={visits} />
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[7fr_5fr]">
         <Panel
           title="Recent activity"
           aside={
@@ -192,7 +192,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           booked={booked}
         />
       </div>
-      <VisitsPanel visits={visits} />
       <Unfinished things={unfinished} />
       <Panel title="Quick actions" className="mt-5">
         <ul className="starters filled-rows">
@@ -268,22 +267,20 @@ function Waiting({ overdue, unread, openDeletions, unverified, duties, booked }:
   const waiting = all.filter(([number]) => number > 0);
   return (
     <Panel title="Needs attention">
-      <div className="grid min-h-[12.5rem] grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 p-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-6">
-        <Ring className="w-full" lit={waiting.length > 0 ? 'exercise' : 'meditation'} />
-        {waiting.length > 0 ? (
-          <ul className="grid gap-3">
-            {waiting.map(([number, one, many, href]) => (
-              <li key={href}>
-                <Link to={href} className="text-link">
-                  <strong className="font-semibold">{formatNumber(number)}</strong> {number === 1 ? one : many}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="voice text-[1.625rem] leading-tight">Nobody is waiting. Put the kettle on.</p>
-        )}
-      </div>
+      {waiting.length > 0 ? (
+        <ul className="divided">
+          {waiting.map(([number, one, many, href]) => (
+            <li key={href}>
+              <Link to={href} className="flex items-baseline gap-3 px-4 py-2.5 hover:bg-oat">
+                <strong className="min-w-8 text-right font-semibold tabular-nums">{formatNumber(number)}</strong>{' '}
+                <span>{number === 1 ? one : many}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="voice p-5 text-[1.625rem] leading-tight">Nobody is waiting. Put the kettle on.</p>
+      )}
     </Panel>
   );
 }

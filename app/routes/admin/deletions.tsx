@@ -5,6 +5,8 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { requiredText } from '#app/lib/forms/text-fields.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { PeopleTabs } from '#app/modules/accounts/admin/parts/people-tabs.tsx';
 import { completeDeletion, declineDeletion } from '#app/modules/accounts/users/decide-deletion.server.ts';
@@ -15,15 +17,20 @@ import {
 } from '#app/modules/accounts/users/list-deletion-requests.server.ts';
 import { eraseUser } from '#app/modules/erasure.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
-import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { ConfirmedAct, Dialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { TextArea } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/deletions';
 
 const formSchema = z.object({ requestId: z.uuid('This request no longer exists') });
+const maxReason = 2000;
+const keptText = 'The account is kept. An email with your reason is on its way.';
+const goneText = 'The account was already gone, so no email was sent.';
+const declineSchema = formSchema.extend({ reason: requiredText(maxReason, 'Say why: we email it to the person') });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -44,10 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       ({ requestId }) => completeDeletion(decision(requestId), eraseUser),
       'Account erased',
     ),
-    decline: formAct(formSchema, ({ requestId }) => declineDeletion(decision(requestId)), {
-      tone: 'info',
-      title: 'Request declined',
-      text: 'The account is kept.',
+    decline: formAct(declineSchema, async ({ requestId, reason }) => {
+      const isMailed = await declineDeletion({ ...decision(requestId), reason });
+      return { tone: 'info', title: 'Request declined', text: isMailed ? keptText : goneText };
     }),
   };
   return applyFormAct(request, acts, { to: deletionsList.path });
@@ -68,13 +74,12 @@ export default function DeletionsScreen({ loaderData, actionData }: Route.Compon
         total={total}
         views={views}
         rowName={nameOf}
-        cells={cells(now)}
+        cells={cells(now, actionData)}
         empty={{
           title: 'No deletion requests',
           hint: 'Requests from the settings page arrive here. By law we must answer each within a month.',
         }}
       />
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }
@@ -82,7 +87,7 @@ export default function DeletionsScreen({ loaderData, actionData }: Route.Compon
 /** Not even the address of an erased person is stored. */
 const nameOf = ({ outcome, email }: DeletionRequest) => (outcome === 'erased' ? 'Erased person' : email);
 
-const cells = (now: Date) => ({
+const cells = (now: Date, result: FormResult | undefined) => ({
   email: (request: DeletionRequest) =>
     request.userId ? (
       <Link to={`/admin/users/${request.userId}`} className="row-link" data-row-focus>
@@ -95,7 +100,7 @@ const cells = (now: Date) => ({
   requested: ({ requestedAt }: DeletionRequest) => <When at={requestedAt} now={now} />,
   decided: ({ decidedAt }: DeletionRequest) => (decidedAt ? <When at={decidedAt} now={now} /> : ''),
   decidedBy: ({ decidedBy }: DeletionRequest) => decidedBy ?? '',
-  acts: (request: DeletionRequest) => (request.decidedAt ? '' : <Decide request={request} />),
+  acts: (request: DeletionRequest) => (request.decidedAt ? '' : <Decide request={request} result={result} />),
 });
 
 function OutcomeBadge({ outcome }: Pick<DeletionRequest, 'outcome'>) {
@@ -108,26 +113,47 @@ function OutcomeBadge({ outcome }: Pick<DeletionRequest, 'outcome'>) {
   );
 }
 
-function Decide({ request: { id, email } }: { request: DeletionRequest }) {
-  const dialogId = `complete-${id}`;
+function Decide({ request, result }: { request: DeletionRequest; result: FormResult | undefined }) {
+  const { id, email, userId } = request;
+  const declineId = `decline-${id}`;
+  const refused = result?.values.act === 'decline' && result.values.requestId === id ? result : undefined;
   return (
-    <Form method="post" className="flex flex-wrap gap-2">
-      <input type="hidden" name="requestId" value={id} />
-      <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
-        Erase account
-      </button>{' '}
-      <ActButton act="decline" label="Decline" aria-label={`Decline ${email}`} />
-      <ConfirmDialog
-        id={dialogId}
-        title={`Erase the account of ${email}?`}
-        keep="Keep it"
-        confirm={<ActButton act="complete" label="Erase account" tone="danger" />}
+    <div className="flex flex-wrap gap-2">
+      <Form method="post">
+        <input type="hidden" name="requestId" value={id} />
+        <ConfirmedAct act="complete" label="Erase account" title={`Erase the account of ${email}?`} keep="Keep it">
+          <p>
+            Everything that is theirs alone is deleted, and their name is removed from posts that others answered. This
+            cannot be undone.
+          </p>
+        </ConfirmedAct>
+      </Form>
+      <button type="button" className="button button-quiet" aria-label={`Decline ${email}`} {...opensDialog(declineId)}>
+        Decline
+      </button>
+      <Dialog
+        id={declineId}
+        title={userId ? `Keep the account of ${email}?` : `Decline the request of ${email}?`}
+        isOpen={refused !== undefined}
       >
-        <p>
-          Everything that is theirs alone is deleted, and their name is removed from posts that others answered. This
-          cannot be undone.
-        </p>
-      </ConfirmDialog>
-    </Form>
+        <Form method="post" noValidate className="mt-4 grid gap-4">
+          <input type="hidden" name="requestId" value={id} />
+          <p className="text-ink-2">
+            {userId
+              ? 'We email them your reason, and where they can complain. By law they are told why within a month.'
+              : 'Their account is gone already, so we cannot email them your reason. It is not stored either.'}
+          </p>
+          <TextArea
+            {...fieldProps(refused)('reason')}
+            id={`reason-${id}`}
+            label="Reason"
+            isRequired
+            rows={5}
+            maxLength={maxReason}
+          />
+          <ActButton act="decline" label="Decline the request" tone="primary" className="justify-self-start" />
+        </Form>
+      </Dialog>
+    </div>
   );
 }

@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { name: analyticsTag, read: async () => ({ present: await countOnlineVisitors(now()) }) },
   ];
   return eventStream({
+    request,
     events,
     mayGoOn: () => isAdminSession(viewer.session.id),
   });

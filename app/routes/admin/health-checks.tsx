@@ -11,14 +11,20 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/health-checks';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { env } = context.get(requestContext);
-  const reports = await runHealthChecks(healthChecks, { env });
+  const reports = (await runHealthChecks(healthChecks, { env })).toSorted(
+    (one, other) => order.indexOf(one.state) - order.indexOf(other.state),
+  );
   return { reports, toDo: reports.filter(needsAction).length, now: now() };
 }
+
+/** The most urgent first. */
+const order: readonly HealthState[] = ['failed', 'warning', 'unknown', 'ok', 'not-used'];
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Health', matches);
 
@@ -26,6 +32,9 @@ export default function HealthScreen({ loaderData: { reports, toDo, now } }: Rou
   return (
     <>
       <ScreenHead title="Health">
+        <p className="text-meta text-ink-3">
+          Checked <When at={now} now={now} isInSentence />
+        </p>
         <Link to="/admin/health" className="button button-quiet">
           Check again
         </Link>
@@ -33,16 +42,16 @@ export default function HealthScreen({ loaderData: { reports, toDo, now } }: Rou
       <HealthTabs current="checks" />
       <Panel
         className="mt-5"
-        title="What the site needs"
+        title="Checks"
         aside={
-          <span role="status" className="text-meta text-ink-3">
+          <span role="status" className={toDo === 0 ? 'text-meta text-ink-3' : 'font-semibold'}>
             {toDo === 0 ? 'Nothing to do' : `${toDo} of ${reports.length} need attention`}
           </span>
         }
       >
         <ul className="divided">
           {reports.map((report) => (
-            <CheckRow key={report.name} report={report} now={now} />
+            <CheckRow key={report.name} report={report} />
           ))}
         </ul>
       </Panel>
@@ -58,23 +67,30 @@ const looks: Record<HealthState, { label: string; tone: 'success' | 'warning' | 
   'not-used': { label: 'Not used', tone: 'plain' },
 };
 
-function CheckRow({ report, now }: { report: HealthReport; now: Date }) {
+function CheckRow({ report }: { report: HealthReport }) {
   const { label, tone } = looks[report.state];
   return (
-    <li id={report.name} className="grid gap-x-6 gap-y-2 px-4 py-3.5 lg:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
-      <div>
+    <li id={report.name} className="px-4 py-3.5 wrap-anywhere">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-sans text-small font-semibold tracking-normal">{report.label}</h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <div className="min-w-0 wrap-anywhere">
-        <h3 className="font-sans text-small font-semibold tracking-normal">{report.label}</h3>
-        <p className="text-ink-2">{report.fact}</p>
-        {report.advice && (
-          <p className="mt-1">
-            <strong className="font-semibold">What to do:</strong> {report.advice}
-          </p>
-        )}
-      </div>
-      <When at={report.checkedAt} now={now} className="text-meta whitespace-nowrap text-ink-3" />
+      <p className="max-w-[44rem] text-ink-2">{report.fact}</p>
+      {report.advice && (
+        <p className="mt-1 max-w-[44rem]">
+          <strong className="font-semibold">What to do:</strong> {report.advice}
+        </p>
+      )}
+      {report.link && (
+        <p className="mt-1">
+          <SmartLink href={report.link.href} className="text-link">
+            {report.link.label}
+          </SmartLink>
+        </p>
+      )}
+      {report.technical && (
+        <p className="mt-1 max-w-[44rem] text-meta text-ink-3">For your technician: {report.technical}</p>
+      )}
     </li>
   );
 }

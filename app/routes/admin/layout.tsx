@@ -6,6 +6,7 @@ import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts'
 import { countReviews } from '#app/modules/community/moderation/reviews.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { countUnread } from '#app/modules/inbox/items/list-items.server.ts';
+import { hasMailServer } from '#app/modules/mail/mail-settings.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { AdminShell } from '#app/ui/admin/shell/admin-shell.tsx';
@@ -49,7 +50,7 @@ async function requireEntry(context: Route.LoaderArgs['context'], request: Reque
 function isFromTheSite(request: Request): boolean {
   if (request.method !== 'GET' || !new URL(request.url).pathname.endsWith('.data')) return false;
   const referrer = request.headers.get('Referer');
-  return !referrer || !/^\/admin(\/|$)/.test(new URL(referrer).pathname);
+  return !referrer || !/^\/admin(\/|$)/.test(URL.parse(referrer)?.pathname ?? '');
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }];
@@ -67,6 +68,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     brandName: siteSettings().brand.brandName,
     isSidebarOpen: readSidebarCookie(request.headers.get('Cookie'), isSecureSite()),
     isAdmin: viewer.isAdmin,
+    hasMailServer: hasMailServer(),
     isModerator: viewer.isModerator,
     isHost: viewer.isHost,
     unread: viewer.isAdmin ? await countUnread() : 0,

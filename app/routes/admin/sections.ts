@@ -67,7 +67,7 @@ export const sections: readonly MenuGroup[] = [
   {
     label: 'People',
     items: [
-      { label: 'Inbox', href: '/admin/inbox', icon: inboxIcon },
+      { label: 'Inbox', href: '/admin/inbox', icon: inboxIcon, also: '/admin/mail' },
       bookings,
       { label: 'Clients', href: '/admin/clients', icon: clientsIcon },
       { label: 'Subscribers', href: '/admin/subscribers', icon: subscribersIcon },

@@ -5,7 +5,7 @@ import { createLog } from '#app/core/runtime/log.server.ts';
 import { loader as openBlogFeed } from '#app/modules/blog/api/feed.ts';
 import { loader as openTopicFeed } from '#app/modules/community/api/forum-feed.ts';
 import { loader as openThreadFeed } from '#app/modules/community/api/thread-feed.ts';
-import { saveSiteSection } from '#app/modules/company/save-site-section.server.ts';
+import { siteForms } from '#app/modules/company/site-forms.server.ts';
 import { readSiteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openModeratedForum, start } from '#test/forum-moderation.ts';
@@ -40,7 +40,7 @@ test('every feed names the company as it is called now, and is made anew once it
   ];
   const { id } = await makeUser({ roles: ['admin'] });
   for (const brandName of ['Calm & Co', 'Resjam']) {
-    await saveSiteSection(id, 'brand', { brandName });
+    await siteForms.brand.save(id, { brandName });
     await readSiteSettings(createLog({ level: 'silent' }));
     for (const [path, load] of feeds) {
       const { text, caching } = await open(path, load);

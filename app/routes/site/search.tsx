@@ -7,8 +7,8 @@ import { getViewer, getViewerIfAllowed } from '#app/core/request/viewer-context.
 import { pageNumber } from '#app/lib/lists/page-number.ts';
 import { searchKinds } from '#app/lib/search/search-kinds.ts';
 import { needsSupportLines } from '#app/lib/text/support-lines.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { siteSettings, siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
+import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
 import { listOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
 import { countSearchQuery } from '#app/modules/search/analytics/count-searches.server.ts';
 import { AnswerPanel } from '#app/modules/search/answers/components/answer-panel.tsx';
@@ -34,12 +34,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
   const kind = searchKinds.find((candidate) => candidate === url.searchParams.get('kind')) ?? null;
   const page = pageNumber(url.searchParams.get('page'));
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/search',
-    title: withBrand(query ? `${query}: search results` : 'Search'),
+    title: query ? `${query}: search results` : 'Search',
     description: siteSettings().seo.defaultDescription,
-    isIndexed: false,
   });
   const opened =
     query === ''

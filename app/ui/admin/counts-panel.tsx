@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatNumber } from '#app/lib/count-text.ts';
 
 interface CountsPanelProps {
   counts: readonly { label: string; number: number; href: string }[];
@@ -7,24 +8,25 @@ interface CountsPanelProps {
 
 /** Counts, each linked to the items it counts. */
 export function CountsPanel({ counts, className = '' }: CountsPanelProps) {
+  const texts = counts.map(({ number }) => formatNumber(number));
   return (
     <section className={`panel ${className}`.trim()} aria-label="Counts">
-      <ul className="counters filled-rows">
-        {counts.map(({ label, number, href }) => (
+      <ul className="counters filled-rows" data-size={sizeFor(texts)}>
+        {counts.map(({ label, href }, place) => (
           <li key={label}>
             <Link to={href}>
-              <span
-                className="figure-number"
-                data-long={number >= 100_000 || undefined}
-                data-wide={number >= 10_000 || undefined}
-              >
-                {number.toLocaleString('en-GB')}
-              </span>{' '}
-              <span>{label}</span>
+              <span className="figure-number">{texts[place]}</span> <span>{label}</span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** The longest number decides the size of all: a smaller one beside it would look like the greater number. */
+function sizeFor(texts: readonly string[]): 'wide' | 'long' | undefined {
+  const longest = Math.max(0, ...texts.map(({ length }) => length));
+  if (longest > '999,999'.length) return 'long';
+  return longest > '9,999'.length ? 'wide' : undefined;
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useId } from 'react';
+import { ActButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import closeIcon from '#app/ui/icons/regular/x.svg?raw';
 
@@ -8,6 +9,8 @@ interface DialogProps {
   title: string;
   /** A class for another size or position. */
   className?: string;
+  /** Whether it is in the page as soon as this is loaded: after a refused post without JavaScript. */
+  isOpen?: boolean;
   onToggle?: () => void;
   children: ReactNode;
 }
@@ -15,10 +18,18 @@ interface DialogProps {
 /**
  * The browser's own modal dialog. It traps the focus, closes on Escape and on a press outside, and restores the focus.
  */
-export function Dialog({ ref, id, title, className = 'dialog', onToggle, children }: DialogProps) {
+export function Dialog({ ref, id, title, className = 'dialog', isOpen, onToggle, children }: DialogProps) {
   const headingId = useId();
   return (
-    <dialog ref={ref} id={id} aria-labelledby={headingId} className={className} onToggle={onToggle} {...lightDismiss}>
+    <dialog
+      ref={ref}
+      id={id}
+      aria-labelledby={headingId}
+      className={className}
+      open={isOpen || undefined}
+      onToggle={onToggle}
+      {...lightDismiss}
+    >
       <div className="flex items-start justify-between gap-4">
         <h2 id={headingId}>{title}</h2>
         <form method="dialog" className="-mt-1.5 -mr-2">
@@ -70,5 +81,24 @@ export function ConfirmDialog({ id, title, children, confirm, keep = 'Cancel' }:
         </button>
       </div>
     </dialog>
+  );
+}
+
+interface ConfirmedActProps extends Pick<ConfirmProps, 'title' | 'children' | 'keep'> {
+  /** The posted value of `act`. */
+  act: string;
+  label: string;
+}
+
+/** A dangerous button of a form, which asks for confirmation first. */
+export function ConfirmedAct({ act, label, ...dialog }: ConfirmedActProps) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className="button button-danger" {...opensDialog(id)}>
+        {label}
+      </button>
+      <ConfirmDialog {...dialog} id={id} confirm={<ActButton act={act} label={label} tone="danger" />} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Pillar } from '#app/lib/illustration/names.ts';
 import { Ring } from '#app/ui/art/ring.tsx';
+import type { Pillar } from '#packages/illustrations/names.ts';
 
 /** An empty state: the ring with one half-round filled, a sentence, a hint, and one link. */
 export function EmptyState({

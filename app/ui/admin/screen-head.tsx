@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useActionData } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import backIcon from '#app/ui/icons/regular/arrow-left.svg?raw';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 
 interface ScreenHeadProps {
   title: string;
@@ -12,20 +14,36 @@ interface ScreenHeadProps {
   children?: ReactNode;
 }
 
-/** The heading line of a screen. */
-export function ScreenHead({ title, note, back, children }: ScreenHeadProps) {
+/** The toast of the screen’s last post, and its heading line. */
+export function ScreenHead(props: ScreenHeadProps) {
+  const result = useActionData<Partial<FormResult> | undefined>();
+  return (
+    <>
+      <ServerToast toast={result?.toast} />
+      <HeadingLine {...props} />
+    </>
+  );
+}
+
+/** The heading line of a screen that shows its toasts elsewhere. */
+export function HeadingLine({ title, note, back, children }: ScreenHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3" data-toasts-below>
-      {back && (
-        <Link to={back.href} aria-label={back.label} title={back.label} className="icon-button -mr-2 -ml-2">
-          <Icon svg={backIcon} />
-        </Link>
-      )}
-      <h1 dir="auto" className="min-w-0 wrap-anywhere">
-        {title}
-      </h1>
-      {note && <div className="min-w-0 text-ink-3 wrap-anywhere">{note}</div>}
-      {children && <div className="flex flex-wrap items-center gap-2.5 md:ml-auto">{children}</div>}
+      {/* It grows, so that actions are at the end of the line, or at the start of the next one. */}
+      <div className="flex min-w-0 flex-auto items-start gap-x-3">
+        {back && (
+          <Link to={back.href} aria-label={back.label} title={back.label} className="icon-button -ml-2">
+            <Icon svg={backIcon} />
+          </Link>
+        )}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 py-0.5">
+          <h1 dir="auto" className="min-w-0 wrap-anywhere">
+            {title}
+          </h1>
+          {note && <div className="min-w-0 text-ink-3 wrap-anywhere">{note}</div>}
+        </div>
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2.5">{children}</div>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function Trend({ values, label }: TrendProps) {
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
-      className="h-10 w-full text-primary"
+      className="h-16 w-full text-primary"
     >
       {values.map((value, place) => (
         <rect

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 
-const everyMs = 2_000;
+const afterMs = 2_000;
 
-/** Revalidates the screen every two seconds while something is running: it may end before this page receives events. */
+/**
+ * Revalidates the screen while something is running, two seconds after the last response: what runs may end before this
+ * page receives events. On a slow connection each request is answered before the next one begins, which would cancel it.
+ */
 export function useRegularRevalidation(isAtWork: boolean): void {
-  const { revalidate } = useRevalidator();
+  const { state, revalidate } = useRevalidator();
+  const isIdle = useNavigation().state === 'idle' && state === 'idle';
   useEffect(() => {
-    if (!isAtWork) return;
-    const timer = setInterval(() => void revalidate(), everyMs);
-    return () => clearInterval(timer);
-  }, [isAtWork, revalidate]);
+    if (!isAtWork || !isIdle) return;
+    const timer = setTimeout(() => void revalidate(), afterMs);
+    return () => clearTimeout(timer);
+  }, [isAtWork, isIdle, revalidate]);
 }

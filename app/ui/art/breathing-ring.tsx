@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pillars } from '#app/lib/illustration/names.ts';
-import { pillarFills, round } from '#app/lib/illustration/round.ts';
 import { stopOnRequest } from '#app/ui/art/breath.ts';
 import { Round } from '#app/ui/art/round.tsx';
+import { pillars } from '#packages/illustrations/names.ts';
+import { pillarFills, round } from '#packages/illustrations/round.ts';
 
 interface BreathingRingProps {
   box: string;

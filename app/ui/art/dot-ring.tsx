@@ -1,6 +1,6 @@
-import { dotRing } from '#app/lib/illustration/dot-ring.ts';
 import { Svg } from '#app/ui/art/rings.tsx';
 import { Shapes } from '#app/ui/art/shapes.tsx';
+import { dotRing } from '#packages/illustrations/dot-ring.ts';
 
 export function DotRing({ dots, className }: { dots: number; className?: string }) {
   return (

@@ -1,8 +1,8 @@
-import type { HalfRound } from '#app/lib/illustration/half-round.ts';
-import type { Pillar } from '#app/lib/illustration/names.ts';
-import { otherPlacesOpacity, pillarGlyph } from '#app/lib/illustration/pillar-glyph.ts';
 import { Svg } from '#app/ui/art/rings.tsx';
 import { css, halfPath, placement } from '#app/ui/art/round.tsx';
+import type { HalfRound } from '#packages/illustrations/half-round.ts';
+import type { Pillar } from '#packages/illustrations/names.ts';
+import { otherPlacesOpacity, pillarGlyph } from '#packages/illustrations/pillar-glyph.ts';
 
 const shapeOf = (half: HalfRound) => (
   <path key={placement(half)} d={halfPath(half.r)} transform={placement(half)} fill={half.fill && css(half.fill)} />

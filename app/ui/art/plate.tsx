@@ -1,8 +1,8 @@
-import type { PlateName } from '#app/lib/illustration/names.ts';
-import { findScene } from '#app/lib/illustration/scenes.ts';
 import { DotRing } from '#app/ui/art/dot-ring.tsx';
 import { MethodRing, ProgrammeRing } from '#app/ui/art/scenes-rings.tsx';
 import { Shapes } from '#app/ui/art/shapes.tsx';
+import type { PlateName } from '#packages/illustrations/names.ts';
+import { findScene } from '#packages/illustrations/scenes.ts';
 
 export type PlateShape = 'arch' | 'square' | 'leaf' | 'dome' | 'wide' | 'fill';
 

@@ -1,7 +1,7 @@
-import { type Pillar, pillars } from '#app/lib/illustration/names.ts';
-import { round } from '#app/lib/illustration/round.ts';
 import { Svg } from '#app/ui/art/rings.tsx';
 import { css, placement, Round } from '#app/ui/art/round.tsx';
+import { type Pillar, pillars } from '#packages/illustrations/names.ts';
+import { round } from '#packages/illustrations/round.ts';
 
 /**
  * A ring as a gauge: `filled` of six half-rounds in their hues, the rest in the line colour. A half step (1.5) draws a

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { mark, pillarFills, round } from '#app/lib/illustration/round.ts';
 import { halfPath, Round } from '#app/ui/art/round.tsx';
+import { mark, pillarFills, round } from '#packages/illustrations/round.ts';
 
 /** A decorative drawing, hidden from screen readers. */
 export function Svg({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Colour, type HalfRound, roundToHundredth } from '#app/lib/illustration/half-round.ts';
+import { type Colour, type HalfRound, roundToHundredth } from '#packages/illustrations/half-round.ts';
 
 /** Returns a colour as CSS, which follows the theme. */
 export const css = (colour: Colour = 'current') => (colour === 'current' ? 'currentColor' : `var(--${colour})`);

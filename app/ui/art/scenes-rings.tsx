@@ -1,7 +1,7 @@
-import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
-import { pillarFills, round } from '#app/lib/illustration/round.ts';
 import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
 import { Round } from '#app/ui/art/round.tsx';
+import { pillarNames, pillars } from '#packages/illustrations/names.ts';
+import { pillarFills, round } from '#packages/illustrations/round.ts';
 
 // Draws a dial's ticks as one dashed circle: `count` dashes of `width` units around a radius.
 function Ticks({

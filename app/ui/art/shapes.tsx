@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement } from 'react';
-import type { Shape } from '#app/lib/illustration/shapes.ts';
 import { css, halfPath, placement } from '#app/ui/art/round.tsx';
+import type { Shape } from '#packages/illustrations/shapes.ts';
 
 function element(shape: Shape): ReactElement {
   const paint = {

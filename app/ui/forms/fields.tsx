@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatNumber } from '#app/lib/count-text.ts';
+import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import warningCircle from '#app/ui/icons/regular/warning-circle.svg?raw';
 import { Select } from './select.tsx';
@@ -60,13 +60,18 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
   );
 }
 
-/** Returns the attributes of a field with a message or a hint, which `FieldError` and `FieldHint` show below it. */
-export function invalid(id: string, error: string | undefined, hint?: ReactNode) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  return { ...(error && { 'aria-invalid': true as const }), ...(ids && { 'aria-describedby': ids }) };
+/**
+ * Returns the attributes of a field with a message or a hint, which `FieldError`, `FieldHint` and `TooLong` show below it.
+ */
+export function invalid(id: string, error: string | undefined, hint?: ReactNode, isTooLong = false) {
+  const ids = [hint && `${id}-hint`, isTooLong && `${id}-length`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { ...((error || isTooLong) && { 'aria-invalid': true as const }), ...(ids && { 'aria-describedby': ids }) };
 }
 
-/** A single-line field: its label above, its hint and its error below. */
+/**
+ * A single-line field: its label above, its hint and its error below. What is longer than `maxLength` stays, with a
+ * message: a browser would cut what somebody pastes, without a word.
+ */
 export function TextField({
   id,
   label,
@@ -74,15 +79,43 @@ export function TextField({
   error,
   isRequired,
   className,
+  maxLength,
+  onInput,
   ...input
 }: Labelled & ComponentProps<'input'>) {
+  const [length, setLength] = useState(0);
+  const isTooLong = maxLength !== undefined && length > maxLength;
   return (
     <div className={className}>
       <FieldLabel id={id} label={label} isRequired={isRequired} />
-      <input type="text" {...input} id={id} required={isRequired} className="field" {...invalid(id, error, hint)} />
+      <input
+        type="text"
+        {...input}
+        id={id}
+        required={isRequired}
+        onInput={(event) => {
+          onInput?.(event);
+          setLength(event.currentTarget.value.length);
+        }}
+        className="field"
+        {...invalid(id, error, hint, isTooLong)}
+      />
       <FieldHint id={id} hint={hint} />
+      {isTooLong && <TooLong id={id} length={length} maxLength={maxLength} />}
       <FieldError id={id} error={error} />
     </div>
+  );
+}
+
+/**
+ * Says how much too long a text is. It changes with each key, so it is read out with the field, which becomes invalid, and
+ * not by itself.
+ */
+function TooLong({ id, length, maxLength }: { id: string; length: number; maxLength: number }) {
+  return (
+    <p id={`${id}-length`} className="mt-1.5 text-meta text-danger">
+      {counted(length - maxLength, 'character')} too long: at most {formatNumber(maxLength)}
+    </p>
   );
 }
 
@@ -119,7 +152,10 @@ export function SelectField({
   );
 }
 
-/** A multi-line field, with a counter if there is a limit. Without JavaScript the limit is shown as text. */
+/**
+ * A multi-line field, with a counter if there is a limit. Without JavaScript the limit is shown as text. What is longer
+ * stays, as in a `TextField`.
+ */
 export function TextArea({
   id,
   label,
@@ -133,6 +169,7 @@ export function TextArea({
 }: Labelled & ComponentProps<'textarea'> & { tools?: ReactNode }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [count, setCount] = useState(() => String(area.defaultValue ?? '').length);
+  const isTooLong = maxLength !== undefined && count > maxLength;
   // Counts text that was typed before this code was loaded.
   useEffect(() => setCount(field.current?.value.length ?? 0), []);
   return (
@@ -144,10 +181,9 @@ export function TextArea({
         ref={field}
         id={id}
         required={isRequired}
-        maxLength={maxLength}
         onInput={(event) => setCount(event.currentTarget.value.length)}
         className="field min-h-36 resize-y"
-        {...invalid(id, error, hint)}
+        {...invalid(id, error, hint, isTooLong)}
       />
       <FieldHint id={id} hint={hint} />
       {maxLength && (
@@ -158,6 +194,7 @@ export function TextArea({
           <span className="hidden noscript:inline">At most {formatNumber(maxLength)} characters</span>
         </p>
       )}
+      {isTooLong && <TooLong id={id} length={count} maxLength={maxLength} />}
       <FieldError id={id} error={error} />
     </div>
   );

@@ -1,31 +1,52 @@
-import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
-import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
+import { closeToast, narrow, showToast } from '#app/ui/toasts/toast-store.ts';
 
 const Toast = lazy(async () => ({ default: (await import('#app/ui/toasts/toasts.tsx')).Toast }));
 
 const never = () => () => undefined;
 
+interface ServerToastProps {
+  toast: ToastText | null | undefined;
+  /** On a phone. */
+  className?: string;
+}
+
 /**
  * A toast from the page or from the response to a form. It is in the HTML, for visitors without JavaScript and before
- * hydration. Once React runs it is a toast like any other.
+ * hydration. Once React runs it is a toast like any other, but on a phone it stays where it is: in the flow of the page,
+ * where it covers nothing. It is the first thing of its screen.
  */
-export function ServerToast({ toast }: { toast: ToastText | null | undefined }) {
+export function ServerToast({ toast, className = 'max-md:mb-5' }: ServerToastProps) {
   const isServerHtml = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
+  const isNarrow = useSyncExternalStore(
+    never,
+    () => window.matchMedia(narrow).matches,
+    () => true,
+  );
+  const { pathname } = useLocation();
+  const [first, setFirst] = useState(isServerHtml && toast ? { toast, pathname } : null);
+  // It stays when the page reads its data anew, which then has no toast, and goes when another one comes.
+  if (toast && first && toast !== first.toast) setFirst(null);
+  const inPlace = isNarrow && pathname === first?.pathname ? first.toast : null;
   useEffect(() => {
-    if (!toast) return;
+    if (!toast || (toast === first?.toast && window.matchMedia(narrow).matches)) return;
     const id = showToast(toast);
     // The error no longer applies once the form is sent again, or the page is left.
     return toast.tone === 'destructive' ? () => closeToast(id) : undefined;
-  }, [toast]);
-  if (!toast || !isServerHtml) return null;
+  }, [toast, first]);
+  const shown = isServerHtml ? toast : inPlace;
+  if (!shown) return null;
   return (
-    <div className="pointer-events-none fixed top-[5.25rem] right-gutter z-50 max-w-[calc(100vw-2.5rem)] no-print">
-      <Toast {...toast} />
+    <div
+      className={`no-print md:pointer-events-none md:fixed md:top-[5.25rem] md:right-gutter md:z-50 md:max-w-[calc(100vw-2.5rem)] ${className}`}
+    >
+      <Toast {...shown} />
     </div>
   );
 }

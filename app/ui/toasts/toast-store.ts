@@ -1,12 +1,19 @@
 /** A short notification for the visitor. The destructive kind stays until it is closed. */
 export interface ToastMessage {
   id: number;
+  /** The page it is about. */
+  path: string;
   tone: 'info' | 'success' | 'destructive';
   title: string;
   text?: string;
+  /** The way on. */
+  link?: { label: string; href: string };
   /** Called by the button 'Try again', if there is one. */
   retry?: (() => void) | undefined;
 }
+
+/** On a phone toasts are above the page, not over it. */
+export const narrow = '(width < 48rem)';
 
 let messages: readonly ToastMessage[] = [];
 let lastId = 0;
@@ -22,10 +29,15 @@ function change(next: readonly ToastMessage[]) {
  *
  * @returns the toast's id, for `closeToast`
  */
-export function showToast(message: Omit<ToastMessage, 'id'>): number {
+export function showToast(message: Omit<ToastMessage, 'id' | 'path'>): number {
   lastId += 1;
-  change([...messages.slice(-2), { ...message, id: lastId }]);
+  change([...messages.slice(-2), { ...message, id: lastId, path: window.location.pathname }]);
   return lastId;
+}
+
+/** Removes the toasts of other pages. */
+export function closeToastsElsewhere(path: string): void {
+  if (messages.some((message) => message.path !== path)) change(messages.filter((message) => message.path === path));
 }
 
 export const closeToast = (id: number) => change(messages.filter((message) => message.id !== id));

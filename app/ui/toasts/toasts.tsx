@@ -8,12 +8,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import checkCircle from '#app/ui/icons/regular/check-circle.svg?raw';
 import infoIcon from '#app/ui/icons/regular/info.svg?raw';
 import warningCircle from '#app/ui/icons/regular/warning-circle.svg?raw';
 import closeIcon from '#app/ui/icons/regular/x.svg?raw';
-import { closeToast, type ToastMessage, toastStore } from '#app/ui/toasts/toast-store.ts';
+import { closeToast, closeToastsElsewhere, narrow, type ToastMessage, toastStore } from '#app/ui/toasts/toast-store.ts';
 
 const staysMs = 6000;
 
@@ -24,17 +25,31 @@ const looks = {
 };
 
 /** Renders one toast, also after a form that was posted without JavaScript. */
-export function Toast({ tone, title, text, retry, children }: Omit<ToastMessage, 'id'> & { children?: ReactNode }) {
+export function Toast({
+  tone,
+  title,
+  text,
+  link,
+  retry,
+  children,
+}: Omit<ToastMessage, 'id' | 'path'> & { children?: ReactNode }) {
   const { icon, box, accent } = looks[tone];
   return (
     <div
       role={tone === 'destructive' ? 'alert' : 'status'}
-      className={`flex w-[26rem] max-w-full items-start gap-3.5 rounded-paper border border-l-[5px] px-4.5 py-4 shadow-float ${box}`}
+      className={`flex w-full items-start gap-3.5 md:w-[26rem] md:max-w-full rounded-paper border border-l-[5px] px-4.5 py-4 shadow-float ${box}`}
     >
       <Icon svg={icon} className={`size-6 ${accent}`} />
       <div className="flex-1">
         <p className={`font-semibold ${tone === 'destructive' ? accent : ''}`}>{title}</p>
-        {text && <p className="text-small leading-snug text-ink-2">{text}</p>}
+        {text && <p className="text-small leading-snug text-ink-2 wrap-anywhere">{text}</p>}
+        {link && (
+          <p className="mt-2">
+            <a href={link.href} className="text-link font-semibold">
+              {link.label}
+            </a>
+          </p>
+        )}
         {retry && (
           <button type="button" className="button button-quiet button-small mt-2.5" onClick={retry}>
             Try again
@@ -54,16 +69,22 @@ export const CloseButton = ({ onClick }: { onClick?: () => void }) => (
 
 function PassingToast({ message }: { message: ToastMessage }) {
   const [isHeld, setHeld] = useState(false);
-  const { id, tone, retry } = message;
+  const { id, tone, link, retry } = message;
   const tryAgain = () => {
     closeToast(id);
     retry?.();
   };
   useEffect(() => {
-    if (isHeld || tone === 'destructive') return;
-    const timer = setTimeout(() => closeToast(id), staysMs);
-    return () => clearTimeout(timer);
-  }, [id, tone, isHeld]);
+    if (isHeld || tone === 'destructive' || link) return;
+    let stopWaiting: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      stopWaiting = onceNothingMoves(() => closeToast(id));
+    }, staysMs);
+    return () => {
+      clearTimeout(timer);
+      stopWaiting?.();
+    };
+  }, [id, tone, link, isHeld]);
   return (
     <li
       className="pointer-events-auto toast-rise"
@@ -86,20 +107,27 @@ const usualTop = 84;
 const usualBottom = 16;
 
 /**
- * Returns where the toasts are: below the buttons of a screen's head or an editor's bar (`data-toasts-below`), or at the
- * bottom of the window if they would cover what has the focus.
+ * Returns where the toasts are in a wide window: below the buttons of a screen's head or an editor's bar
+ * (`data-toasts-below`), or at the bottom of the window if they would cover what has the focus.
  */
 function usePlace(list: RefObject<HTMLElement | null>, count: number): CSSProperties {
-  const [place, setPlace] = useState<CSSProperties>({ top: usualTop });
+  const [place, setPlace] = useState<CSSProperties>({});
   useLayoutEffect(() => {
     if (count === 0) return;
     const move = () => {
       // A button of a toast must stay where it is pressed.
       if (list.current?.contains(document.activeElement)) return;
+      if (window.matchMedia(narrow).matches) return setPlace({});
       const bars = [...document.querySelectorAll('[data-toasts-below]')];
       const lowest = Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom), 0);
       const top = Math.max(usualTop, Math.min(lowest + 12, window.innerHeight - 160));
-      setPlace(coversFocus(list.current, top) ? { bottom: usualBottom } : { top });
+      const height = list.current?.offsetHeight ?? 0;
+      const places = [
+        { from: top, style: { top } },
+        { from: window.innerHeight - usualBottom - height, style: { bottom: usualBottom } },
+      ];
+      const free = places.find(({ from }) => !coversFocus(list.current, from)) ?? places[0];
+      if (free) setPlace(free.style);
     };
     move();
     window.addEventListener('scroll', move, { passive: true });
@@ -114,14 +142,72 @@ function usePlace(list: RefObject<HTMLElement | null>, count: number): CSSProper
   return place;
 }
 
-/** Whether toasts with their upper edge at `top` would lie over what has the focus, and at the bottom would not. */
+/** How much of the top of the window toasts take. */
+const toastsHeight = '--toasts-height';
+
+const readHeight = () => Number.parseFloat(document.documentElement.style.getPropertyValue(toastsHeight)) || 0;
+
+/**
+ * Runs `close` once the page is scrolled at least as far as the toasts are high: it then scrolls back by their height,
+ * and nothing moves under the finger. In a wide window that is at once. @returns a function that stops the waiting
+ */
+function onceNothingMoves(close: () => void): () => void {
+  const stop = () => window.removeEventListener('scroll', closeIfStill);
+  function closeIfStill() {
+    if (window.scrollY < readHeight()) return;
+    stop();
+    close();
+  }
+  window.addEventListener('scroll', closeIfStill, { passive: true });
+  closeIfStill();
+  return stop;
+}
+
+/**
+ * On a phone the toasts are above the page, which begins below them: at its top they cover nothing. A page that is
+ * scrolled further down is scrolled along by their height, so that nothing moves under the finger. Tells the page their
+ * height, so that what stays at the top of the window stays below them.
+ */
+function useRoomAbove(list: RefObject<HTMLElement | null>, hasToasts: boolean): void {
+  useLayoutEffect(() => {
+    const toasts = list.current;
+    if (!hasToasts || !toasts) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const isAbove = window.matchMedia(narrow).matches;
+      // Not every browser keeps the page where it is. Those that do would count the height twice, unless told first.
+      style.overflowAnchor = isAbove ? 'none' : '';
+      const height = isAbove ? toasts.offsetHeight : 0;
+      const more = height - readHeight();
+      style.setProperty(toastsHeight, `${height}px`);
+      if (more !== 0 && window.scrollY > 0) window.scrollBy({ top: more, behavior: 'instant' });
+      if (isAbove && coversFocus(toasts, 0)) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(toasts);
+    return () => {
+      sizes.disconnect();
+      // The toasts are still there: a page at its end is not yet shortened.
+      if (window.scrollY > 0) window.scrollBy({ top: -readHeight(), behavior: 'instant' });
+      style.removeProperty(toastsHeight);
+      queueMicrotask(() => {
+        // The page is laid out without them before the browser anchors again.
+        document.documentElement.getBoundingClientRect();
+        style.overflowAnchor = '';
+      });
+    };
+  }, [list, hasToasts]);
+}
+
+/** Whether toasts with their upper edge at `top` would lie over what has the focus. */
 function coversFocus(list: HTMLElement | null, top: number): boolean {
   const focused = document.activeElement;
-  if (!list || !focused || focused === document.body || focused.id === 'content') return false;
+  if (!list || !focused || list.contains(focused)) return false;
+  if (focused === document.body || focused.id === 'content') return false;
   const [toasts, target] = [list.getBoundingClientRect(), focused.getBoundingClientRect()];
   const isBeside = target.right <= toasts.left || target.left >= toasts.right;
-  const isAtBottom = target.bottom > window.innerHeight - usualBottom - toasts.height;
-  return !isBeside && !isAtBottom && target.bottom > top && target.top < top + toasts.height;
+  return !isBeside && target.bottom > top && target.top < top + toasts.height;
 }
 
 const none: readonly ToastMessage[] = [];
@@ -131,12 +217,15 @@ export function Toasts() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   const list = useRef<HTMLUListElement>(null);
   const place = usePlace(list, messages.length);
+  useRoomAbove(list, messages.length > 0);
+  const { pathname } = useLocation();
+  useEffect(() => closeToastsElsewhere(pathname), [pathname]);
   return (
     <ul
       ref={list}
       aria-label="Messages"
       style={place}
-      className="pointer-events-none fixed right-gutter z-50 grid w-[26rem] max-w-[calc(100vw-2.5rem)] grid-cols-[minmax(0,1fr)] gap-3 empty:hidden no-print"
+      className="sticky top-0 z-50 grid grid-cols-[minmax(0,1fr)] gap-3 bg-paper p-3 empty:hidden md:pointer-events-none md:fixed md:top-auto md:right-gutter md:w-[26rem] md:max-w-[calc(100vw-2.5rem)] md:bg-transparent md:p-0 no-print"
     >
       {messages.map((message) => (
         <PassingToast key={message.id} message={message} />

@@ -296,6 +296,114 @@ export type FiguresRow = {
   count: number;
 };
 
+export type SavedReplyRecord = {
+  id: string;
+  /** Name */
+  title: string;
+  /** Reply */
+  text: string;
+};
+
+export type BookingServiceRecord = {
+  id: string;
+  /** Name */
+  name: string;
+  /** Web address, after /book/ (created from the name if left blank) */
+  slug: string;
+  /** Description */
+  summary: string;
+  /** Length in minutes */
+  lengthMinutes: number;
+  /** Price, such as £90 */
+  price: string;
+  /** Place */
+  placeKind: string;
+  /** Order on the page */
+  position: number;
+  /** Open: people can book it */
+  isOpen: boolean;
+  /** Hosts */
+  hosts: Array<string>;
+  /** Hosts of each session */
+  needsAllHosts: string;
+  /** Start times every */
+  stepMinutes: string;
+  /** Buffer before (minutes) */
+  bufferBeforeMinutes: number;
+  /** Buffer after (minutes) */
+  bufferAfterMinutes: number;
+  /** Minimum notice to book (hours) */
+  minimumNoticeHours: number;
+  /** Days ahead */
+  windowDays: number;
+  /** Places in a session */
+  seats: number;
+  /** Weekly sessions in one booking (maximum) */
+  maxSeries: number;
+  /** Maximum sessions per day */
+  dailyLimit: number | null;
+  /** Minimum notice to move or cancel (hours) */
+  changeNoticeHours: number;
+  /** Approve each booking first */
+  needsApproval: boolean;
+  /** Accept a first name only */
+  allowsFirstNameOnly: boolean;
+  /** A missed session of a package counts as used */
+  missedUsesCredit: boolean;
+  /** Questions, one per line (add * if an answer is required) */
+  questions: string;
+  /** Buttons that open this booking page (one label per line) */
+  buttons: string;
+};
+
+export type BookingHostRecord = {
+  id: string;
+  /** Name shown to visitors */
+  name: string;
+  /** Bank holidays in */
+  region: string;
+  /** Time zone, by city */
+  timeZone: string;
+  /** Active: can be booked */
+  isActive: boolean;
+};
+
+export type ForumTopicRecord = {
+  id: string;
+  /** Name */
+  name: string;
+  /** Description */
+  description: string;
+  /** Colour */
+  pillar: string;
+  /** Who can post */
+  writers: string;
+  /** Order in the form */
+  position: number;
+  /** Questions: the author marks the reply that solved it */
+  takesAnswers: boolean;
+  /** Closed: it can be read, but accepts no new posts */
+  isClosed: boolean;
+};
+
+export type MediaFolderRecord = {
+  id: string;
+  /** Name */
+  name: string;
+};
+
+export type AffirmationRecord = {
+  id: string;
+  /** Affirmation */
+  text: string;
+  /** Category */
+  category: string;
+  /** Highlighted pillar */
+  pillar: string;
+  /** Active: it can appear on the home page */
+  active: boolean;
+};
+
 export type Problem = {
   /** What kind of problem it is, as an address of the documentation. */
   type: string;
@@ -637,6 +745,132 @@ export interface Operations {
     };
     output: Figures;
   };
+  /** The replies of the admin area, without personal fields, in the order of their ids. Needs the scope `records:read` (Read records of the admin area). */
+  listSavedReplyRecords: {
+    input: {
+      /** The number of records. */
+      limit?: number;
+      /** The `next` of the previous page. */
+      cursor?: string;
+    };
+    output: {
+      items: Array<SavedReplyRecord>;
+      /** The `cursor` of the next page. Null at the end. */
+      next: string | null;
+    };
+  };
+  /** One of the replies of the admin area, without personal fields. Needs the scope `records:read` (Read records of the admin area). */
+  getSavedReplyRecord: {
+    input: {
+      id: string;
+    };
+    output: SavedReplyRecord;
+  };
+  /** The services of the admin area, without personal fields, in the order of their ids. Needs the scope `records:read` (Read records of the admin area). */
+  listBookingServiceRecords: {
+    input: {
+      /** The number of records. */
+      limit?: number;
+      /** The `next` of the previous page. */
+      cursor?: string;
+    };
+    output: {
+      items: Array<BookingServiceRecord>;
+      /** The `cursor` of the next page. Null at the end. */
+      next: string | null;
+    };
+  };
+  /** One of the services of the admin area, without personal fields. Needs the scope `records:read` (Read records of the admin area). */
+  getBookingServiceRecord: {
+    input: {
+      id: string;
+    };
+    output: BookingServiceRecord;
+  };
+  /** The hosts of the admin area, without personal fields, in the order of their ids. Needs the scope `records:read` (Read records of the admin area). */
+  listBookingHostRecords: {
+    input: {
+      /** The number of records. */
+      limit?: number;
+      /** The `next` of the previous page. */
+      cursor?: string;
+    };
+    output: {
+      items: Array<BookingHostRecord>;
+      /** The `cursor` of the next page. Null at the end. */
+      next: string | null;
+    };
+  };
+  /** One of the hosts of the admin area, without personal fields. Needs the scope `records:read` (Read records of the admin area). */
+  getBookingHostRecord: {
+    input: {
+      id: string;
+    };
+    output: BookingHostRecord;
+  };
+  /** The topics of the admin area, without personal fields, in the order of their ids. Needs the scope `records:read` (Read records of the admin area). */
+  listForumTopicRecords: {
+    input: {
+      /** The number of records. */
+      limit?: number;
+      /** The `next` of the previous page. */
+      cursor?: string;
+    };
+    output: {
+      items: Array<ForumTopicRecord>;
+      /** The `cursor` of the next page. Null at the end. */
+      next: string | null;
+    };
+  };
+  /** One of the topics of the admin area, without personal fields. Needs the scope `records:read` (Read records of the admin area). */
+  getForumTopicRecord: {
+    input: {
+      id: string;
+    };
+    output: ForumTopicRecord;
+  };
+  /** The folders of the admin area, without personal fields, in the order of their ids. Needs the scope `records:read` (Read records of the admin area). */
+  listMediaFolderRecords: {
+    input: {
+      /** The number of records. */
+      limit?: number;
+      /** The `next` of the previous page. */
+      cursor?: string;
+    };
+    output: {
+      items: Array<MediaFolderRecord>;
+      /** The `cursor` of the next page. Null at the end. */
+      next: string | null;
+    };
+  };
+  /** One of the folders of the admin area, without personal fields. Needs the scope `records:read` (Read records of the admin area). */
+  getMediaFolderRecord: {
+    input: {
+      id: string;
+    };
+    output: MediaFolderRecord;
+  };
+  /** The affirmations of the admin area, without personal fields, in the order of their ids. Needs the scope `records:read` (Read records of the admin area). */
+  listAffirmationRecords: {
+    input: {
+      /** The number of records. */
+      limit?: number;
+      /** The `next` of the previous page. */
+      cursor?: string;
+    };
+    output: {
+      items: Array<AffirmationRecord>;
+      /** The `cursor` of the next page. Null at the end. */
+      next: string | null;
+    };
+  };
+  /** One of the affirmations of the admin area, without personal fields. Needs the scope `records:read` (Read records of the admin area). */
+  getAffirmationRecord: {
+    input: {
+      id: string;
+    };
+    output: AffirmationRecord;
+  };
 }
 
 /** Where each operation is. */
@@ -664,4 +898,16 @@ export const operations = {
   listSubscribers: { method: 'GET', path: '/subscribers' },
   listBookings: { method: 'GET', path: '/bookings' },
   getFigures: { method: 'GET', path: '/figures' },
+  listSavedReplyRecords: { method: 'GET', path: '/records/saved-replies' },
+  getSavedReplyRecord: { method: 'GET', path: '/records/saved-replies/{id}' },
+  listBookingServiceRecords: { method: 'GET', path: '/records/booking-services' },
+  getBookingServiceRecord: { method: 'GET', path: '/records/booking-services/{id}' },
+  listBookingHostRecords: { method: 'GET', path: '/records/booking-hosts' },
+  getBookingHostRecord: { method: 'GET', path: '/records/booking-hosts/{id}' },
+  listForumTopicRecords: { method: 'GET', path: '/records/forum-topics' },
+  getForumTopicRecord: { method: 'GET', path: '/records/forum-topics/{id}' },
+  listMediaFolderRecords: { method: 'GET', path: '/records/media-folders' },
+  getMediaFolderRecord: { method: 'GET', path: '/records/media-folders/{id}' },
+  listAffirmationRecords: { method: 'GET', path: '/records/affirmations' },
+  getAffirmationRecord: { method: 'GET', path: '/records/affirmations/{id}' },
 } as const;

@@ -1,5 +1,5 @@
 /** Parameters of WordPress.com for smaller versions of a picture. */
-const resizing = /(\.[a-z]{3,4})\?(?:(?:w|h|resize|fit|crop|quality|strip|ssl|zoom)=[^&#]*(?:&amp;|&)?)+$/i;
+const resizing = /(\.[a-z]{3,4})\?(?:(?:w|h|resize|fit|crop|quality|strip|ssl|zoom)=[^&#]*(?:&(?:amp;)?|$))+$/i;
 
 /** Returns the address of a picture without the parameters that make a smaller one of it. */
 export const withoutResizing = (address: string): string => address.replace(resizing, '$1');

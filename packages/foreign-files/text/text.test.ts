@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeBytes, decodeWhole } from './decode-bytes.ts';
+import { withoutResizing } from './picture-addresses.ts';
 import { plainLine, withoutEntities } from './plain-text.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -106,4 +107,20 @@ test.each([
 
 test('a field that is nested without end has words, too', () => {
   expect(plainLine(`${'<b>'.repeat(20_000)}deep`)).toBe('deep');
+});
+
+test.each([
+  ['/tea.jpg?w=300', '/tea.jpg'],
+  ['/tea.jpeg?resize=300%2C200&amp;ssl=1', '/tea.jpeg'],
+  ['/tea.png?w=300&h=200&', '/tea.png'],
+  ['/tea.jpg?page=2', '/tea.jpg?page=2'],
+  ['/tea.jpg?w=300&page=2', '/tea.jpg?w=300&page=2'],
+  ['/tea.jpg?w=300#left', '/tea.jpg?w=300#left'],
+])('the picture of %s is %s', (given, address) => {
+  expect(withoutResizing(given)).toBe(address);
+});
+
+test('an address of nothing but sizes is read', () => {
+  const address = `/tea.jpg?${'w=h='.repeat(10_000)}#left`;
+  expect(withoutResizing(address)).toBe(address);
 });

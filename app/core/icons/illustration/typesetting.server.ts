@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import { packageFile } from '#app/core/runtime/package-file.server.ts';
-import { roundToHundredth } from '#app/lib/illustration/half-round.ts';
+import { roundToHundredth } from '#packages/illustrations/half-round.ts';
 
 export type FaceName = 'brygada-400' | 'brygada-500' | 'brygada-italic' | 'sans-400' | 'sans-600';
 

@@ -1,5 +1,5 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 
 /** Addresses of an admin list that a user gave a name. Each user has their own. */
@@ -7,9 +7,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     /** The list's name in its definition. */
     list: text().notNull(),
     name: text().notNull(),

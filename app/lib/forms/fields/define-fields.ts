@@ -22,9 +22,9 @@ export interface RecordFields<Values> {
   /** Parses the posted form. */
   schema: z.ZodType<Values & { revision: string }>;
   /** Returns everything in the form of a record. */
-  write: (values: Values) => Record<string, string>;
+  write(values: Values): Record<string, string>;
   /** @param values null for a new record */
-  form: (values: Values | null, revision: string, choices: Choices) => FormView;
+  form(values: Values | null, revision: string, choices: Choices): FormView;
 }
 
 /** Choices that are read from the database, by the names of their fields. */
@@ -64,7 +64,8 @@ export function defineFields<const Fields extends Groups>(
     });
   const textsOf = (text: (name: string, field: Field<unknown>) => string) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, text(name, field)]));
-  const write = (values: Values) => textsOf((name, field) => field.write(ownValue<object>(values, name)));
+  const write = (values: Values) =>
+    textsOf((name, field) => (field.isSecret ? '' : field.write(ownValue<object>(values, name))));
   return {
     fields: fields as RecordFields<Values>['fields'],
     schema: schema as unknown as RecordFields<Values>['schema'],
@@ -73,17 +74,25 @@ export function defineFields<const Fields extends Groups>(
       revision,
       groups: Object.entries(groups).map(([title, group]) => ({
         title,
-        fields: Object.entries(group).map(([name, field]) => viewOf(name, field, choices)),
+        fields: Object.entries(group).map(([name, field]) => {
+          const view = viewOf(name, field, choices);
+          // An empty secret keeps the stored one.
+          return values && field.isSecret ? { ...view, isRequired: false } : view;
+        }),
       })),
       values: values ? write(values) : textsOf((_name, { initial }) => initial),
     }),
   };
 }
 
-function viewOf(name: string, { label, hint, isRequired, control }: Field<unknown>, choices: Choices): FieldView {
-  const own = control.kind === 'choice' ? control.choices : undefined;
+function viewOf(
+  name: string,
+  { label, hint, placeholder, isRequired, control }: Field<unknown>,
+  choices: Choices,
+): FieldView {
+  const own = 'choices' in control ? control.choices : undefined;
   return {
-    ...{ name, label, hint, isRequired, control },
+    ...{ name, label, hint, placeholder, isRequired, control },
     choices: own ?? ownValue(choices, name) ?? [],
     ...(control.kind === 'time zone' && { timeZones: listTimeZones() }),
   };

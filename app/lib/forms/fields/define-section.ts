@@ -1,20 +1,27 @@
 import { z } from 'zod';
-import { ownValue } from '#app/lib/own-value.ts';
-import { type Check, defineFields } from './define-fields.ts';
+import { ownValue } from '../../own-value.ts';
+import { type Check, type Choices, defineFields } from './define-fields.ts';
 import type { FieldSet, FormView, ValuesOf } from './field.ts';
 
-/** One section of a document of settings: its panel with one form, and what is stored of it. */
+/** One form of settings, and what is stored of it. */
 export interface Section<Values> {
   title: string;
-  /** Parses the posted form. */
-  schema: z.ZodType<Values>;
+  names: readonly string[];
+  /** Those of its fields that are never shown. */
+  secrets: readonly string[];
+  /** Parses the posted form, with the version that it showed. */
+  schema: z.ZodType<Values & { revision: string }>;
   /** Reads what is stored. What is missing, such as a field of a later version, has its initial value. */
   stored: z.ZodType<Values>;
-  form: (values: Values) => FormView;
+  /** @param values null if nothing is stored, such as a service that is not connected */
+  form: (values: Values | null, revision: string, choices?: Choices) => FormView;
 }
 
+/** The values that a section stores. */
+export type StoredIn<Of> = Of extends Section<infer Values> ? Values : never;
+
 /**
- * Defines a section of settings by its fields. The schemas of the post and of what is stored, the form and the audit log
+ * Defines a form of settings by its fields. The schemas of the post and of what is stored, the form and the audit log
  * are made of them. @param check finds what is wrong between fields
  */
 export function defineSection<const Fields extends FieldSet>(
@@ -36,8 +43,10 @@ export function defineSection<const Fields extends FieldSet>(
   });
   return {
     title,
-    schema: schema.transform(({ revision: _revision, ...values }) => values as Values),
+    names: Object.keys(fields),
+    secrets: Object.keys(fields).filter((name) => fields[name]?.isSecret),
+    schema: schema as unknown as Section<Values>['schema'],
     stored: stored.prefault({}) as unknown as z.ZodType<Values>,
-    form: (values) => form(values as never, '', {}),
+    form: (values, revision, choices = {}) => form(values as never, revision, choices),
   };
 }

@@ -15,6 +15,7 @@ import type { Field } from './field.ts';
 /** Properties of every field. */
 interface Common {
   hint?: string;
+  placeholder?: string;
   isRequired?: boolean;
 }
 
@@ -32,9 +33,10 @@ const nameOf = (label: string): string => label.split(/[,(:]/, 1)[0]?.trim() ?? 
 
 const tooLong = (label: string, max: number) => `${nameOf(label)} must be less than ${formatNumber(max)} characters`;
 
-const common = (label: string, { hint, isRequired = false }: Common) => ({
+const common = (label: string, { isRequired = false, hint, placeholder }: Common) => ({
   ...{ label, isRequired, initial: '' },
   ...(hint !== undefined && { hint }),
+  ...(placeholder !== undefined && { placeholder }),
 });
 
 const asText = (value: string): string => value;
@@ -83,10 +85,7 @@ export const f = {
   tick: (label: string, { initial = false, ...details }: Common & { initial?: boolean } = {}): Field<boolean> => ({
     ...common(label, details),
     control: { kind: 'tick' },
-    schema: z
-      .string()
-      .optional()
-      .transform((value) => value !== undefined),
+    schema: z.string().optional().transform(Boolean),
     write: (isTicked) => (isTicked ? 'on' : ''),
     initial: initial ? 'on' : '',
   }),
@@ -107,14 +106,14 @@ export const f = {
     };
   },
 
-  /** One of a few numbers. */
+  /** One of a few numbers. @param name returns one in words */
   numberChoice: <const Value extends number>(
     label: string,
     values: readonly Value[],
-    { unit, initial }: { unit: string; initial: Value },
+    { name, initial }: { name: (value: Value) => string; initial: Value },
   ): Field<Value> => ({
     ...common(label, { isRequired: true }),
-    control: { kind: 'choice', choices: values.map((value) => ({ id: String(value), name: `${value} ${unit}` })) },
+    control: { kind: 'choice', choices: values.map((value) => ({ id: String(value), name: name(value) })) },
     schema: numberChoice(values, `${nameOf(label)}: please choose one`),
     write: String,
     initial: String(initial),
@@ -139,9 +138,30 @@ export const f = {
     write: (ids) => ids.join('\n'),
   }),
 
+  /** Any number of a few values, with their labels. */
+  some: <const Value extends string>(
+    label: string,
+    labels: Readonly<Record<Value, string>>,
+    details: Common = {},
+  ): Field<Value[]> => {
+    const values = Object.keys(labels) as [Value, ...Value[]];
+    return {
+      ...common(label, details),
+      control: { kind: 'many', choices: values.map((id) => ({ id, name: labels[id] })) },
+      schema: z.array(z.enum(values, `${nameOf(label)}: please choose again`)).default([]) as unknown as z.ZodType<
+        Value[]
+      >,
+      write: (chosen) => chosen.join('\n'),
+    };
+  },
+
   /** A text on each line, without repetitions. */
-  lines: (label: string, { most, ...details }: Text & { most: number; rows?: number }): Field<string[]> => ({
+  lines: (
+    label: string,
+    { most, initial = [], ...details }: Text & { most: number; rows?: number; initial?: readonly string[] },
+  ): Field<string[]> => ({
     ...common(label, details),
+    initial: initial.join('\n'),
     control: { kind: 'area', rows: details.rows ?? 3 },
     schema: lineList()
       .refine((lines) => lines.length <= most, `${nameOf(label)}: at most ${most} lines`)
@@ -157,6 +177,26 @@ export const f = {
     ...f.line(label, details),
     schema: text(label, lineField(details.max, tooLong(label, details.max)), details).transform(slugOf),
     from,
+  }),
+
+  /** An address on the web that begins with https://, or none. */
+  url: (label: string, details: Text): Field<string> => ({
+    ...common(label, details),
+    control: { kind: 'line', type: 'url', max: details.max },
+    schema: text(label, lineField(details.max, tooLong(label, details.max)), details).refine(
+      (url) => url === '' || z.url({ protocol: /^https$/ }).safeParse(url).success,
+      'Use an address that begins with https://',
+    ),
+    write: asText,
+  }),
+
+  /** A password or key. A form never shows the stored one. Whether an empty one is refused is up to what saves it. */
+  secret: (label: string, { max, ...details }: Text): Field<string> => ({
+    ...common(label, details),
+    isSecret: true,
+    control: { kind: 'line', type: 'password', max },
+    schema: z.string().max(max, tooLong(label, max)).prefault(''),
+    write: asText,
   }),
 
   day: (label: string, details: Common = {}): Field<string> => ({
@@ -213,4 +253,21 @@ export const storedAs = <Posted, Stored>(
     }),
   ),
   write: (value) => field.write(codec.write(value)),
+});
+
+/** A field of text that is read by a schema, such as one that reads the same text elsewhere. */
+export const readBy = <Stored>(
+  field: Field<string>,
+  schema: z.ZodType<Stored, string>,
+  write: (stored: Stored) => string,
+): Field<Stored> => ({ ...field, schema: field.schema.pipe(schema), write });
+
+/** Removes the spaces and line breaks around a key that was pasted, for `storedAs`. They would be part of the key. */
+export const pasted = { read: (posted: string): string => posted.trim(), write: asText };
+
+/** Refuses a text of another form, for `storedAs`. An empty text is the field's own matter. */
+export const matching = (pattern: RegExp, message: string) => ({
+  read: (posted: string, refuse: (message: string) => never): string =>
+    posted === '' || pattern.test(posted) ? posted : refuse(message),
+  write: asText,
 });

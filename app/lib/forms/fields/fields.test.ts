@@ -14,7 +14,7 @@ const room = defineFields(
     },
     Use: {
       kind: f.choice('Kind', { quiet: 'Quiet room', large: 'Large room' }),
-      step: f.numberChoice('Every', [15, 30], { unit: 'minutes', initial: 30 }),
+      step: f.numberChoice('Every', [15, 30], { name: String, initial: 30 }),
       hosts: f.many('Hosts', { of: { noun: { one: 'host', many: 'hosts' }, path: '/hosts' } }),
       words: storedAs(f.lines('Words', { most: 2, max: 5 }), {
         read: (lines, refuse) =>

@@ -1,5 +1,8 @@
 import type { FormView } from './field.ts';
 
+/** `Add a service`, as a link and as the title of a new record. */
+export const addLabel = ({ one }: { one: string }): string => `Add ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
+
 /** The screen of one record, as its page shows it. */
 export interface RecordView {
   /** The name of the record, or `Add a service`. */

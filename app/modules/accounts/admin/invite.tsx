@@ -5,7 +5,6 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { dayText } from '#app/lib/time/when.ts';
 import { inviteUser, listInvitations, revokeInvitation } from '#app/modules/accounts/users/invitations.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -13,7 +12,6 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/invite';
 import { PeopleTabs } from './parts/people-tabs.tsx';
 import { roleNames } from './parts/person-badges.tsx';
@@ -42,15 +40,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Invitations · Users', matches);
 
-export default function InviteScreen({ loaderData: { invitations }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function InviteScreen({ loaderData: { invitations }, actionData: result }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const field = fieldProps(result);
   return (
     <>
       <ScreenHead title="Users" />
       <PeopleTabs current="invitations" />
-      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+      <div className="grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
         <Panel title="Invite someone">
           {/* After an invitation is sent, the field is empty again. */}
           <Form key={invitations.length} method="post" noValidate className="grid gap-4 p-4">
@@ -102,7 +99,6 @@ export default function InviteScreen({ loaderData: { invitations }, actionData }
           </ul>
         </Panel>
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

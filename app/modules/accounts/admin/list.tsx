@@ -14,7 +14,6 @@ import { When } from '#app/ui/admin/when.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import inviteIcon from '#app/ui/icons/regular/user-plus.svg?raw';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyToMany } from './apply-to-many.server.ts';
 import { PeopleTabs } from './parts/people-tabs.tsx';
@@ -34,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Users', matches);
 
-export default function UsersScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function UsersScreen({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, views, now } = loaderData;
   return (
     <>
@@ -57,7 +56,6 @@ export default function UsersScreen({ loaderData, actionData }: Route.ComponentP
         bulkActions={bulkActions}
         empty={{ title: 'No users yet', hint: 'Invite someone, or wait for the first sign-up.' }}
       />
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }
@@ -94,11 +92,11 @@ const cells = (now: Date) => ({
       'Yes'
     ) : (
       <Badge tone="warning" look="hollow">
-        Not yet
+        Unverified
       </Badge>
     ),
   secondStep: ({ hasSecondStep }: Person) => (hasSecondStep ? 'On' : 'Off'),
-  created: ({ createdAt }: Person) => <When at={createdAt} now={now} />,
+  created: ({ createdAt }: Person) => <When at={createdAt} now={now} isBrief />,
   lastActive: ({ lastActiveAt }: Person) =>
     lastActiveAt ? <time dateTime={lastActiveAt.toISOString()}>{dayText(lastActiveAt)}</time> : '',
 });

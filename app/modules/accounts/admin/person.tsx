@@ -13,7 +13,6 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/person';
 import { applyToOne } from './apply-to-one.server.ts';
 import { AccessPanel } from './parts/access-panel.tsx';
@@ -71,7 +70,7 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
           </SmartLink>
         </p>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+      <div className="grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
         <div className="grid gap-5">
           <AccountPanel person={person} />
           <AccessPanel person={person} roleProvider={roleProvider} isSelf={isSelf} />
@@ -94,7 +93,6 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
           </Panel>
         </div>
       </div>
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }

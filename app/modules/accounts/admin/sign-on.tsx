@@ -1,35 +1,41 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { claimText } from '#app/modules/accounts/providers/moderator-claim.ts';
-import { listProviders } from '#app/modules/accounts/providers/providers.server.ts';
+import { slugNotice } from '#app/lib/text/slug.ts';
+import { newProviderSection } from '#app/modules/accounts/providers/provider-fields.server.ts';
+import { listProviders, rulesForm } from '#app/modules/accounts/providers/providers.server.ts';
 import { backchannelLogoutOf, callbackOf } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { SettingsCard, SettingsForm } from '#app/ui/admin/records/settings-card.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/sign-on';
 import { applySignOnAction } from './apply-sign-on-action.server.ts';
+import { redirectAddressOf, slugMark } from './redirect-address.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const providers = (await listProviders()).map(
-    ({ slug, name, issuer, domains = [], moderatorClaim, isOperators }) => ({
-      slug,
-      name,
-      issuer,
-      isOperators,
-      domains: domains.join(', '),
-      moderators: claimText(moderatorClaim),
-      callback: callbackOf({ slug }),
-      backchannelLogout: backchannelLogoutOf({ slug }),
-    }),
-  );
-  return { providers, exampleCallback: callbackOf({ slug: 'name' }), isConfirmed: isRecentlyConfirmed(viewer) };
+  const providers = (await listProviders()).map((provider) => {
+    const { slug, name, issuer, isOperators } = provider;
+    return {
+      ...{ slug, name, issuer, isOperators },
+      rules: rulesForm(provider),
+      callback: callbackOf(provider),
+      backchannelLogout: backchannelLogoutOf(provider),
+    };
+  });
+  return {
+    providers,
+    form: newProviderSection.form(null, ''),
+    callbackPattern: callbackOf({ slug: slugMark }),
+    isConfirmed: isRecentlyConfirmed(viewer),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,74 +44,44 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Single sign-on · Settings', matches);
 
-export default function SignOnScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { providers, exampleCallback, isConfirmed } = loaderData;
-  const result = actionData as FormResult | undefined;
-  const field = fieldProps(result);
+export default function SignOnScreen({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { providers, form, callbackPattern, isConfirmed } = loaderData;
   return (
     <>
       <ScreenHead title="Single sign-on" back={{ label: 'Back to settings', href: '/admin/settings' }} />
-      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
-        <Panel title="New provider">
-          <Form key={providers.length} method="post" noValidate className="grid gap-4 p-4">
-            <p className="text-ink-2">
-              People can log in with an account that they have at Google, Microsoft, Apple or another provider of OpenID
-              Connect. It never makes anyone an admin: keep inviting admins as before.
-            </p>
-            <TextField
-              {...field('name')}
-              label="Name shown on the login page"
-              isRequired
-              maxLength={40}
-              autoComplete="off"
-              placeholder="Google"
-            />
-            <TextField
-              {...field('issuer')}
-              type="url"
-              label="Address of the provider (issuer)"
-              isRequired
-              maxLength={300}
-              autoComplete="off"
-              placeholder="https://accounts.google.com"
-            />
-            <TextField {...field('clientId')} label="Client ID" isRequired maxLength={300} autoComplete="off" />
-            <TextField
-              {...field('clientSecret')}
-              type="password"
-              label="Client secret"
-              maxLength={1000}
-              autoComplete="off"
-            />
-            <TextArea
-              {...field('privateKey')}
-              label="Private key (instead of a secret)"
-              spellCheck={false}
-              autoComplete="off"
-              placeholder="-----BEGIN PRIVATE KEY-----"
-            />
-            <TextField
-              {...field('apple')}
-              label="Only for Apple: team ID and key ID"
-              maxLength={40}
-              autoComplete="off"
-              placeholder="TEAM123456/KEY1234567"
-            />
-            <p className="text-meta text-ink-2">
-              Give the provider this redirect address: <code className="wrap-anywhere">{exampleCallback}</code>, with
-              the name in lower case.
-            </p>
-            {!isConfirmed && (
-              <TextField
-                {...field('currentPassword')}
-                type="password"
-                label="Your password"
-                autoComplete="current-password"
-              />
-            )}
-            <ActButton act="add" label="Add provider" tone="primary" className="justify-self-start" />
-          </Form>
-        </Panel>
+      <div className="grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
+        <SettingsCard key={providers.length} act="add" form={form} result={result} label="Add provider" isNew>
+          {(draw, shown) => {
+            const field = fieldProps(shown);
+            return (
+              <>
+                <p className="text-ink-2">
+                  People can log in with an account that they have at Google, Microsoft, Apple or another provider of
+                  OpenID Connect. It never makes anyone an admin: keep inviting admins as before.
+                </p>
+                <NameField field={field('name')} callbackPattern={callbackPattern} />
+                {['issuer', 'clientId', 'clientSecret'].map(draw)}
+                {/* A browser may send what it checks for spelling to its maker. */}
+                <TextArea
+                  {...field('privateKey')}
+                  label="Private key (instead of a secret)"
+                  spellCheck={false}
+                  autoComplete="off"
+                  placeholder="-----BEGIN PRIVATE KEY-----"
+                />
+                {draw('apple')}
+                {!isConfirmed && (
+                  <TextField
+                    {...field('currentPassword')}
+                    type="password"
+                    label="Your password"
+                    autoComplete="current-password"
+                  />
+                )}
+              </>
+            );
+          }}
+        </SettingsCard>
         <Panel title="Providers">
           {providers.length === 0 && <p className="p-4 text-ink-2">No providers yet.</p>}
           {providers.length > 0 && (
@@ -132,7 +108,54 @@ export default function SignOnScreen({ loaderData, actionData }: Route.Component
           </ul>
         </Panel>
       </div>
-      <ServerToast toast={result?.toast} />
+    </>
+  );
+}
+
+interface NameFieldProps {
+  field: { id: string; name: string; defaultValue: string | number | undefined; error: string | undefined };
+  /** The redirect address with `slugMark` in the place of the name. */
+  callbackPattern: string;
+}
+
+/**
+ * The name of a new provider, and the redirect address that follows from it: the provider asks for that address before
+ * it gives out a client ID.
+ */
+function NameField({ field, callbackPattern }: NameFieldProps) {
+  const [name, setName] = useState(String(field.defaultValue ?? ''));
+  const address = redirectAddressOf(name, callbackPattern);
+  return (
+    <>
+      <TextField
+        {...field}
+        label="Name shown on the login page"
+        isRequired
+        maxLength={40}
+        autoComplete="off"
+        placeholder="Google"
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <div className="grid gap-2 rounded-paper bg-oat p-3">
+        <p className="text-meta font-semibold">Redirect address, which the provider asks for first</p>
+        {address ? (
+          <>
+            <code className="text-meta wrap-anywhere select-all">{address}</code>
+            <p>
+              <CopyButton text={address} label="Copy redirect address" what="the address" />
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="text-meta text-ink-2 noscript:hidden">
+              {slugNotice(name) ?? 'It is made from the name: enter the name first.'}
+            </p>
+            <p className="hidden text-meta text-ink-2 noscript:block">
+              {callbackPattern}, with the name in lower case instead of “{slugMark}”
+            </p>
+          </>
+        )}
+      </div>
     </>
   );
 }
@@ -142,18 +165,8 @@ type ProviderProps = Route.ComponentProps['loaderData']['providers'][number] & {
   result: FormResult | undefined;
 };
 
-function Provider({
-  slug,
-  name,
-  issuer,
-  callback,
-  backchannelLogout,
-  domains,
-  moderators,
-  isOperators,
-  result,
-}: ProviderProps) {
-  const field = fieldProps(result);
+function Provider({ slug, name, issuer, callback, backchannelLogout, rules, isOperators, result }: ProviderProps) {
+  const { domains, moderatorClaim } = rules.values;
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -164,15 +177,15 @@ function Provider({
           <span className="block text-meta wrap-anywhere text-ink-2">
             Back-channel sign-out address, if the provider asks for one: {backchannelLogout}
           </span>{' '}
-          {isOperators && moderators && (
-            <span className="block text-meta wrap-anywhere text-ink-2">Moderators: {moderators}</span>
+          {isOperators && moderatorClaim && (
+            <span className="block text-meta wrap-anywhere text-ink-2">Moderators: {moderatorClaim}</span>
           )}{' '}
           {isOperators && domains && (
             <span className="block text-meta wrap-anywhere text-ink-2">Required for: {domains}</span>
           )}
         </p>
         {isOperators ? (
-          <p className="text-meta text-ink-2">Set by OIDC_ISSUER</p>
+          <p className="text-meta text-ink-2">Set on the server</p>
         ) : (
           <Form method="post">
             <input type="hidden" name="slug" value={slug} />
@@ -181,28 +194,21 @@ function Provider({
         )}
       </div>
       {!isOperators && (
-        <Form key={`${domains} ${moderators}`} method="post" className="flex flex-wrap items-end gap-3">
-          <input type="hidden" name="slug" value={slug} />
-          <TextField
-            {...field('domains', domains)}
-            id={`domains-${slug}`}
-            label="Required for these email domains"
-            placeholder="example.org, example.com"
-            autoComplete="off"
-            maxLength={2000}
-            className="flex-[1_1_15rem]"
-          />
-          <TextField
-            {...field('moderatorClaim', moderators)}
-            id={`moderators-${slug}`}
-            label="Claim that makes moderators"
-            placeholder="groups=forum-team"
-            autoComplete="off"
-            maxLength={300}
-            className="flex-[1_1_15rem]"
-          />
-          <ActButton act="require" label="Save" aria-label={`Save ${name}`} />
-        </Form>
+        <SettingsForm
+          act="require"
+          form={rules}
+          result={result}
+          label={`Save ${name}`}
+          idPrefix={`${slug}-`}
+          className="grid gap-3"
+        >
+          {(draw) => (
+            <>
+              <input type="hidden" name="slug" value={slug} />
+              {['domains', 'moderatorClaim'].map(draw)}
+            </>
+          )}
+        </SettingsForm>
       )}
     </li>
   );

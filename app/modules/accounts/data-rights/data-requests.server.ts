@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
@@ -9,14 +10,19 @@ import { mailUser } from '../mails/mail-user.server.ts';
 import { findPerson } from './find-person.server.ts';
 import { dataRequests } from './tables.server.ts';
 
-/** Records a person's request for a copy of their data. @returns its id, or null if one is already being made */
-export async function recordDataRequest(tx: Transaction, userId: string): Promise<string | null> {
+/** Records a person's request for a copy of their data. @returns its id, or that of the one that is not met yet */
+export async function recordDataRequest(tx: Transaction, userId: string): Promise<string> {
   const [request] = await tx
     .insert(dataRequests)
     .values({ userId, requestedAt: now() })
-    .onConflictDoNothing()
-    .returning();
-  return request?.id ?? null;
+    .onConflictDoUpdate({
+      target: dataRequests.userId,
+      targetWhere: isNull(dataRequests.readyAt),
+      set: { requestedAt: sql`${dataRequests.requestedAt}` },
+    })
+    .returning({ id: dataRequests.id });
+  if (!request) throw new Error('The request was not recorded');
+  return request.id;
 }
 
 /** Returns who waits for a copy of their data; null if the request is met, or the account deleted. */
@@ -76,11 +82,25 @@ interface ReadyExport {
   readyAt: Date;
 }
 
-/** Returns the export of a link, for the person it was made for only. Null also if it has expired. */
-export async function findExport(token: string, userId: string): Promise<ReadyExport | null> {
-  const details = await findToken('data-export', token);
-  const requestId = details?.data.requestId;
-  if (!requestId || details.userId !== userId) return null;
+/** Returns the finished copy of a person's data, for their settings; null if there is none, or it has expired. */
+export async function findReadyExport(userId: string): Promise<{ id: string; readyAt: Date; expiresAt: Date } | null> {
+  const [ready] = await db
+    .select({ id: dataRequests.id, readyAt: dataRequests.readyAt, expiresAt: dataRequests.expiresAt })
+    .from(dataRequests)
+    .where(and(eq(dataRequests.userId, userId), gt(dataRequests.expiresAt, now())));
+  const { id, readyAt, expiresAt } = ready ?? {};
+  return id && readyAt && expiresAt ? { id, readyAt, expiresAt } : null;
+}
+
+/**
+ * Returns an export, for the person it was made for only. Null also if it has expired.
+ * @param name the secret of the mail's link, or the id by which the settings name it
+ */
+export async function findExport(name: string, userId: string): Promise<ReadyExport | null> {
+  const details = await findToken('data-export', name);
+  if (details && details.userId !== userId) return null;
+  const requestId = details?.data.requestId ?? z.uuid().safeParse(name).data;
+  if (!requestId) return null;
   const [request] = await db
     .select()
     .from(dataRequests)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { person, users } from '#app/core/identity/tables.server.ts';
 
 /** Requests for a copy of one's data, with the resulting file. Row and file are deleted together. */
@@ -8,9 +8,7 @@ export const dataRequests = pgTable(
   'data_requests',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     requestedAt: moment().notNull().defaultNow(),
     /** Null while the file is being made. */
     readyAt: moment(),

@@ -1,5 +1,6 @@
 import type { Role } from '#app/core/identity/roles.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
+import { asWritten } from '#app/modules/mail/as-written.ts';
 import { defineMail } from '#app/modules/mail/define-mail.ts';
 import { sampleDate, sampleLink, sampleName, sampleOrigin } from '#app/modules/mail/sample-values.ts';
 import { memberText, roleTexts } from '../role-texts.ts';
@@ -190,6 +191,34 @@ export const deletionRequestedMail = defineMail({
     paragraphs: [
       'We have your request to delete your account. We will do this within one month, and write to you when it is done. Until then you can log in as before.',
       'Changed your mind, or did not ask for this? Reply to this email, and nothing will be deleted.',
+    ],
+    reason: `You’re receiving this email because somebody logged in to your account at ${brand.brandName} asked for it to be deleted.`,
+  }),
+});
+
+export const deletionDeclinedMail = defineMail({
+  samples: [
+    {
+      ...named,
+      reason:
+        'You have two sessions with us to come, and we need your account for them.\n\nAsk again once they are over.',
+    },
+  ],
+  /** `reason` is as an admin wrote it. */
+  write: ({ name, reason }: { name: string; reason: string }, { brand }) => ({
+    kind: 'deletion-declined',
+    subject: 'We have not deleted your account',
+    preview: 'You asked us to delete your account. This is why we have not.',
+    heading: 'We have not deleted your account',
+    greeting: name,
+    paragraphs: [
+      'You asked us to delete your account. We have not done so, and this is why:',
+      ...asWritten(reason),
+      'Your account is as it was, and you can log in as before. If you disagree, or if anything has changed, reply to this email or ask again in your settings.',
+      {
+        quiet:
+          'You may also complain to the Information Commissioner’s Office at ico.org.uk/make-a-complaint, or go to court.',
+      },
     ],
     reason: `You’re receiving this email because somebody logged in to your account at ${brand.brandName} asked for it to be deleted.`,
   }),

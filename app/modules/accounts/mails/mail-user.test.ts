@@ -62,6 +62,7 @@ test('every other email goes to the address it is about', async () => {
     await mailUser(tx, { ...user, email: 'old@example.org' }, accountMails.emailChangedMail, {});
     await mailUser(tx, user, accountMails.dataExportReadyMail, { link, expiresAt: now() });
     await mailUser(tx, user, accountMails.deletionRequestedMail, {});
+    await mailUser(tx, user, accountMails.deletionDeclinedMail, { reason: 'Two sessions are to come.' });
     await mailUser(tx, user, accountMails.accountExistsMail, { link, forgotLink: `${origin}/auth/forgot` });
     await queueMail(tx, accountMails.deletionDoneMail, { name }, { to: user.email });
     await queueMail(tx, accountMails.invitationMail, { invitedBy: name, role: null, link }, { to: 'bob@example.org' });
@@ -74,6 +75,7 @@ test('every other email goes to the address it is about', async () => {
     ['bob@example.org', 'You are invited to Resjam', [link]],
     ['ann@example.org', 'Your data is ready', [link]],
     ['ann@example.org', 'We will delete your account', []],
+    ['ann@example.org', 'We have not deleted your account', []],
     ['ann@example.org', 'Your account has been deleted', []],
     ['ann@example.org', 'Two-step sign-in is now on', []],
     ['ann@example.org', 'You already have an account', [link, `${origin}/auth/forgot`]],

@@ -13,7 +13,7 @@ export const signInEndpoint = {
   id: 'sign-in-by-address',
   endpoints: {
     signInByAddress: createAuthEndpoint(
-      // The plugin for second steps asks for one after the paths that it knows, of which this one is free.
+      // The plugin for second steps asks for one after the paths that it knows, of which these two are free.
       '/sign-in/username',
       { method: 'POST', body: z.object({ email: z.string(), password: z.string() }) },
       async (ctx) => {
@@ -28,6 +28,20 @@ export const signInEndpoint = {
         if (!(await password.verify({ hash, password: ctx.body.password }))) throw wrong();
         if (!user.emailVerified)
           throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Not verified' });
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ user: { id: user.id } });
+      },
+    ),
+    /** Logs in a person who proved an identity in another way: the first of two steps. */
+    signInById: createAuthEndpoint(
+      '/sign-in/phone-number',
+      // No request can reach it, whatever is mounted.
+      { method: 'POST', body: z.object({ id: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.id);
+        if (!user) throw wrong();
         const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });
         return ctx.json({ user: { id: user.id } });

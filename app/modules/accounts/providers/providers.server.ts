@@ -7,12 +7,16 @@ import type { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { userRoles } from '#app/core/identity/tables.server.ts';
+import { refuseOtherRevision, revisionOf } from '#app/core/resources/refuse-other-revision.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
+import type { StoredIn } from '#app/lib/forms/fields/define-section.ts';
+import type { FormView } from '#app/lib/forms/fields/field.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { appleIds, appleIdsText, faultOfAppleKey } from './apple.server.ts';
-import { claimText, type ModeratorClaim, moderatorClaim, moderatorClaimText } from './moderator-claim.ts';
+import { claimText, moderatorClaim, moderatorClaimText } from './moderator-claim.ts';
 import { faultOfPrivateKey } from './private-key.server.ts';
+import { providerRulesSection } from './provider-fields.server.ts';
 
 const storedProvider = z.object({
   /** Part of its address here, `/auth/oidc/{slug}`. */
@@ -113,18 +117,34 @@ export function addProvider(actorId: string, provider: Omit<StoredProvider, 'slu
   });
 }
 
-interface ProviderRules {
-  /** Whose addresses log in at it only. */
-  domains: string[];
-  moderatorClaim: ModeratorClaim | undefined;
+type ProviderRules = StoredIn<typeof providerRulesSection>;
+
+const rulesOf = ({ domains = [], moderatorClaim }: Partial<StoredProvider>): ProviderRules => ({
+  domains,
+  moderatorClaim,
+});
+
+/** Returns the form of the rules of a provider, with its name as the title: the screen shows one for each. */
+export function rulesForm(provider: SignOnProvider): FormView {
+  const form = providerRulesSection.form(rulesOf(provider), revisionOf(rulesOf(provider)));
+  return { ...form, groups: form.groups.map((group) => ({ ...group, title: provider.name })) };
 }
 
-/** Sets the rules of a provider. @throws FieldError if a domain is another provider's */
-export function changeRules(actorId: string, slug: string, rules: ProviderRules): Promise<void> {
+/**
+ * Sets the rules of a provider.
+ * @param revision the version that the form showed; empty if no form showed one
+ * @throws FieldError if a domain is another provider's, DomainError if somebody else has saved the rules meanwhile
+ */
+export async function changeRules(
+  actorId: string,
+  slug: string,
+  { revision = '', ...rules }: ProviderRules & { revision?: string },
+): Promise<boolean> {
   const { domains } = rules;
-  return changeProviders(async (tx, stored) => {
+  await changeProviders(async (tx, stored) => {
     const provider = stored.find((each) => each.slug === slug);
     if (!provider) throw new DomainError('This provider was removed in the meantime.');
+    if (revision) refuseOtherRevision('form', { shown: revision, stored: revisionOf(rulesOf(provider)) });
     const others = [fromEnvironment, ...stored].filter((each) => each?.slug !== slug);
     const taken = domains.find((domain) => others.some((other) => other?.domains?.includes(domain)));
     if (taken) throw new FieldError('domains', `${taken} already logs in with another provider`);
@@ -139,6 +159,7 @@ export function changeRules(actorId: string, slug: string, rules: ProviderRules)
     if (!isDeepStrictEqual(provider.moderatorClaim, rules.moderatorClaim)) await takeRolesOf(tx, provider.issuer);
     return stored.map((each) => (each === provider ? { ...provider, ...rules } : each));
   });
+  return true;
 }
 
 /** Removes a provider, and takes the roles that it gave. Accounts stay connected, so that it can be added again. Idempotent. */

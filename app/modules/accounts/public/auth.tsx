@@ -5,10 +5,9 @@ import { type ClientInfo, clientInfoOf } from '#app/core/request/client-info.ser
 import { redirectDocumentWithToast, redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
 import { listOffers } from '#app/modules/accounts/providers/providers.server.ts';
 import { roleTexts } from '#app/modules/accounts/role-texts.ts';
@@ -16,7 +15,8 @@ import { joinSchema, loginSchema } from '#app/modules/accounts/schema.ts';
 import { signIn } from '#app/modules/accounts/sign-in.server.ts';
 import { signUp } from '#app/modules/accounts/sign-up.server.ts';
 import { findInvitation } from '#app/modules/accounts/users/invitations.server.ts';
-import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import type { Route } from './+types/auth';
 import { forgetLoginAddress, readLoginAddress } from './login-address.server.ts';
@@ -34,12 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (await getViewer(context)) throw redirect('/');
   const token = searchParams.get('invitation');
   const invitation = token ? await findInvitation(token) : null;
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/auth',
-    title: withBrand('Login or sign up'),
+    title: 'Login or sign up',
     description: `Login to ${brandName()}, or create an account: it takes a minute, and we’ll email you to check it’s really you.`,
-    isIndexed: false,
   });
   const providers = await listOffers();
   return {
@@ -50,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     invitation,
     // The form works nevertheless: the address is then verified by email.
     isInvitationGone: token !== null && invitation === null,
+    hasJoined: searchParams.has('joined'),
     loginAddress: readLoginAddress(request),
     providers,
     head,
@@ -109,11 +108,14 @@ async function signUpAction(request: Request, context: Context) {
     const accepted = await signUp({ ...form.input, invitation, next }, client, followAddress);
     if (accepted) return await enter(form.input, accepted.role ? roleTexts[accepted.role].path : next, client);
     const text = 'Please check your email to verify your account.';
-    return redirectWithToast(loginHref(next), { tone: 'success', title: 'Account created!', text });
+    // The page itself says it too, longer than the message does.
+    return redirectWithToast(withJoined(loginHref(next)), { tone: 'success', title: 'Account created!', text });
   } catch (error) {
     return redirectToProvider(error, next) ?? rateLimitResponse(error, form.values, 'Signup Failed');
   }
 }
+
+const withJoined = (href: string) => `${href}${href.includes('?') ? '&' : '?'}joined`;
 
 /** Signs in with the password that was typed for the account, which the invitation has verified. */
 async function enter(typed: { email: string; password: string }, next: string, client: ClientInfo) {
@@ -131,9 +133,8 @@ async function enter(typed: { email: string; password: string }, next: string, c
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AuthPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const isSignUp = loaderData.tab === 'signup';
-  const result = actionData as FormResult | undefined;
   if (loaderData.provider) return <ProviderOnly provider={loaderData.provider} next={loaderData.next} />;
   return (
     <AuthFrame title={isSignUp ? 'Come on in.' : 'Good to see you.'} toast={result?.toast}>
@@ -141,6 +142,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         <Tab tab="login" label="Login" isCurrent={!isSignUp} />
         <Tab tab="signup" label="Sign Up" isCurrent={isSignUp} />
       </nav>
+      {loaderData.hasJoined && !isSignUp && <CheckYourEmail />}
       {isSignUp ? (
         <SignUpForm key="signup" result={result} {...loaderData} />
       ) : (
@@ -155,6 +157,19 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
     </AuthFrame>
   );
 }
+
+/** After signing up. It says the same whether the address had an account or not. */
+const CheckYourEmail = () => (
+  <section aria-labelledby="check-your-email" className="mt-6 rounded-paper bg-oat px-4 py-3.5">
+    <h2 id="check-your-email" className="font-sans text-h4 font-semibold tracking-normal">
+      Check your email
+    </h2>
+    <p className="mt-1">
+      We’ve sent you a link to verify your account. It works for {linkLifetimesMs.verifyEmail / 3_600_000} hours, and
+      you can log in after that. If it isn’t there in a few minutes, look in your spam folder.
+    </p>
+  </section>
+);
 
 /** For people whose company requires its provider. The same for admins, so that nobody learns who is one. */
 function ProviderOnly({ provider, next }: { provider: { slug: string; name: string }; next: string }) {
@@ -182,6 +197,7 @@ function ProviderOnly({ provider, next }: { provider: { slug: string; name: stri
 function Tab({ tab, label, isCurrent }: { tab: 'login' | 'signup'; label: string; isCurrent: boolean }) {
   const query = new URLSearchParams(useLocation().search);
   query.delete('tab');
+  query.delete('joined');
   if (tab === 'signup') query.set('tab', tab);
   const to = query.size > 0 ? `/auth?${query}` : '/auth';
   return (
@@ -221,7 +237,6 @@ function LoginForm({ result, next, address, providers }: LoginFormProps) {
           id="password"
           label="Password"
           autoComplete="current-password"
-          hint="6 to 72 characters"
           // All before it is filled in.
           autoFocus={address !== null}
           error={result?.errors.password}
@@ -235,7 +250,7 @@ function LoginForm({ result, next, address, providers }: LoginFormProps) {
           Forgotten your password?
         </Link>{' '}
         No confirmation email?{' '}
-        <Link to="/auth/verify" className="text-link">
+        <Link to="/auth/verify" className="text-link whitespace-nowrap">
           Send it again
         </Link>
         .
@@ -243,9 +258,9 @@ function LoginForm({ result, next, address, providers }: LoginFormProps) {
       <p className="mt-3 text-ink-2">
         New here?{' '}
         <Link to={`/auth?tab=signup${next === '/' ? '' : `&next=${encodeURIComponent(next)}`}`} className="text-link">
-          Sign Up
-        </Link>{' '}
-        takes a minute, and we will email you to check it is really you.
+          Create an account
+        </Link>
+        . It takes a minute, and we will email you to check it is really you.
       </p>
     </>
   );

@@ -1,25 +1,22 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { confirmEmailChange } from '#app/modules/accounts/email-address/change-email.server.ts';
 import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
-import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
+import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/change-email';
 import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/auth/change-email',
-    title: withBrand('Confirm your new email'),
+    title: 'Confirm your new email',
     description: `Confirm the new email address of your ${brandName()} account.`,
-    isIndexed: false,
   });
   return { isGood: (await findToken('change-email', token)) !== null, head };
 }
@@ -39,18 +36,14 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function ChangeEmailPage({ loaderData: { isGood }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function ChangeEmailPage({ loaderData: { isGood }, actionData: result }: Route.ComponentProps) {
   if (!isGood) {
     return (
-      <AuthFrame title="This link no longer works." toast={result?.toast}>
-        <p className="mt-5 text-ink-2">
-          It was used before, or is older than a day. Your address is unchanged; you can request a new link on{' '}
-          <Link to="/settings/security" className="text-link">
-            your security page
-          </Link>
-          .
-        </p>
+      <AuthFrame title={deadLinkTitle} toast={result?.toast}>
+        <DeadLink href="/settings/security" label="Request a new link">
+          It was used before, or is older than a day. Your address is unchanged. You can request a new link in your
+          settings.
+        </DeadLink>
       </AuthFrame>
     );
   }

@@ -3,16 +3,14 @@ import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { makeFirstAdmin } from '#app/modules/accounts/first-admin/create-admin.server.ts';
 import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
 import { signupSchema } from '#app/modules/accounts/schema.ts';
 import { signIn } from '#app/modules/accounts/sign-in.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
-import { ArrowLink } from '#app/ui/actions.tsx';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
+import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/first-admin';
 import { SignUpFields } from './parts/account-fields.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -22,12 +20,10 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 /** The page behind the link that the site prints at start while it has no admin. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/first-admin',
-    title: withBrand('The first admin'),
+    title: 'The first admin',
     description: 'Create the account that manages this site.',
-    isIndexed: false,
   });
   return { isGood: (await findToken('first-admin', tokenOf(request))) !== null, head };
 }
@@ -63,24 +59,20 @@ const linkIsGone = () =>
     {
       tone: 'destructive',
       title: 'This link no longer works',
-      text: 'It was used before, is older than a week, or a later start printed another.',
+      text: 'It has been used, has expired after a week, or the site has been restarted since.',
     },
   );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function FirstAdminPage({ loaderData: { isGood }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function FirstAdminPage({ loaderData: { isGood }, actionData: result }: Route.ComponentProps) {
   if (!isGood) {
     return (
-      <AuthFrame title="This link no longer works." toast={result?.toast}>
-        <p className="mt-5 text-ink-2">
-          It was used before, is older than a week, or a later start printed another. While the site has no admin, each
-          start prints a new one.
-        </p>
-        <p className="mt-6">
-          <ArrowLink href="/auth">Log in</ArrowLink>
-        </p>
+      <AuthFrame title={deadLinkTitle} toast={result?.toast}>
+        <DeadLink href="/auth" label="Log in">
+          It was used before, is older than a week, or the site was restarted since. If there is no admin yet, restart
+          the site: it writes a new link in its log.
+        </DeadLink>
       </AuthFrame>
     );
   }

@@ -4,11 +4,10 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { requestPasswordReset } from '#app/modules/accounts/passwords/reset-password.server.ts';
 import { forgotSchema } from '#app/modules/accounts/schema.ts';
-import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
 import type { Route } from './+types/forgot';
 import { EmailField } from './parts/account-fields.tsx';
 import { AuthFrame } from './parts/auth-frame.tsx';
@@ -16,12 +15,10 @@ import { SubmitButton } from './parts/submit-button.tsx';
 import { redirectToProvider } from './sign-on/redirect-to-provider.server.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/auth/forgot',
-    title: withBrand('Forgotten password'),
+    title: 'Forgotten password',
     description: `Request a link to choose a new password for your ${brandName()} account.`,
-    isIndexed: false,
   });
   return { head };
 }
@@ -41,8 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function ForgotPage({ actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function ForgotPage({ actionData: result }: Route.ComponentProps) {
   return (
     <AuthFrame title="It happens." toast={result?.toast}>
       <p className="mt-5 text-ink-2">

@@ -3,13 +3,12 @@ import { forgotHref, loginHref } from '#app/core/identity/safe-redirect-path.ts'
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
 import { findResetNext, findResetting, resetPassword } from '#app/modules/accounts/passwords/reset-password.server.ts';
 import { resetSchema } from '#app/modules/accounts/schema.ts';
-import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
+import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/reset';
 import { rememberLoginAddress } from './login-address.server.ts';
 import { NewPasswordFields, UsernameField } from './parts/account-fields.tsx';
@@ -17,12 +16,10 @@ import { AuthFrame } from './parts/auth-frame.tsx';
 import { SubmitButton } from './parts/submit-button.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/auth/reset',
-    title: withBrand('Choose a new password'),
+    title: 'Choose a new password',
     description: `Choose a new password for your ${brandName()} account.`,
-    isIndexed: false,
   });
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const [next, { email = '' }] = await Promise.all([findResetNext(token), findResetting(token)]);
@@ -50,17 +47,13 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function ResetPage({ loaderData: { token, next, email }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function ResetPage({ loaderData: { token, next, email }, actionData: result }: Route.ComponentProps) {
   if (next === null) {
     return (
-      <AuthFrame title="This link no longer works." toast={result?.toast}>
-        <p className="mt-5 text-ink-2">It was used before, or is older than an hour. Your password is unchanged.</p>
-        <p className="mt-7">
-          <Link to="/auth/forgot" className="button button-primary">
-            Send a new link
-          </Link>
-        </p>
+      <AuthFrame title={deadLinkTitle} toast={result?.toast}>
+        <DeadLink href="/auth/forgot" label="Send a new link">
+          It was used before, or is older than an hour. Your password is unchanged.
+        </DeadLink>
       </AuthFrame>
     );
   }

@@ -5,11 +5,8 @@ import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { passSecondStep } from '#app/modules/accounts/second-step/second-step.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/second-step';
@@ -25,12 +22,10 @@ const secondStepSchema = z.object({
 });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/auth/second-step',
-    title: withBrand('The second step'),
+    title: 'The second step',
     description: 'Enter the six digits that your authenticator app shows.',
-    isIndexed: false,
   });
   return { head };
 }
@@ -53,8 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function SecondStepPage({ actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function SecondStepPage({ actionData: result }: Route.ComponentProps) {
   const field = fieldProps(result);
   return (
     <AuthFrame title="And the second step." toast={result?.toast}>

@@ -1,19 +1,19 @@
 import { Form } from 'react-router';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { longDayText } from '#app/lib/time/when.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { listOffers } from '#app/modules/accounts/providers/providers.server.ts';
 import { findRequiredProvider } from '#app/modules/accounts/providers/required-provider.server.ts';
 import { listPasskeys } from '#app/modules/accounts/second-step/passkeys.server.ts';
 import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts';
 import { listConnected } from '#app/modules/accounts/sign-on/identities.server.ts';
 import { findPending } from '#app/modules/accounts/sign-on/pending-identity.server.ts';
-import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { SettingsPart } from '#app/ui/forms/settings-part.tsx';
 import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/security';
@@ -28,12 +28,10 @@ import { applySecurityAction } from './security.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/settings/security',
-    title: withBrand('Sign-in and security'),
+    title: 'Login and security',
     description: `Your password, email, sessions and second step at ${brandName()}.`,
-    isIndexed: false,
   });
   const [required, sessions, passkeys, connected, providers, pending] = await Promise.all([
     viewer.isAdmin ? null : findRequiredProvider(viewer.email),
@@ -71,7 +69,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
       <ParentLink href="/settings" label="Settings" />
-      <h1 className="mt-3">Sign-in and security</h1>
+      <h1 className="mt-3">Login and security</h1>
       {loaderData.isSecondStepAsked && (
         <p role="status" className="mt-6 max-w-[40rem] rounded-paper bg-warning-bg px-4 py-3 text-warning">
           Admins and moderators of this site need a second step. Set up an authenticator app below, or log in with a
@@ -79,25 +77,32 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         </p>
       )}
       {requiredProvider && (
-        <Part title="Login" text={`Your company logs you in at ${requiredProvider}.`}>
+        <SettingsPart title="Login" text={`Your company logs you in at ${requiredProvider}.`}>
           <p className="max-w-[30rem] text-ink-2">
             Your password is managed there, and you can’t log in with passkeys of this site. To log in with another
             address, please write to us.
           </p>
-        </Part>
+        </SettingsPart>
       )}
       <OwnLogin details={loaderData} result={result} />
       {(signOn.connected.length > 0 || signOn.providers.length > 0) && (
-        <Part id="sign-on" title="Single sign-on" text="Log in with the account that you have at another provider.">
+        <SettingsPart
+          id="sign-on"
+          title="Single sign-on"
+          text="Log in with the account that you have at another provider."
+        >
           <SignOn
             {...signOn}
             isPasswordAsked={loaderData.isPasswordAsked}
             passwordError={errorsIn(result)('change-sign-on').currentPassword}
           />
-        </Part>
+        </SettingsPart>
       )}
-      <Part title="Where you are logged in" text="Don’t recognise a session? Log it out, then change your password.">
-        <ul className="border-t border-line">
+      <SettingsPart
+        title="Where you are logged in"
+        text="Don’t recognise a session? Log it out, then change your password."
+      >
+        <ul className="lg:-mt-3">
           {loaderData.sessions.map((session) => (
             <li
               key={session.id}
@@ -125,7 +130,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           <ActionButton intent="end-others" label="Log out everywhere else" />
           <ActionButton intent="end-all" label="Log out everywhere" />
         </div>
-      </Part>
+      </SettingsPart>
     </div>
   );
 }
@@ -146,7 +151,7 @@ function OwnLogin({ details, result }: OwnLoginProps) {
     <>
       {!details.requiredProvider && (
         <>
-          <Part title="Password" text="Changing it logs you out everywhere else.">
+          <SettingsPart title="Password" text="Changing it logs you out everywhere else.">
             <ActionForm intent="change-password">
               <UsernameField email={details.email} />
               <PasswordField
@@ -172,8 +177,8 @@ function OwnLogin({ details, result }: OwnLoginProps) {
                 Change password
               </Button>
             </ActionForm>
-          </Part>
-          <Part
+          </SettingsPart>
+          <SettingsPart
             title="Email"
             text={`Now ${details.email}. We’ll send a confirmation link to the new address and a notice to this one.`}
           >
@@ -200,25 +205,25 @@ function OwnLogin({ details, result }: OwnLoginProps) {
                 Change email
               </Button>
             </ActionForm>
-          </Part>
+          </SettingsPart>
         </>
       )}
-      <Part
+      <SettingsPart
         id={secondStepId}
         title="Second step"
-        text="A code from your phone as well as the password. You’ll need both to sign in."
+        text="A code from your phone as well as the password. You’ll need both to log in."
       >
         <SecondStep hasAuthenticator={details.hasAuthenticator} result={result} />
-      </Part>
+      </SettingsPart>
       {!details.requiredProvider && (
-        <Part title="Passkeys" text="Log in with your fingerprint, face or PIN, without a password.">
+        <SettingsPart title="Passkeys" text="Log in with your fingerprint, face or PIN, without a password.">
           <Passkeys
             passkeys={details.passkeys}
             isPasswordAsked={details.isPasswordAsked}
             passwordError={errorsOf('remove-passkey').currentPassword}
           />
           <AddPasskey passwordError={errorsOf('add-passkey').currentPassword} />
-        </Part>
+        </SettingsPart>
       )}
     </>
   );
@@ -227,30 +232,6 @@ function OwnLogin({ details, result }: OwnLoginProps) {
 /** Returns what reads the messages of one of the forms. */
 const errorsIn = (result: SecondStepResult) => (name: string) =>
   result?.values.intent === name ? (result.errors ?? {}) : {};
-
-interface PartProps {
-  /** For the forms that lead back to it. */
-  id?: string;
-  title: string;
-  text: string;
-  children: React.ReactNode;
-}
-
-function Part({ id, title, text, children }: PartProps) {
-  return (
-    <section
-      id={id}
-      className="mt-12 grid gap-x-8 gap-y-5 border-t border-ink pt-6 lg:grid-cols-[5fr_7fr]"
-      aria-label={title}
-    >
-      <div>
-        <h2 className="text-h3">{title}</h2>
-        <p className="mt-1 max-w-[24rem] text-ink-2">{text}</p>
-      </div>
-      <div>{children}</div>
-    </section>
-  );
-}
 
 interface ActionButtonProps {
   intent: string;

@@ -4,13 +4,13 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { sendVerificationAgain, verifyEmail } from '#app/modules/accounts/email-address/verify-email.server.ts';
 import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { forgotSchema } from '#app/modules/accounts/schema.ts';
-import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
+import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/verify';
@@ -25,12 +25,10 @@ import { redirectToProvider } from './sign-on/redirect-to-provider.server.ts';
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/auth/verify',
-    title: withBrand('Verify your email'),
+    title: 'Verify your email',
     description: `The last step of creating an account with ${brandName()}: confirm that the address is yours.`,
-    isIndexed: false,
   });
   const found = token === null ? null : await findToken('verify-email', token);
   return { hasToken: token !== null, isGood: found !== null, name: found?.data.name ?? null, head };
@@ -69,8 +67,10 @@ async function verify(token: string) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function VerifyPage({ loaderData: { hasToken, isGood, name }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function VerifyPage({
+  loaderData: { hasToken, isGood, name },
+  actionData: result,
+}: Route.ComponentProps) {
   if (isGood && !result) {
     return (
       <AuthFrame title="Confirm your email address.">
@@ -89,11 +89,11 @@ export default function VerifyPage({ loaderData: { hasToken, isGood, name }, act
   }
   const field = fieldProps(result);
   return (
-    <AuthFrame title={hasToken ? 'This link no longer works.' : 'Send the link again.'} toast={result?.toast}>
+    <AuthFrame title={hasToken ? deadLinkTitle : 'Send the link again.'} toast={result?.toast}>
       <p className="mt-5 text-ink-2">
         {hasToken
           ? 'It was used before, or is older than a day. If you have verified your email already, simply log in.'
-          : 'Links to verify an email work once, for a day. Look in the spam folder too.'}
+          : 'The link works once, and for one day. Please look in your spam folder too.'}
       </p>
       <Form method="post" action="/auth/verify" noValidate className="mt-7 grid gap-5">
         <TextField {...field('email')} type="email" label="Email" isRequired autoComplete="email" maxLength={255} />

@@ -1,4 +1,3 @@
-import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -12,6 +11,7 @@ import { mailUser } from '../mails/mail-user.server.ts';
 import { secondStepChangedMail } from '../mails/sign-in.mail.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
+import { decryptAppKey } from './second-step-secrets.server.ts';
 import { consumeTimeStep } from './time-step.server.ts';
 
 export interface Enrolment {
@@ -48,9 +48,8 @@ export async function findEnrolment(viewer: Viewer): Promise<Enrolment | null> {
     .from(twoFactors)
     .where(and(eq(twoFactors.userId, viewer.id), eq(twoFactors.verified, false)));
   if (!begun) return null;
-  const { secretConfig } = await auth().$context;
-  const decrypt = (text: string) => symmetricDecrypt({ key: secretConfig, data: text });
-  const secret = base32(await decrypt(begun.secret));
+  const secret = base32(await decryptAppKey(begun.secret));
+  const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: viewer.id } });
   const { brandName } = siteSettings().brand;
   const label = encodeURIComponent(`${brandName}:${viewer.email}`);
   const issuer = encodeURIComponent(brandName);
@@ -58,7 +57,7 @@ export async function findEnrolment(viewer: Viewer): Promise<Enrolment | null> {
   return {
     qr: renderSVG(`otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`, { ecc: 'M' }),
     secret,
-    recoveryCodes: JSON.parse(await decrypt(begun.backupCodes)),
+    recoveryCodes: backupCodes,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { formatEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { and, asc, eq, gt, notLike, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { type Renewal, reencryptStale } from '#app/core/encryption/reencrypt-stale.server.ts';
@@ -13,14 +13,19 @@ import { twoFactors } from '#app/core/identity/tables.server.ts';
 export const secretVersion = (secret: string): number =>
   createHash('sha256').update(`version:${secret}`).digest().readUInt32BE() >>> 1;
 
+function keysOfSite() {
+  const { secret, earlierSecrets = [] } = authSettings();
+  const keys = new Map([secret, ...earlierSecrets].map((value) => [secretVersion(value), value]));
+  return { keys, currentVersion: secretVersion(secret), legacySecret: secret };
+}
+
+/** Returns the key that an authenticator app shares with the site. @param stored as the sign-in library has stored it */
+export const decryptAppKey = (stored: string): Promise<string> => symmetricDecrypt({ key: keysOfSite(), data: stored });
+
 /** Encrypts the secrets and recovery codes of authenticator apps with the first secret. Idempotent. */
 export function renewSecondSteps(): Promise<Renewal> {
-  const { secret, earlierSecrets = [] } = authSettings();
-  const version = secretVersion(secret);
-  const keys = new Map([secret, ...earlierSecrets].map((value) => [secretVersion(value), value]));
-  const prefix = `$ba$${version}$`;
-
-  const key = { keys, currentVersion: version };
+  const key = keysOfSite();
+  const prefix = formatEnvelope(key.currentVersion, '');
   /** Returns null for a value that was encrypted with an unknown secret. */
   const decrypt = (data: string): Promise<string | null> => symmetricDecrypt({ key, data }).catch(() => null);
   const encrypt = (data: string) => symmetricEncrypt({ key, data });

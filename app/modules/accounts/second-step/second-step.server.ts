@@ -4,13 +4,12 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { readSessionToken } from '#app/core/identity/sessions/session-cookie.server.ts';
-import { signatureOf, signedValue } from '#app/core/identity/sessions/signed-value.server.ts';
+import { signedValue } from '#app/core/identity/sessions/signed-value.server.ts';
 import { consumeRateLimit, refundRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
-import { randomToken } from '#app/lib/token.server.ts';
-import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
+import { readCookie } from '#app/lib/web/cookies.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
 import { auth } from '../auth.server.ts';
 import { linkSession, type SignOnSession } from '../sessions/open-session.server.ts';
@@ -66,26 +65,22 @@ const cookieName = 'resjam.two_factor';
 const lifetimeMs = 10 * 60_000;
 /** The identifier of the session at the provider with which such a sign-in began. */
 const signOnOf = (identifier: string) => `session-of-${identifier}`;
-/** The start of the identifiers of sign-ins whose first step was single sign-on. */
-const signOnPrefix = '2fa-sign-on-';
 
 /**
- * Begins the second step after single sign-on, as the library does after a password.
+ * Begins the second step after single sign-on.
  * @returns the cookie with which `passSecondStep` completes it
  */
 export async function startSecondStep(userId: string, signOn: SignOnSession): Promise<Headers> {
+  const headers = await cookiesOf(await auth().api.signInById({ body: { id: userId }, asResponse: true }));
+  const identifier = identifierIn(headers.getSetCookie().map(pairOf).join('; '));
+  if (!identifier) throw new Error('The sign-in library has not asked for the second step');
   const { internalAdapter } = await auth().$context;
-  const identifier = signOnPrefix + randomToken();
-  const expiresAt = new Date(now().getTime() + lifetimeMs);
-  await internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt });
-  await internalAdapter.createVerificationValue({ identifier: `2fa-attempts-${identifier}`, value: '0', expiresAt });
-  const stored = JSON.stringify({ ...signOn, userId });
-  await internalAdapter.createVerificationValue({ identifier: signOnOf(identifier), value: stored, expiresAt });
-  const cookie = writeCookie(cookieName, `${identifier}.${signatureOf(identifier, authSettings())}`, {
-    isSecure: isSecureSite(),
-    maxAgeSeconds: lifetimeMs / 1000,
+  await internalAdapter.createVerificationValue({
+    identifier: signOnOf(identifier),
+    value: JSON.stringify({ ...signOn, userId }),
+    expiresAt: new Date(now().getTime() + lifetimeMs),
   });
-  return new Headers({ 'Set-Cookie': cookie });
+  return headers;
 }
 
 interface Waiting {
@@ -102,10 +97,13 @@ const signOnSchema = z.object({ issuer: z.string(), subject: z.string(), sid: z.
  */
 async function findWaiting(cookieHeader: string | null): Promise<Waiting | null> {
   const { internalAdapter } = await auth().$context;
-  const identifier = signedValue(readCookie(cookieHeader, cookieName, isSecureSite()), authSettings());
+  const identifier = identifierIn(cookieHeader);
   const userId = identifier && (await internalAdapter.findVerificationValue(identifier))?.value;
   if (!userId) return null;
-  if (!identifier.startsWith(signOnPrefix)) return { userId, firstStep: 'password', signOn: undefined };
   const stored = (await internalAdapter.findVerificationValue(signOnOf(identifier)))?.value;
-  return { userId, firstStep: 'single sign-on', signOn: stored ? signOnSchema.parse(JSON.parse(stored)) : undefined };
+  if (!stored) return { userId, firstStep: 'password', signOn: undefined };
+  return { userId, firstStep: 'single sign-on', signOn: signOnSchema.parse(JSON.parse(stored)) };
 }
+
+const identifierIn = (cookies: string | null): string | null =>
+  signedValue(readCookie(cookies, cookieName, isSecureSite()), authSettings());

@@ -4,9 +4,10 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { findViewer } from '#app/core/identity/find-viewer.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { totp } from '#test/totp.ts';
-import { openAuth } from '../auth.server.ts';
+import { auth, openAuth } from '../auth.server.ts';
 import { createAdmin } from '../first-admin/create-admin.server.ts';
 import { signIn } from '../sign-in.server.ts';
 import { confirmAuthenticator, startAuthenticatorSetup } from './authenticator.server.ts';
@@ -40,6 +41,10 @@ async function signInToSecondStep(email: string, clientAddress = '192.0.2.1') {
 
 /** Makes an admin whose app was confirmed with the code of the previous time step. */
 async function withAuthenticator(email: string): Promise<string> {
+  return (await enrol(email)).secret;
+}
+
+async function enrol(email: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   await inTransaction((tx) => createAdmin(tx, { email, password }));
   const client = await signInToSecondStep(email);
   const found = await findViewer(client.cookie);
@@ -47,7 +52,7 @@ async function withAuthenticator(email: string): Promise<string> {
   const enrolment = await startAuthenticatorSetup(found.viewer, password, client);
   const secret = enrolment?.secret ?? '';
   expect(await confirmAuthenticator(found.viewer, totp(secret, Date.now() - stepMs), client)).not.toBeNull();
-  return secret;
+  return { secret, recoveryCodes: enrolment?.recoveryCodes ?? [] };
 }
 
 test('a code is good once, and none of an earlier time step after it', async () => {
@@ -65,6 +70,15 @@ test('a code is good once, and none of an earlier time step after it', async () 
   expect(await passSecondStep(totp(secret, time), await signInToSecondStep(email))).toBeNull();
 });
 
+test('a recovery code is good once, and the others stay good', async () => {
+  const email = 'cleo@example.org';
+  const { recoveryCodes } = await enrol(email);
+  const pass = async (code = '') => passSecondStep(code, await signInToSecondStep(email));
+  expect(await pass(recoveryCodes[0])).not.toBeNull();
+  expect(await pass(recoveryCodes[0])).toBeNull();
+  expect(await pass(recoveryCodes[1])).not.toBeNull();
+});
+
 test('wrong codes for one account refuse no other account behind the same address', async () => {
   const [ann, bob] = ['ann2@example.org', 'bob2@example.org'];
   await withAuthenticator(ann);
@@ -73,4 +87,19 @@ test('wrong codes for one account refuse no other account behind the same addres
     await passSecondStep('000000', await signInToSecondStep(ann)).catch(() => null);
   await expect(passSecondStep('000000', await signInToSecondStep(ann))).rejects.toThrow();
   expect(await passSecondStep(totp(secret, Date.now() + stepMs), await signInToSecondStep(bob))).not.toBeNull();
+});
+
+test('no request reaches the first step of those who proved an identity in another way', async () => {
+  const { id } = await makeUser();
+  const post = (path: string, body: object) =>
+    auth().handler(
+      new Request(`http://localhost:3000/api/auth${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: 'http://localhost:3000' },
+        body: JSON.stringify(body),
+      }),
+    );
+  expect((await post('/sign-in/phone-number', { id })).status).toBe(404);
+  // The address of the other endpoint shows that requests to the library get here.
+  expect((await post('/sign-in/username', { email: 'nobody@example.org', password })).status).toBe(401);
 });

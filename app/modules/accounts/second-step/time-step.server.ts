@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { machineTime } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { twoFactors } from '#app/core/identity/tables.server.ts';
-import { auth } from '../auth.server.ts';
+import { decryptAppKey } from './second-step-secrets.server.ts';
 
 const stepMs = 30_000;
 /** The steps that the sign-in library checks: one back and one ahead. */
@@ -27,8 +26,7 @@ function codeOf(key: string, step: number): string {
 export async function consumeTimeStep(userId: string, code: string): Promise<boolean> {
   const [app] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
   if (!app) return true;
-  const { secretConfig } = await auth().$context;
-  const key = await symmetricDecrypt({ key: secretConfig, data: app.secret });
+  const key = await decryptAppKey(app.secret);
   const present = Math.floor(machineTime().getTime() / stepMs);
   const step = nearby.map((distance) => present + distance).find((one) => codeOf(key, one) === code);
   if (step === undefined) return true;

@@ -3,21 +3,30 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { findViewer } from '#app/core/identity/find-viewer.server.ts';
+import { findViewer, type Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { passkeys, sessions, users } from '#app/core/identity/tables.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
+import { conflict, postOf } from '#test/conflicts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { clientId, clientSecret, startOidcProvider } from '#test/oidc-provider.ts';
+import { applySignOnAction } from '../admin/apply-sign-on-action.server.ts';
 import { openAuth } from '../auth.server.ts';
 import { sendVerificationAgain } from '../email-address/verify-email.server.ts';
 import { createAdmin } from '../first-admin/create-admin.server.ts';
 import { hashPassword } from '../passwords/password.server.ts';
 import { requestPasswordReset } from '../passwords/reset-password.server.ts';
 import { setPassword } from '../passwords/set-password.server.ts';
-import { addProvider, changeRules, openSignOn, type SignOnProvider } from '../providers/providers.server.ts';
+import {
+  addProvider,
+  changeRules,
+  findProvider,
+  openSignOn,
+  rulesForm,
+  type SignOnProvider,
+} from '../providers/providers.server.ts';
 import { ProviderRequiredError } from '../providers/required-provider.server.ts';
 import { signInWithPasskey } from '../second-step/passkeys.server.ts';
 import { signIn } from '../sign-in.server.ts';
@@ -207,4 +216,27 @@ test('a domain belongs to one provider, and is free again once it is removed fro
   await changeRules(admin.id, 'one', { domains: [], moderatorClaim: undefined });
   expect(await signIn({ email: user.email, password }, client)).toMatchObject({ kind: 'signed-in' });
   await expect(changeRules(admin.id, 'gone', { domains: [], moderatorClaim: undefined })).rejects.toThrow('removed');
+});
+
+test('the form of each provider has its name, which its buttons are named by', async () => {
+  const titleOf = (name: string) => rulesForm({ ...provider, name }).groups.map(({ title }) => title);
+  for (const name of ['Acme', 'Acme & Sons', 'Ann’s sign-in']) expect(titleOf(name)).toEqual([name]);
+});
+
+test('rules of a provider that another admin has saved meanwhile are not overwritten', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  await addProvider(admin.id, { name: 'Two', issuer: 'https://two.example', clientId: 'x' });
+  const shown = async () => rulesForm((await findProvider('two')) as SignOnProvider).revision;
+  const revision = await shown();
+  const rules = { domains: ['two.example'], moderatorClaim: undefined };
+  await changeRules(admin.id, 'two', { ...rules, revision });
+  const claimed = { domains: [], moderatorClaim: { name: 'groups', value: 'team' } };
+  const typed = { act: 'require', slug: 'two', domains: '', moderatorClaim: 'groups=team' };
+  const save = (version: string) =>
+    applySignOnAction(postOf({ ...typed, revision: version }), { id: admin.id } as Viewer);
+  const errors = { domains: 'Stored now: “two.example”', moderatorClaim: 'Stored now: nothing' };
+  expect(await save(revision)).toMatchObject(conflict(typed, await shown(), errors));
+  expect(await findProvider('two')).toMatchObject({ domains: ['two.example'] });
+  expect(await save(await shown())).toMatchObject({ status: 302 });
+  expect(await findProvider('two')).toMatchObject(claimed);
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -189,11 +189,46 @@ test('a deletion request is decided once', async () => {
   const [ann, bob] = [await makeUser({ roles: ['admin'] }), await makeUser()];
   await db.transaction((tx) => requestDeletion(tx, bob));
   const [request] = await db.select().from(deletionRequests).where(eq(deletionRequests.userId, bob.id));
-  const decision = { actorId: ann.id, requestId: request?.id ?? '' };
+  const decision = { actorId: ann.id, requestId: request?.id ?? '', reason: 'Two sessions are to come.' };
   const outcomes = await Promise.allSettled([declineDeletion(decision), declineDeletion(decision)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(completeDeletion(decision, async () => undefined)).rejects.toThrow('already been decided');
   expect(await findPerson(bob.id)).not.toBeNull();
+});
+
+test.each([
+  'Two sessions are to come.',
+  'Dear Bob,\n\nthe law makes us keep the record of your sessions.',
+  '<b>Tax</b> & more',
+])('a declined deletion request is answered by email, with the reason and where to complain: %j', async (reason) => {
+  const [ann, bob] = [await makeUser({ roles: ['admin'] }), await makeUser()];
+  await db.transaction((tx) => requestDeletion(tx, bob));
+  const [request] = await db.select().from(deletionRequests).where(eq(deletionRequests.userId, bob.id));
+  expect(await declineDeletion({ actorId: ann.id, requestId: request?.id ?? '', reason })).toBe(true);
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, bob.email), eq(mails.kind, 'deletion-declined')));
+  expect(mail?.text).toContain('ico.org.uk/make-a-complaint');
+  for (const line of reason.split(/\n+/)) expect(mail?.text).toContain(line);
+  expect(mail?.html).not.toContain('<b>Tax');
+  const events = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, request?.id ?? ''));
+  expect(events.map(({ action }) => action)).toEqual(['deletion.declined']);
+  expect(JSON.stringify(events)).not.toContain(reason.slice(0, 8));
+});
+
+test('a request whose account is gone is declined without an email', async () => {
+  const [ann, bob] = [await makeUser({ roles: ['admin'] }), await makeUser()];
+  await db.transaction((tx) => requestDeletion(tx, bob));
+  const [request] = await db.select().from(deletionRequests).where(eq(deletionRequests.userId, bob.id));
+  await db.delete(users).where(eq(users.id, bob.id));
+  const decision = { actorId: ann.id, requestId: request?.id ?? '', reason: 'It is gone already.' };
+  expect(await declineDeletion(decision)).toBe(false);
+  const sent = await db.select().from(mails).where(eq(mails.recipient, bob.email));
+  expect(sent.map(({ kind }) => kind)).toEqual(['deletion-requested']);
 });
 
 test('a completed deletion erases in its own transaction: what fails leaves the request open', async () => {

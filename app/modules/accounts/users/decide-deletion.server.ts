@@ -3,7 +3,10 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { findPerson } from '#app/modules/accounts/data-rights/find-person.server.ts';
 import { deletionRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
+import { deletionDeclinedMail } from '../mails/account.mail.ts';
+import { mailUser } from '../mails/mail-user.server.ts';
 
 /** Locks an open request, so that two admins do not decide it twice. @throws DomainError if it is already decided */
 async function claimDeletion(tx: Transaction, requestId: string) {
@@ -41,10 +44,21 @@ interface DeletionDecision {
   requestId: string;
 }
 
-/** Declines a deletion request. @throws DomainError if it is already decided */
-export function declineDeletion({ actorId, requestId }: DeletionDecision): Promise<void> {
+/**
+ * Declines a deletion request, and mails the person the reason and where they can complain (UK GDPR, Article 12(4)).
+ * The audit log does not contain the reason.
+ * @returns whether it was mailed: the account may be gone
+ * @throws DomainError if it is already decided
+ */
+export function declineDeletion({
+  actorId,
+  requestId,
+  reason,
+}: DeletionDecision & { reason: string }): Promise<boolean> {
   return inTransaction(async (tx) => {
     const request = await claimDeletion(tx, requestId);
+    const person = request.userId && (await findPerson(request.userId, tx));
+    if (person) await mailUser(tx, person, deletionDeclinedMail, { reason });
     await tx
       .update(deletionRequests)
       .set({ decidedAt: now(), decidedBy: actorId, outcome: 'declined' })
@@ -54,5 +68,6 @@ export function declineDeletion({ actorId, requestId }: DeletionDecision): Promi
       action: 'deletion.declined',
       subject: { type: 'deletion request', id: requestId, name: request.email },
     });
+    return Boolean(person);
   });
 }

@@ -1,4 +1,4 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 
 /** The list of deletion requests at `/admin/users/deletions`. */
 export const deletionsList = defineList({
@@ -14,17 +14,6 @@ export const deletionsList = defineList({
     { key: 'decidedBy', label: 'By', isText: true },
     { key: 'acts', label: 'Actions' },
   ],
-  filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      options: [
-        { value: 'open', label: 'Open' },
-        { value: 'erased', label: 'Erased' },
-        { value: 'declined', label: 'Declined' },
-      ],
-    },
-  ],
+  filters: [choiceFilter('state', 'State', { open: 'Open', erased: 'Erased', declined: 'Declined' })],
   defaultSort: { column: 'requested', direction: 'desc' },
 });

@@ -1,14 +1,12 @@
-import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { conditionOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { passkeys, profiles, sessions, userRoles, users } from '#app/core/identity/tables.server.ts';
 import { inBatches } from '#app/lib/async/in-batches.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { deletionRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
-import type { usersList } from './users-list.ts';
-
-type UsersQuery = QueryOf<typeof usersList>;
+import { usersList } from './users-list.ts';
 
 /** A person, as shown to admins. */
 export interface Person {
@@ -51,34 +49,20 @@ const people = () =>
     .$dynamic();
 
 /** Returns one page of people, and the total. */
-export async function listUsers(query: UsersQuery): Promise<{ rows: Person[]; total: number }> {
-  const where = and(matching(query.q), inRole(query.filters.role), inState(query.filters.state));
-  const [rows, [counted]] = await Promise.all([
-    people().where(where).orderBy(order(query.sort), asc(users.id)).limit(query.limit).offset(query.offset),
-    db.select({ total: count() }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
+export const listUsers = (query: QueryOf<typeof usersList>) => readPage(people, userRows, query);
 
 /** Finds the first few people by name or address, for the command palette. */
-export function findPeople(text: string, limit: number): Promise<Person[]> {
-  return people().where(matching(text)).orderBy(asc(users.name)).limit(limit);
-}
+export const findPeople = (q: string, limit: number): Promise<Person[]> =>
+  people()
+    .where(conditionOf(userRows, { q, filters: {} }))
+    .orderBy(asc(users.name))
+    .limit(limit);
 
 /** Returns a person, or null. */
 export async function findPerson(id: string): Promise<Person | null> {
   const [person] = await people().where(eq(users.id, id));
   return person ?? null;
 }
-
-const matching = (text: string): SQL | undefined =>
-  text
-    ? or(
-        ilike(users.email, likePattern(text)),
-        ilike(users.name, likePattern(text)),
-        ilike(profiles.displayName, likePattern(text)),
-      )
-    : undefined;
 
 const holding = (role?: string) =>
   exists(
@@ -88,25 +72,28 @@ const holding = (role?: string) =>
       .where(and(eq(userRoles.userId, users.id), role ? eq(userRoles.role, role as Role) : undefined)),
   );
 
-function inRole(role: string | undefined): SQL | undefined {
-  if (!role) return undefined;
-  return role === 'none' ? not(holding()) : holding(role);
-}
+const states = new Map<string, SQL | undefined>(
+  Object.entries({
+    suspended: isNotNull(users.suspendedAt),
+    unverified: eq(users.emailVerified, false),
+    active: and(isNull(users.suspendedAt), eq(users.emailVerified, true)),
+  }),
+);
 
-function inState(state: string | undefined): SQL | undefined {
-  if (state === 'suspended') return isNotNull(users.suspendedAt);
-  if (state === 'unverified') return eq(users.emailVerified, false);
-  if (state === 'active') return and(isNull(users.suspendedAt), eq(users.emailVerified, true));
-  return undefined;
-}
-
-function order({ column, direction }: UsersQuery['sort']): SQL {
-  const by = direction === 'asc' ? asc : desc;
-  if (column === 'name') return by(sql`lower(${users.name})`);
-  if (column === 'email') return by(users.email);
-  if (column === 'lastActive') return sql`${by(lastActiveAt)} nulls last`;
-  return by(users.createdAt);
-}
+const userRows = rowsOf(usersList, {
+  id: users.id,
+  search: [users.email, users.name, profiles.displayName],
+  filters: {
+    role: (role) => (role === 'none' ? not(holding()) : holding(role)),
+    state: (state) => states.get(state),
+  },
+  order: {
+    name: [sql`lower(${users.name})`],
+    email: [users.email],
+    lastActive: [lastActiveAt],
+    created: [users.createdAt],
+  },
+});
 
 /** Counts people, admins, open deletion requests and unverified accounts. */
 export async function countPeople(): Promise<{

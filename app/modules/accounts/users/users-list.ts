@@ -1,4 +1,4 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 
 /** The list of people at `/admin/users`. */
 export const usersList = defineList({
@@ -17,26 +17,8 @@ export const usersList = defineList({
     { key: 'lastActive', label: 'Last active', isSortable: true },
   ],
   filters: [
-    {
-      key: 'role',
-      label: 'Role',
-      kind: 'choice',
-      options: [
-        { value: 'admin', label: 'Admin' },
-        { value: 'moderator', label: 'Moderator' },
-        { value: 'none', label: 'No role' },
-      ],
-    },
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      options: [
-        { value: 'active', label: 'Can log in' },
-        { value: 'suspended', label: 'Suspended' },
-        { value: 'unverified', label: 'Email not verified' },
-      ],
-    },
+    choiceFilter('role', 'Role', { admin: 'Admin', moderator: 'Moderator', none: 'No role' }),
+    choiceFilter('state', 'State', { active: 'Can log in', suspended: 'Suspended', unverified: 'Email not verified' }),
   ],
   defaultSort: { column: 'created', direction: 'desc' },
 });

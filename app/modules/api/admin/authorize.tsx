@@ -12,16 +12,14 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { requireRecentPassword } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { makeCode } from '#app/modules/api/oauth/grants.server.ts';
 import { answerHref, readAccessRequest } from '#app/modules/api/oauth/read-request.server.ts';
-import { personalScopes, scopeNames, scopes } from '#app/modules/api/scopes.ts';
+import { scopeNames } from '#app/modules/api/scopes.ts';
 import { boxOf, needsPassword } from '#app/modules/api/tokens/token-form.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
-import { TextField } from '#app/ui/forms/fields.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/authorize';
+import { ScopeBoxes, ScopePassword } from './parts/scope-fields.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -108,7 +106,6 @@ export default function AuthorizeScreen({ loaderData: { asked, refused }, action
           )}
         </Panel>
       )}
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
@@ -122,9 +119,8 @@ interface ConsentProps {
 function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: ConsentProps) {
   const isTicked = (scope: (typeof scopeNames)[number]) =>
     result ? boxOf(scope) in result.values : wanted.includes(scope);
-  const field = fieldProps(result);
   return (
-    <Panel title="What it may do">
+    <Panel title="Permissions">
       <Form method="post" noValidate reloadDocument className="grid max-w-[44rem] grid-cols-1 gap-4 p-4">
         <p className="wrap-anywhere text-ink-2">
           <strong className="text-ink">{name}</strong> at <strong className="text-ink">{host}</strong> will act on your
@@ -133,20 +129,9 @@ function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: Con
         </p>
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-small leading-snug font-semibold">It may also</legend>
-          {scopeNames.map((scope) => (
-            <Checkbox key={scope} name={boxOf(scope)} defaultChecked={isTicked(scope)}>
-              {scopes[scope]} {personalScopes.includes(scope) && <span className="text-ink-2"> (personal data)</span>}
-            </Checkbox>
-          ))}
+          <ScopeBoxes isTicked={isTicked} />
         </fieldset>
-        {!isConfirmed && (
-          <TextField
-            {...field('currentPassword')}
-            type="password"
-            label="Your password (needed for access to personal data)"
-            autoComplete="current-password"
-          />
-        )}
+        {!isConfirmed && <ScopePassword field={fieldProps(result)} />}
         <p className="text-meta text-ink-2">
           It cannot publish, send or delete anything. Access ends after 90 days, when you are no longer an admin, or
           when its token is revoked.

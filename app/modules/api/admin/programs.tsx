@@ -1,24 +1,21 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
-import { changeSettings } from '#app/core/audit/change-settings.server.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { mcpPaths } from '#app/modules/api/oauth/addresses.ts';
 import { addClient, clientFormSchema, listClients, removeClient } from '#app/modules/api/oauth/clients.server.ts';
-import { oauthSettings } from '#app/modules/api/oauth/oauth-settings.server.ts';
+import { oauthSettings, registrationForm } from '#app/modules/api/oauth/oauth-settings.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { SettingsCard } from '#app/ui/admin/records/settings-card.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/programs';
 import { ApiTabs } from './parts/api-tabs.tsx';
 
@@ -27,24 +24,19 @@ const path = '/admin/settings/api/programs';
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const [clients, settings] = await Promise.all([listClients(), getSettings(oauthSettings)]);
-  return { clients, settings, address: context.get(requestContext).env.origin + mcpPaths[1], now: now() };
+  return {
+    clients,
+    registration: registrationForm.view(settings),
+    address: context.get(requestContext).env.origin + mcpPaths[1],
+    now: now(),
+  };
 }
 
 const idSchema = z.object({ id: z.uuid('Please reload the page and try again') });
-const settingsFormSchema = z.object({
-  allowsRegistration: z
-    .literal('on')
-    .optional()
-    .transform((value) => value === 'on'),
-});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
-  const settings = formAct(
-    settingsFormSchema,
-    (value) => changeSettings(oauthSettings, { actorId, name: 'Programs of the API', change: () => value }),
-    'Settings saved',
-  );
+  const settings = registrationForm.act(actorId);
   const remove = formAct(idSchema, ({ id }) => removeClient({ id, actorId }), {
     title: 'Program removed',
     text: 'Its access has ended.',
@@ -59,10 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Programs · API', matches);
 
 export default function ProgramsScreen({
-  loaderData: { clients, settings, address, now },
-  actionData,
+  loaderData: { clients, registration, address, now },
+  actionData: result,
 }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
   const field = fieldProps(result);
   return (
     <>
@@ -72,7 +63,7 @@ export default function ProgramsScreen({
         A program, such as an agent, asks you for access instead of getting a token from you. Its address here is{' '}
         <code className="wrap-anywhere">{address}</code>. What you gave is among the tokens, where you can revoke it.
       </p>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <Panel title="Add a program">
             <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-4 p-4">
@@ -88,18 +79,7 @@ export default function ProgramsScreen({
               <ActButton act="add" label="Add program" tone="primary" className="justify-self-start" />
             </Form>
           </Panel>
-          <Panel title="Registration">
-            <Form method="post" preventScrollReset className="grid grid-cols-1 gap-4 p-4">
-              <Checkbox
-                name="allowsRegistration"
-                defaultChecked={settings.allowsRegistration}
-                hint="Anybody’s program can then be in this list, under any name. It still needs your consent. Programs with a metadata document of their own need no registration."
-              >
-                Programs may register themselves
-              </Checkbox>
-              <ActButton act="settings" label="Save" className="justify-self-start" />
-            </Form>
-          </Panel>
+          <SettingsCard act="settings" form={registration} result={result} />
         </div>
         <Panel title="Programs">
           {clients.length === 0 && <p className="p-4 text-ink-2">No programs yet</p>}
@@ -118,14 +98,13 @@ export default function ProgramsScreen({
                 <p className="text-meta text-ink-2">{redirectUris.join(' ')}</p>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="id" value={id} />
-                  <ActButton act="remove" label="Remove" aria-label={`Remove ${name}`} />
+                  <ActButton act="remove" label="Remove" tone="danger" aria-label={`Remove ${name}`} />
                 </Form>
               </li>
             ))}
           </ul>
         </Panel>
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

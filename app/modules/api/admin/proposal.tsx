@@ -4,19 +4,18 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { discardProposal, sendProposedReply } from '#app/modules/api/proposals/decide-proposal.server.ts';
 import { findProposal } from '#app/modules/api/proposals/list-proposals.server.ts';
 import { proposalStates } from '#app/modules/api/proposals/proposal-kinds.ts';
 import { proposalsList } from '#app/modules/api/proposals/proposals-list.ts';
 import { findItem } from '#app/modules/inbox/items/find-item.server.ts';
 import { maxReplyLength, replySchema } from '#app/modules/inbox/items/item-schemas.ts';
+import { Answers } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/proposal';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -38,12 +37,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyFormAct(request, { send, discard }, { to: proposalsList.path });
 }
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Proposed answer · API · Settings', matches);
 
 /** A proposed answer beside the enquiry. A person changes, sends or discards it. */
-export default function ProposalScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProposalScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { proposal, item } = loaderData;
-  const result = actionData as FormResult | undefined;
   const isOpen = proposal.state === 'open';
   const field = fieldProps(result);
   return (
@@ -51,14 +51,7 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
       <ScreenHead title="Proposed answer" back={{ label: 'Back to the proposals', href: proposalsList.path }} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Panel title={`From ${item.name}`}>
-          <dl className="grid gap-4 p-4">
-            {item.answers.map(({ label, text }) => (
-              <div key={label}>
-                <dt className="text-small font-semibold">{label}</dt>
-                <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Answers answers={item.answers} />
           <p className="p-4 pt-0">
             <Link to={`/admin/inbox/${item.id}`} className="text-link">
               Open the enquiry
@@ -85,14 +78,26 @@ export default function ProposalScreen({ loaderData, actionData }: Route.Compone
               </div>
             </Form>
           ) : (
-            <p className="p-4 text-ink-2">
-              {proposalStates[proposal.state]} by {proposal.decidedByName ?? 'a deleted account'}. If it was sent, its
-              text is in the enquiry.
-            </p>
+            <div className="grid gap-4 p-4">
+              <p className="text-ink-2">
+                {proposalStates[proposal.state]} by {proposal.decidedByName ?? 'a deleted account'}. If it was sent, its
+                text is in the enquiry.
+              </p>
+              {result?.values.text && (
+                <section aria-labelledby="unsent">
+                  <h3 id="unsent" className="text-small font-semibold">
+                    Your answer, which was not sent
+                  </h3>
+                  <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{result.values.text}</p>
+                  <p className="mt-3 text-ink-2">
+                    If it should go out all the same, copy it into a reply of the enquiry.
+                  </p>
+                </section>
+              )}
+            </div>
           )}
         </Panel>
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { acceptProposal, discardProposal } from '#app/modules/api/proposals/decide-proposal.server.ts';
@@ -13,7 +12,6 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/proposals';
 import { ApiTabs } from './parts/api-tabs.tsx';
 
@@ -45,9 +43,8 @@ export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revali
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Proposals · API · Settings', matches);
 
-export default function ProposalsScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProposalsScreen({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, now } = loaderData;
-  const result = actionData as FormResult | undefined;
   return (
     <>
       <ScreenHead title="API" back={{ label: 'Back to settings', href: '/admin/settings' }} />
@@ -67,7 +64,6 @@ export default function ProposalsScreen({ loaderData, actionData }: Route.Compon
           hint: 'Drafts that programs prepare appear here. Nothing is published or sent before you decide.',
         }}
       />
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import type { Route } from './+types/tokens';
 import { applyTokensAction } from './apply-tokens-action.server.ts';
 import { ApiTabs } from './parts/api-tabs.tsx';
@@ -59,7 +59,6 @@ export default function TokensScreen({ loaderData, actionData }: Route.Component
         bulkActions={bulkActions}
         empty={{ title: 'No tokens yet', hint: 'Public content can be read without one.' }}
       />
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
@@ -73,6 +72,9 @@ function MadePanel({ name, token }: { name: string; token: string }) {
           Copy it now and keep it where only the program can read it. It is not shown again.
         </p>
         <code className="block wrap-anywhere select-all">{token}</code>
+        <p>
+          <CopyButton text={token} label="Copy token" what="the token" />
+        </p>
       </Form>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { apiPath } from '../api-path.ts';
 import { operations } from '../operations/operations.server.ts';
 import { scopes } from '../scopes.ts';
+import { examplesOf } from './examples.server.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schemas.server.ts';
 
 /** The meaning of each error, for every operation. */
@@ -19,15 +20,18 @@ export const errorStatuses = [
   { status: 503, text: 'The site’s database is unavailable or busy at the moment. Try again in a minute.' },
 ];
 
-/** Returns the operations as the documentation shows them. */
-export const describeOperations = () =>
-  operations.map(({ name, title, description, method, path, scope, input }) => {
+/** Returns the operations as the documentation shows them. @param origin the public address of the site */
+export const describeOperations = (origin: string) =>
+  operations.map((operation) => {
+    const { name, title, description, method, path, scope, input } = operation;
     const { properties = {}, required = [] } = jsonSchemaOf(input, 'input');
     return {
       name,
       title,
       method,
       address: apiPath + path,
+      needsToken: scope !== null,
+      examples: examplesOf(operation, origin),
       description: scope ? `${description} Needs a token that may: ${scopes[scope].toLowerCase()}.` : description,
       fields: Object.entries(properties).map(([field, schema]) => ({
         name: field,

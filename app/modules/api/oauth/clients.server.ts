@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
@@ -97,6 +98,7 @@ export const addClient = ({ name, redirectUris: uris, actorId }: NewClient): Pro
   inTransaction(async (tx) => {
     // Programs that register themselves leave room for those of the team.
     const others = actorId ? isNotNull(apiClients.createdBy) : isNull(apiClients.createdBy);
+    await takeLock(tx, 'api-clients');
     if ((await tx.$count(apiClients, others)) >= maxClients)
       throw new DomainError(`There is room for ${maxClients} programs. Remove some that are no longer used.`);
     const values = { name, redirectUris: uris, createdBy: actorId, createdAt: now() };

@@ -1,3 +1,4 @@
+import { resources } from '../../modules.server.ts';
 import type { Operation } from '../operation.server.ts';
 import { listBookings, listServices, listServiceTimes } from './bookings.server.ts';
 import {
@@ -12,6 +13,7 @@ import { getFigures } from './figures.server.ts';
 import { getPage, listPages } from './pages.server.ts';
 import { getEnquiry, listEnquiries, listSubscribers, proposeReplyToEnquiry } from './people.server.ts';
 import { getPost, listPosts } from './posts.server.ts';
+import { recordOperations } from './records.server.ts';
 import { getMenus, listForumThreads, listForumTopics, listMedia, searchSite } from './site.server.ts';
 
 /** Everything that the site offers to programs, in the order of the documentation. */
@@ -39,4 +41,5 @@ export const operations: readonly Operation[] = [
   listSubscribers,
   listBookings,
   getFigures,
+  ...resources.flatMap(recordOperations),
 ];

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { trashDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
 import { replyToItem } from '#app/modules/inbox/replies/reply-to-item.server.ts';
+import { inboxReplies } from '#app/modules/inbox/tables.server.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import { apiProposals } from '../tables.server.ts';
 import { type ProposalState, proposalKinds } from './proposal-kinds.ts';
@@ -38,17 +40,16 @@ export const discardProposal = (decision: Decision): Promise<boolean> =>
 async function binDraft(tx: Transaction, { kind, documentId: id }: Row, actorId: string): Promise<void> {
   if (!id) return;
   if (kind === 'post') {
-    if (postKind.isPublished(await postKind.lock(tx, id))) throw isPublished;
+    if (postKind.isPublished(await postKind.lock(tx, id))) throw isPublished();
     await trashDocument(tx, postKind, { id, actorId });
   } else {
-    if (pageKind.isPublished(await pageKind.lock(tx, id))) throw isPublished;
+    if (pageKind.isPublished(await pageKind.lock(tx, id))) throw isPublished();
     await trashDocument(tx, pageKind, { id, actorId });
   }
 }
 
-const isPublished = new DomainError(
-  'It has been published in the meantime. Accept the proposal, or unpublish it first.',
-);
+const isPublished = () =>
+  new DomainError('It has been published in the meantime. Accept the proposal, or unpublish it first.');
 
 function requireRead(proposal: Row, { revision }: Decision): void {
   if ((proposal.revision ?? 0) !== revision)
@@ -71,31 +72,42 @@ export const acceptProposal = (decision: Decision): Promise<boolean> =>
     return true;
   });
 
+const isDecided = () =>
+  new DomainError(
+    'Somebody else has sent or discarded this answer in the meantime. Yours was not sent. What you typed is still here.',
+  );
+
 /**
- * Sends a proposed answer as a person has read and changed it.
+ * Sends a proposed answer as a person has read and changed it. The answer and the decision are one transaction. The same
+ * form sent twice sends one answer.
  * @throws DomainError if it was decided about meanwhile
  */
 export async function sendProposedReply(
-  decision: Omit<Decision, 'revision'>,
+  { actorId, id }: Omit<Decision, 'revision'>,
   { subject, text, status }: { subject: string; text: string; status: string },
 ): Promise<void> {
-  const itemId = await inTransaction(async (tx) => {
-    const proposal = await lockProposal(tx, decision.id);
-    if (proposal.state !== 'open' || !proposal.itemId)
-      throw new DomainError('Somebody has already accepted or discarded this answer.');
-    return proposal.itemId;
-  });
-  // The proposal is the key of the reply: sent twice, it is one reply.
-  await replyToItem({ actorId: decision.actorId, itemId, key: decision.id, subject, text, status });
-  await inTransaction(async (tx) => {
-    const proposal = await lockProposal(tx, decision.id);
-    if (proposal.state === 'open') await note(tx, proposal, decision, 'accepted');
-  });
+  const [{ itemId } = { itemId: null }] = await db
+    .select({ itemId: apiProposals.itemId })
+    .from(apiProposals)
+    .where(eq(apiProposals.id, id));
+  if (!itemId) throw isGone();
+  const decide = async (tx: Transaction) => {
+    const proposal = await lockProposal(tx, id);
+    if (proposal.state !== 'open') throw isDecided();
+    await note(tx, proposal, { actorId, id }, 'accepted');
+  };
+  // The proposal is the key of the reply.
+  if (await replyToItem({ actorId, itemId, key: id, subject, text, status, decide })) return;
+  const sent = { id, authorId: actorId, subject, text };
+  const conditions = (Object.keys(sent) as (keyof typeof sent)[]).map((name) => eq(inboxReplies[name], sent[name]));
+  if ((await db.$count(inboxReplies, and(...conditions))) === 0) throw isDecided();
 }
+
+const isGone = () => new DomainError('This proposal no longer exists. It may have been erased with its enquiry.');
 
 async function lockProposal(tx: Transaction, id: string): Promise<Row> {
   const [proposal] = await tx.select().from(apiProposals).where(eq(apiProposals.id, id)).for('update');
-  if (!proposal) throw new DomainError('This proposal no longer exists. It may have been erased with its enquiry.');
+  if (!proposal) throw isGone();
   return proposal;
 }
 

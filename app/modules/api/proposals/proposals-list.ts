@@ -1,7 +1,5 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 import { proposalKinds, proposalStates } from './proposal-kinds.ts';
-
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** Proposals of programs, at `/admin/settings/api/proposals`. */
 export const proposalsList = defineList({
@@ -17,9 +15,6 @@ export const proposalsList = defineList({
     { key: 'proposed', label: 'Proposed', isSortable: true },
     { key: 'decided', label: 'Decided' },
   ],
-  filters: [
-    { key: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(proposalKinds) },
-    { key: 'state', label: 'State', kind: 'choice', options: optionsOf(proposalStates) },
-  ],
+  filters: [choiceFilter('kind', 'Kind', proposalKinds), choiceFilter('state', 'State', proposalStates)],
   defaultSort: { column: 'proposed', direction: 'desc' },
 });

@@ -6,6 +6,8 @@ import { describeOperations, errorStatuses } from '#app/modules/api/description/
 import { listEvents } from '#app/modules/api/description/describe-webhooks.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import type { Route } from './+types/docs';
+import { DocsContents, type DocsSection } from './parts/docs-contents.tsx';
+import { OperationSection } from './parts/operation-section.tsx';
 
 const description = 'How programs read the pages, posts, menus, files and forum of this site, and prepare drafts.';
 
@@ -14,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
   return {
     origin,
-    operations: describeOperations(),
+    operations: describeOperations(origin),
     events: listEvents(),
     errorStatuses,
     head: pageMeta({ origin, path: docsPath, title: withBrand('API'), description, isIndexed: false }),
@@ -25,6 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 /** The same declarations as the OpenAPI document, to read. */
 export default function ApiDocs({ loaderData: { origin, operations, events, errorStatuses } }: Route.ComponentProps) {
+  const sections: DocsSection[] = [
+    { id: 'first-call', title: 'First call' },
+    { id: 'tokens', title: 'Tokens' },
+    { id: 'operations', title: 'Operations', parts: operations.map(({ name, title }) => ({ id: name, title })) },
+    { id: 'events', title: 'Events' },
+    { id: 'errors', title: 'Errors' },
+  ];
   return (
     <div className="wrap pt-6 pb-section md:pt-10 [&_code]:text-[0.9em]">
       <h1>API</h1>
@@ -32,92 +41,84 @@ export default function ApiDocs({ loaderData: { origin, operations, events, erro
         Programs can read the published pages, posts, menus, files and forum of this site, and prepare drafts with a
         token. Nothing is published, sent or deleted without a person.
       </p>
-      <section className="mt-10 max-w-[46rem]" aria-labelledby="first-call">
-        <h2 id="first-call" className="text-h3">
-          First call
-        </h2>
-        <pre className="mt-3 whitespace-pre-wrap break-all border border-line bg-sheet p-4 text-small">
-          <code>{`curl ${origin}${apiPath}/posts?limit=3`}</code>
-        </pre>
-        <p className="mt-4 text-ink-2">
-          The whole description is in OpenAPI 3.1:{' '}
-          <a href={openApiPath} className="text-link">
-            {openApiPath}
-          </a>
-          . Every public page is also available as Markdown: send <code>Accept: text/markdown</code>, or add{' '}
-          <code>.md</code> to its address.
-        </p>
-      </section>
-      <section className="mt-10" aria-labelledby="operations">
-        <h2 id="operations" className="text-h3">
-          Operations
-        </h2>
-        {operations.map((operation) => (
-          <section key={operation.name} className="mt-6 max-w-[46rem] border-t border-line pt-6">
-            <h3 id={operation.name} className="font-semibold">
-              {operation.title}
-            </h3>
-            <p className="mt-1 break-words">
-              <code>
-                {operation.method} {operation.address}
-              </code>
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <DocsContents sections={sections} />
+        <div className="min-w-0">
+          <section aria-labelledby="first-call">
+            <Heading id="first-call">First call</Heading>
+            <Code>{`curl '${origin}${apiPath}/posts?limit=3'`}</Code>
+            <p className="mt-4 max-w-[46rem] text-ink-2">
+              The whole description is in OpenAPI 3.1:{' '}
+              <a href={openApiPath} className="text-link">
+                {openApiPath}
+              </a>
+              . Every public page is also available as Markdown: send <code>Accept: text/markdown</code>, or add{' '}
+              <code>.md</code> to its address.
             </p>
-            <p className="mt-2 text-ink-2">{withCode(operation.description)}</p>
-            {operation.fields.length > 0 && (
-              <dl className="mt-3 grid gap-2 text-small">
-                {operation.fields.map((field) => (
-                  <div key={field.name}>
-                    <dt className="inline">
-                      <code>{field.name}</code>
-                    </dt>
-                    <dd className="ml-2 inline text-ink-2">{withCode(field.text)}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
           </section>
-        ))}
-      </section>
-      <section className="mt-10 max-w-[46rem]" aria-labelledby="events">
-        <h2 id="events" className="text-h3">
-          Events
-        </h2>
-        <p className="mt-3 text-ink-2">
-          Webhooks, which an admin adds in the settings, receive these events as they happen: a signed POST with{' '}
-          <code>id</code>, <code>event</code>, <code>createdAt</code> and <code>data</code>, whose fields are listed
-          here. The OpenAPI document describes them and the signature.
-        </p>
-        <dl className="mt-3 grid gap-3">
-          {events.map(({ key, title, fields }) => (
-            <div key={key}>
-              <dt>
-                <code>{key}</code>
-              </dt>
-              <dd className="text-ink-2">
-                {title}: <code>{fields.join(', ')}</code>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section className="mt-10 max-w-[46rem]" aria-labelledby="errors">
-        <h2 id="errors" className="text-h3">
-          Errors
-        </h2>
-        <dl className="mt-3 grid gap-2">
-          {errorStatuses.map(({ status, text }) => (
-            <div key={status} id={`status-${status}`}>
-              <dt className="inline font-semibold tabular-nums">{status}</dt>
-              <dd className="ml-2 inline text-ink-2">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+          <section className="mt-10" aria-labelledby="tokens">
+            <Heading id="tokens">Tokens</Heading>
+            <p className="mt-3 max-w-[46rem] text-ink-2">
+              What visitors read needs no token. For everything else an admin creates one in the settings. It is sent
+              with each request:
+            </p>
+            <Code>{'Authorization: Bearer $TOKEN'}</Code>
+          </section>
+          <section className="mt-10" aria-labelledby="operations">
+            <Heading id="operations">Operations</Heading>
+            <p className="mt-3 mb-6 max-w-[46rem] text-ink-2">
+              Each answer is an example made from the description. The TypeScript uses the client in{' '}
+              <code>clients/typescript</code>.
+            </p>
+            {operations.map((operation) => (
+              <OperationSection key={operation.name} operation={operation} />
+            ))}
+          </section>
+          <section className="mt-10 max-w-[46rem]" aria-labelledby="events">
+            <Heading id="events">Events</Heading>
+            <p className="mt-3 text-ink-2">
+              Webhooks, which an admin adds in the settings, receive these events as they happen: a signed POST with{' '}
+              <code>id</code>, <code>event</code>, <code>createdAt</code> and <code>data</code>, whose fields are listed
+              here. The OpenAPI document describes them and the signature.
+            </p>
+            <dl className="mt-3 grid gap-3">
+              {events.map(({ key, title, fields }) => (
+                <div key={key}>
+                  <dt>
+                    <code>{key}</code>
+                  </dt>
+                  <dd className="text-ink-2">
+                    {title}: <code>{fields.join(', ')}</code>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section className="mt-10 max-w-[46rem]" aria-labelledby="errors">
+            <Heading id="errors">Errors</Heading>
+            <dl className="mt-3 grid gap-2">
+              {errorStatuses.map(({ status, text }) => (
+                <div key={status} id={`status-${status}`}>
+                  <dt className="inline font-semibold tabular-nums">{status}</dt>
+                  <dd className="ml-2 inline text-ink-2">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      </div>
     </div>
   );
 }
 
-/** Shows what a text has between backticks as code. */
-const withCode = (text: string) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
-  text.split('`').map((part, place) => (place % 2 === 1 ? <code key={place}>{part}</code> : part));
+const Heading = ({ id, children }: { id: string; children: string }) => (
+  <h2 id={id} className="scroll-mt-6 text-h3">
+    {children}
+  </h2>
+);
+
+const Code = ({ children }: { children: string }) => (
+  <pre className="mt-3 max-w-[46rem] whitespace-pre-wrap break-all border border-line bg-sheet p-4 text-small">
+    <code>{children}</code>
+  </pre>
+);

@@ -1,6 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { digestOf, randomToken } from '#app/lib/token.server.ts';
@@ -26,6 +27,7 @@ interface NewToken {
 export function makeApiToken({ actorId, key, name, scopes, days }: NewToken): Promise<{ token: string }> {
   const token = tokenPrefix + randomToken();
   return inTransaction(async (tx) => {
+    await takeLock(tx, 'api-tokens');
     if ((await tx.$count(apiTokens, isNull(apiTokens.clientId))) >= maxTokens)
       throw new DomainError(`There is room for ${maxTokens} tokens. Delete some that you no longer need.`);
     const [made] = await tx

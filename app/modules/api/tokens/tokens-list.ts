@@ -1,4 +1,4 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 
 /** The tokens at `/admin/settings/api`. */
 export const tokensList = defineList({
@@ -14,16 +14,6 @@ export const tokensList = defineList({
     { key: 'expires', label: 'Expires', isSortable: true },
     { key: 'madeBy', label: 'Created by' },
   ],
-  filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      options: [
-        { value: 'works', label: 'Active' },
-        { value: 'over', label: 'Expired or revoked' },
-      ],
-    },
-  ],
+  filters: [choiceFilter('state', 'State', { works: 'Active', over: 'Expired or revoked' })],
   defaultSort: { column: 'name', direction: 'asc' },
 });

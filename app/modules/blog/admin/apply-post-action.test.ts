@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { startJobs } from '#app/core/jobs/start-jobs.server.ts';
+import { readFlash } from '#app/core/request/flash.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { londonField } from '#app/lib/time/local-time.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
@@ -48,49 +49,66 @@ async function writePost() {
   return { press, setDate, state };
 }
 
+/** Returns the toast of a redirect. */
+const flashOf = (answer: unknown) => {
+  const cookie = (answer as Response).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  return { toast: readFlash(new Request('http://site.example/', { headers: { Cookie: cookie } }))?.toast };
+};
+
 const schedule = (at: string) => ({ act: 'schedule', scheduledAction: 'publish', at });
 
 test('saving the text of a scheduled post keeps its schedule and publishes nothing', async () => {
   const { press, setDate, state } = await writePost();
   const at = clock(3);
   await press(schedule(at));
-  await press({ act: 'save', status: 'scheduled' });
-  expect(await state()).toEqual({ isPublished: false, at });
   await setDate(at.slice(0, 10));
-  await press({ act: 'save', status: 'scheduled' });
   expect(await state()).toEqual({ isPublished: false, at });
 });
 
-test('another publish date moves the schedule of a post, and the status Draft ends it', async () => {
+test('a post with a later publish date is scheduled for that morning, and cancelling ends it', async () => {
   const { press, setDate, state } = await writePost();
   await press(schedule(clock(3)));
   const other = clock(5).slice(0, 10);
   await setDate(other);
-  await press({ act: 'save', status: 'scheduled' });
+  await press({ act: 'publish', letter: 'yes' });
   expect(await state()).toEqual({ isPublished: false, at: `${other}T09:00` });
-  await press({ act: 'save', status: 'draft' });
+  await press({ act: 'cancel', scheduledAction: 'publish' });
   expect(await state()).toEqual({ isPublished: false, at: null });
 });
 
-test('the status Published publishes a scheduled post at once', async () => {
+test('a scheduled post that is published now has no schedule any more', async () => {
   const { press, state } = await writePost();
   await press(schedule(clock(3)));
-  await press({ act: 'save', status: 'published' });
+  const answer = await press({ act: 'publish' });
   expect(await state()).toEqual({ isPublished: true, at: null });
+  const { toast } = flashOf(answer);
+  expect(toast).toMatchObject({ title: 'Post published', link: { label: 'View the post' } });
+  expect(toast?.link?.href).toMatch(/^\/blog\/tea-/);
+});
+
+test('publishing leads to the letter of the post if one is wanted', async () => {
+  const { press, state } = await writePost();
+  const answer = await press({ act: 'publish', letter: 'yes' });
+  expect(await state()).toEqual({ isPublished: true, at: null });
+  const { toast } = flashOf(answer);
+  expect(toast).toMatchObject({ title: 'Post published', link: { label: 'View the post' } });
+  expect(toast?.text).toBe('Newsletter draft created. Check it, choose the list and send it from here.');
+  expect((answer as Response).headers.has('X-Remix-Reload-Document')).toBe(true);
+  expect((answer as Response).headers.get('Location')).toMatch(/^\/admin\/subscribers\/letters\//);
 });
 
 test('a post is published and scheduled only as its screen showed it, also by a post date', async () => {
   const { press, setDate, state } = await writePost();
   const soon = clock(3);
   for (const revision of ['', '2', 'x']) {
-    for (const fields of [schedule(soon), { act: 'save', status: 'published' }]) {
+    for (const fields of [schedule(soon), { act: 'publish' }]) {
       const answer = await press({ ...fields, revision });
       expect(answer).toMatchObject({ init: { status: revision === '2' ? 409 : 422 } });
     }
   }
   await setDate(soon.slice(0, 10));
-  expect(await press({ act: 'save', status: 'published', revision: '2' })).toMatchObject({ init: { status: 409 } });
+  expect(await press({ act: 'publish', revision: '2' })).toMatchObject({ init: { status: 409 } });
   expect(await state()).toEqual({ isPublished: false, at: null });
-  await press({ act: 'save', status: 'published' });
+  await press({ act: 'publish' });
   expect(await state()).toEqual({ isPublished: false, at: `${soon.slice(0, 10)}T09:00` });
 });

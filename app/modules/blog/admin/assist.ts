@@ -5,6 +5,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { eventResponse } from '#app/core/server-sent-events/event-response.server.ts';
 import { findPost } from '#app/modules/blog/editing/find-post.server.ts';
 import { consumeAiRateLimit, tooManyQuestions } from '#app/modules/blog/generator/consume-ai-rate-limit.server.ts';
 import { taskSchema, toMessages } from '#app/modules/blog/generator/tasks.ts';
@@ -30,13 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const first = await text.next();
     if (first.done) return refuse(502, 'The AI service returned nothing. Please try again.');
-    return new Response(bodyOf(first.value, text, log), {
-      // No transformation: a compressor would hold the text back until it has a full block.
-      headers: {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'private, no-store, no-transform',
-      },
-    });
+    return eventResponse(eventsOf(first.value, text, log));
   } catch (error) {
     if (!(error instanceof AiServiceError)) throw error;
     log.warn('the AI service did not answer', { reason: error.message });
@@ -44,31 +39,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-/**
- * Returns the text as server-sent events. The last event states whether the response is complete, so that a part is not
- * taken for the whole.
- */
-function bodyOf(first: string, text: AsyncGenerator<string>, log: Log): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const eventOf = (event: AssistEvent) => encoder.encode(`data: ${JSON.stringify(event)}\n\n`);
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(eventOf({ text: first })),
-    async pull(controller) {
-      try {
-        const { done, value } = await text.next();
-        controller.enqueue(eventOf(done ? { isComplete: true } : { text: value }));
-        if (done) controller.close();
-      } catch (error) {
-        if (!(error instanceof AiServiceError)) throw error;
-        log.warn('the AI service did not complete its answer', { reason: error.message });
-        controller.enqueue(eventOf({ problem: error.message }));
-        controller.close();
-      }
-    },
-    async cancel() {
-      await text.return(undefined);
-    },
-  });
+/** Yields the text, and then whether it is complete, so that a part is not taken for the whole. */
+async function* eventsOf(first: string, text: AsyncGenerator<string>, log: Log): AsyncGenerator<AssistEvent> {
+  try {
+    yield { text: first };
+    for await (const part of text) yield { text: part };
+    yield { isComplete: true };
+  } catch (error) {
+    if (!(error instanceof AiServiceError)) throw error;
+    log.warn('the AI service did not complete its answer', { reason: error.message });
+    yield { problem: error.message };
+  } finally {
+    // A client that leaves at the first event has not begun the loop, which would end the text.
+    await text.return(undefined);
+  }
 }
 
 /** Has no content to read. */

@@ -6,13 +6,13 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
 import { PageFiguresPanel } from '#app/modules/insight/admin/parts/page-figures-panel.tsx';
 import { readPageFigures } from '#app/modules/insight/reports/read-figures.server.ts';
-import { ClientOnly } from '#app/ui/admin/editor/client-only.tsx';
+import { BinnedDocument } from '#app/ui/admin/editor/binned-document.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/editor';
 import { applyPostAction } from './apply-post-action.server.ts';
-import { loadPostEditor } from './load-editor.server.ts';
-import { BinnedPost } from './parts/binned-post.tsx';
-import { PostEditor, StaticPostEditor } from './parts/post-editor.tsx';
+import { type EditorData, loadPostEditor } from './load-editor.server.ts';
+import { PostEditor } from './parts/post-editor.tsx';
+import { PostPanels } from './parts/post-panels.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -31,21 +31,24 @@ export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revali
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.post.title ?? 'Post'} · Blog posts`, matches);
 
-export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function EditorScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <>
+      <ServerToast toast={result?.toast} />
       {loaderData.post.isTrashed ? (
         <BinnedPost details={loaderData} result={result} />
       ) : (
-        <ClientOnly
-          render={() => <PostEditor key={loaderData.post.id} details={loaderData} result={result} />}
-          fallback={<StaticPostEditor details={loaderData} result={result} />}
-        />
+        <PostEditor details={loaderData} result={result} />
       )}
       {/* A post without an address has no visits. */}
       {loaderData.figures && <PageFiguresPanel figures={loaderData.figures} />}
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
+
+/** The screen of a post in the bin. */
+const BinnedPost = ({ details, result }: { details: EditorData; result: FormResult | undefined }) => (
+  <BinnedDocument of={details.post} noun="post" back={{ label: 'Back to blog posts', href: '/admin/blog' }}>
+    <PostPanels details={details} result={result} />
+  </BinnedDocument>
+);

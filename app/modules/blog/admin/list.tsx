@@ -7,6 +7,7 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { dayText } from '#app/lib/time/when.ts';
 import { postsList } from '#app/modules/blog/editing/posts-list.ts';
 import { countAllPosts, listPosts } from '#app/modules/blog/reading/list-posts.server.ts';
+import { ReadersBadge } from '#app/modules/content/readers/readers-badge.tsx';
 import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { PublicationBadges, ScheduledTime } from '#app/ui/admin/editor/publication-status.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
@@ -14,7 +15,6 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import plusIcon from '#app/ui/icons/regular/plus.svg?raw';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyPostsAction } from './apply-posts-action.server.ts';
 
@@ -38,28 +38,31 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Blog posts',
 
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
-export default function PostsScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function PostsScreen({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, counts, views, now } = loaderData;
   const isTrash = query.filters.status === 'trash';
   const cells = {
     title: ({ title, excerpt }: Row) => (
       <>
-        {title}{' '}
-        {excerpt && <span className="line-clamp-2 max-w-[36rem] text-meta font-normal text-ink-2">{excerpt}</span>}
+        {title} {excerpt && <span className="row-note">{excerpt}</span>}
       </>
     ),
     category: ({ category }: Row) => category,
     author: ({ author }: Row) => author,
-    status: (row: Row) => <PublicationBadges of={row} />,
+    status: (row: Row) => (
+      <PublicationBadges of={row}>
+        <ReadersBadge readers={row.readers} />
+      </PublicationBadges>
+    ),
     date: (row: Row) => (
       <>
         {row.publishedAt && <span className="block whitespace-nowrap">{dayText(row.publishedAt)}</span>}
         <ScheduledTime of={row} />
-        {!row.publishedAt && !row.publishAt && 'Not scheduled'}
+        {!row.publishedAt && !row.publishAt && <span className="whitespace-nowrap">Not scheduled</span>}
       </>
     ),
     views: (row: Row) => <span className="tabular-nums">{row.views.toLocaleString('en-GB')}</span>,
-    modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
+    modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} />,
   };
   return (
     <>
@@ -85,7 +88,6 @@ export default function PostsScreen({ loaderData, actionData }: Route.ComponentP
         bulkActions={isTrash ? trashActs : bulkActions}
         empty={{ title: 'No posts yet', hint: 'Write the first one. It stays a draft until you publish it.' }}
       />
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }

@@ -7,16 +7,17 @@ import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findListedPost } from '#app/modules/blog/reading/list-posts.server.ts';
 import { countPreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
-import { listVersions } from '#app/modules/content/editing/versions.server.ts';
+import { findLastPublished, listVersions } from '#app/modules/content/editing/versions.server.ts';
 import { letterOf } from './send-as-letter.server.ts';
 
 /** Returns the data of a post's editor. @throws a 404 response if the post does not exist */
 export async function loadPostEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin' | 'ai'>) {
-  const [post, draft, versions, previews] = await Promise.all([
+  const [post, draft, versions, previews, live] = await Promise.all([
     findListedPost(id),
     findDocumentDraft(postKind, id),
     listVersions(postKey(id)),
     countPreviewLinks(postKey(id)),
+    findLastPublished(postKey(id)),
   ]);
   if (!post || !draft) throw data(null, { status: 404 });
   const letter = await letterOf(post);
@@ -24,6 +25,8 @@ export async function loadPostEditor(id: string, viewer: Viewer, env: Pick<SiteE
   return {
     post,
     draft,
+    /** The published version, if visitors see it. */
+    live: post.isPublished && live ? await postKind.withAddresses(postKind.parse(live)) : null,
     versionCount: versions.length,
     previews,
     letter: letter && { id: letter.id, createdAt: letter.createdAt, finishedAt: letter.finishedAt },

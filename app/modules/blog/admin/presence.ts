@@ -5,9 +5,9 @@ import { keyOf } from '#app/modules/content/document-kind.server.ts';
 import { streamPresence, takeEditLock } from '#app/modules/content/editing/editor-presence.server.ts';
 import type { Route } from './+types/presence';
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  return streamPresence(url, viewer, keyOf(postKind, uuidParameter(params.id)));
+  return streamPresence(request, viewer, keyOf(postKind, uuidParameter(params.id)));
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -3,7 +3,6 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { postKey } from '#app/modules/blog/editing/post-key.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findListedPost } from '#app/modules/blog/reading/list-posts.server.ts';
@@ -49,6 +48,7 @@ export default function PostVersionsScreen({ loaderData, actionData }: Route.Com
   const { post, versions, shown, now } = loaderData;
   return (
     <>
+      <ServerToast toast={actionData?.toast} />
       <VersionHistory
         title={post.title}
         noun="post"
@@ -59,7 +59,6 @@ export default function PostVersionsScreen({ loaderData, actionData }: Route.Com
         shown={shown}
         now={now}
       />
-      <ServerToast toast={(actionData as FormResult | undefined)?.toast} />
     </>
   );
 }

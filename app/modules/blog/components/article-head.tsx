@@ -3,6 +3,13 @@ import { authorPath, categoryPath } from '../addresses.ts';
 import type { PostCard } from '../reading/post-card.ts';
 import { PostCover } from './post-cover.tsx';
 import { PostDate } from './post-list.tsx';
+import { lengthOf, type TitleLength } from './title-size.ts';
+
+const sizes: Record<TitleLength, string> = {
+  short: 'max-w-[13em] text-[clamp(2.5rem,1.5rem+3.6vw,5rem)]',
+  long: 'max-w-[14em] text-[clamp(2.125rem,1.4rem+2.6vw,4rem)]',
+  longest: 'max-w-[20em] text-[clamp(1.75rem,1.3rem+1.6vw,3rem)] leading-[1.12] hyphens-auto',
+};
 
 /** The breadcrumbs, title, author, date and cover of an article. */
 export function ArticleHead({ card }: { card: PostCard }) {
@@ -18,7 +25,7 @@ export function ArticleHead({ card }: { card: PostCard }) {
             {card.category}
           </Link>
         </p>
-        <h1 dir="auto" className="max-w-[13em] wrap-anywhere text-[clamp(2.5rem,1.5rem+3.6vw,5rem)]">
+        <h1 dir="auto" className={`wrap-anywhere ${sizes[lengthOf(card.title)]}`}>
           {card.title}
         </h1>
         <p className="text-small text-ink-3">

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { pillarNames, pillars } from '#app/lib/illustration/names.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { SearchField } from '#app/ui/search/search-field.tsx';
+import { pillarNames, pillars } from '#packages/illustrations/names.ts';
 import type { Category } from '../categories.ts';
 import type { BlogQuery } from '../reading/blog-query.ts';
 
@@ -60,7 +60,7 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
           aria-label="Category"
           defaultValue={query.category ? slugOf(query.category) : ''}
           onChange={() => submitFilters()}
-          className="[&_.field]:min-h-14"
+          className="[&_.field]:min-h-14 [&_.field]:rounded-full [&_.field]:pl-6"
         >
           <option value="">All Categories</option>
           {categories.map((category) => (

@@ -9,6 +9,7 @@ interface PostCoverProps {
     featuredImage: string;
     featuredImageAlt: string;
     tags: string[];
+    category?: string;
     featuredFraming?: Framing | null | undefined;
     picture?: Media | null;
   };

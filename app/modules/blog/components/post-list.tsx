@@ -6,6 +6,7 @@ import type { PostCard } from '../reading/post-card.ts';
 import { commentsText } from './comments-text.ts';
 import { PostCover } from './post-cover.tsx';
 import { TagLink } from './tag-link.tsx';
+import { lengthOf, type TitleLength } from './title-size.ts';
 
 const tagsOnCard = 3;
 
@@ -29,6 +30,13 @@ export function PostList({ posts, comments }: { posts: PostCard[]; comments?: Ma
   );
 }
 
+/** A long title beside its picture is not longer than the picture is high. */
+const leadSizes: Record<TitleLength, string> = {
+  short: '',
+  long: 'text-[clamp(1.625rem,1.35rem+1.1vw,2.375rem)]',
+  longest: 'text-h3 leading-[1.2] hyphens-auto',
+};
+
 interface CardProps {
   post: PostCard;
   /** How many there are; absent: it takes none. */
@@ -41,10 +49,10 @@ function Lead({ post, comments }: CardProps) {
       <CoverLink post={post} className="aspect-16/10" sizes="(min-width: 1024px) 54rem, 90vw" isFirst />
       <div className="grid min-w-0 content-start gap-4 wrap-anywhere">
         <Details post={post} comments={comments} />
-        <h2 dir="auto">
+        <h2 dir="auto" className={leadSizes[lengthOf(post.title)]}>
           <Link to={postPath(post.slug)}>{post.title}</Link>
         </h2>
-        <p dir="auto" className="lead">
+        <p dir="auto" className="lead line-clamp-3">
           {post.excerpt}
         </p>
         <Tags post={post} />
@@ -64,7 +72,7 @@ function Card({ post, comments }: CardProps) {
       <h2 dir="auto" className="text-h3 leading-[1.2]">
         <Link to={postPath(post.slug)}>{post.title}</Link>
       </h2>
-      <p dir="auto" className="text-ink-2">
+      <p dir="auto" className="line-clamp-4 text-ink-2">
         {post.excerpt}
       </p>
       <Tags post={post} />
@@ -107,4 +115,8 @@ function Tags({ post }: { post: PostCard }) {
   );
 }
 
-export const PostDate = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{longDayText(at)}</time>;
+export const PostDate = ({ at }: { at: Date }) => (
+  <time dateTime={at.toISOString()} className="whitespace-nowrap">
+    {longDayText(at)}
+  </time>
+);

@@ -15,10 +15,14 @@ interface ReadNextProps {
 /** Links at the end of an article: related articles, and those published before and after it. */
 export function ReadNext({ previous, next, related, comments }: ReadNextProps) {
   if (related.length === 0) return null;
+  // With few articles the neighbours are among the related ones: each is shown once.
+  const shown = new Set(related.map(({ slug }) => slug));
+  const earlier = previous && !shown.has(previous.slug) ? previous : null;
+  const later = next && !shown.has(next.slug) ? next : null;
   return (
     <section aria-labelledby="read-next" className="wrap no-print pb-24">
       <h2 id="read-next">Read next</h2>
-      <ul className="mt-8 grid gap-8 md:grid-cols-2">
+      <ul className={`mt-8 grid gap-8 ${related.length > 1 ? 'md:grid-cols-2' : ''}`}>
         {related.map((post) => (
           <li key={post.id} className="border-t border-line pt-6">
             <SmartLink
@@ -42,13 +46,15 @@ export function ReadNext({ previous, next, related, comments }: ReadNextProps) {
           </li>
         ))}
       </ul>
-      <nav
-        aria-label="Earlier and later articles"
-        className="mt-10 grid gap-4 border-t border-line pt-6 wrap-anywhere md:grid-cols-2"
-      >
-        {previous && <Step label="Earlier" post={previous} rel="prev" />}
-        {next && <Step label="Later" post={next} rel="next" className="md:col-start-2 md:text-right" />}
-      </nav>
+      {(earlier || later) && (
+        <nav
+          aria-label="Earlier and later articles"
+          className="mt-10 grid gap-4 border-t border-line pt-6 wrap-anywhere md:grid-cols-2"
+        >
+          {earlier && <Step label="Earlier" post={earlier} rel="prev" />}
+          {later && <Step label="Later" post={later} rel="next" className="md:col-start-2 md:text-right" />}
+        </nav>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
+import { useCopied } from '#app/ui/copy/use-copied.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import linkIcon from '#app/ui/icons/regular/link-simple.svg?raw';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import { useCopied } from '#app/ui/use-copied.ts';
 
 /** Copying an address needs JavaScript, which loads at the press. The mail link needs none. */
 export function ShareArticle({ title, address }: { title: string; address: string }) {

@@ -136,9 +136,10 @@ function Block({ node, anchor }: { node: BlockNode; anchor?: string | undefined 
       return <Table node={node} />;
     case 'callout':
       return (
-        <aside className={`callout callout-${node.attrs.tone}`}>
+        // Outside an article, as in the editor, each `aside` is a landmark.
+        <div role="note" className={`callout callout-${node.attrs.tone}`}>
           <Blocks nodes={node.content} />
-        </aside>
+        </div>
       );
     case 'button':
       return (

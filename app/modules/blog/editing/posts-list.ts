@@ -1,4 +1,4 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 import { categories } from '../categories.ts';
 
 /** The list of posts at `/admin/blog`. */
@@ -13,22 +13,16 @@ export const postsList = defineList({
     { key: 'author', label: 'Author', isText: true },
     { key: 'status', label: 'Status' },
     { key: 'date', label: 'Publish date', isSortable: true },
-    { key: 'views', label: 'Views', isSortable: true },
+    { key: 'views', label: 'Views', isSortable: true, isFigure: true },
     { key: 'modified', label: 'Last modified', isSortable: true },
   ],
   filters: [
-    {
-      key: 'status',
-      label: 'Status',
-      kind: 'choice',
-      anyLabel: 'All except the bin',
-      options: [
-        { value: 'published', label: 'Published' },
-        { value: 'draft', label: 'Draft' },
-        { value: 'scheduled', label: 'Scheduled' },
-        { value: 'trash', label: 'Bin' },
-      ],
-    },
+    choiceFilter(
+      'status',
+      'Status',
+      { published: 'Published', draft: 'Draft', scheduled: 'Scheduled', trash: 'Bin' },
+      'All except the bin',
+    ),
     {
       key: 'category',
       label: 'Category',

@@ -3,18 +3,16 @@ import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Publishable, PublishOutcome } from '#app/modules/content/document-kind.server.ts';
-import { readersProblem } from '#app/modules/content/readers/readers.ts';
 import { authorSlugOf, postPath } from '../addresses.ts';
 import { blogTag } from '../cache-tags.ts';
 import { contentText, countWords, readMinutes } from '../content/article-text.ts';
-import { coverOf } from '../content/cover.ts';
-import { figuresOf } from '../content/figures.ts';
 import { acceptedTasksText } from '../generator/tasks.ts';
 import { type Post, type PostDraft, postSchema } from '../schema.ts';
 import { posts, publishedPosts, publishedPostTags } from '../tables.server.ts';
 import type { PostRow } from './find-post.server.ts';
 import { slugProblem } from './free-slug.server.ts';
 import { publishMoment } from './publish-moment.ts';
+import { publishProblem } from './publish-problem.ts';
 
 /** Checks a post's draft. @throws DomainError with what to correct first */
 export async function preparePost(tx: Transaction, { id }: PostRow, draft: PostDraft): Promise<Publishable<Post>> {
@@ -46,7 +44,7 @@ export async function publishPost(
 function publishable(document: PostDraft): Post {
   const parsed = postSchema.safeParse(document);
   if (!parsed.success) throw new DomainError(parsed.error.issues[0]?.message ?? 'This draft cannot be published yet.');
-  const problem = readersProblem(parsed.data) ?? undescribedPicture(parsed.data);
+  const problem = publishProblem(parsed.data);
   if (problem) throw new DomainError(problem);
   return parsed.data;
 }
@@ -98,13 +96,4 @@ async function listPost(
     .onConflictDoUpdate({ target: publishedPosts.postId, set: listed });
   await tx.delete(publishedPostTags).where(eq(publishedPostTags.postId, postId));
   if (tags.length > 0) await tx.insert(publishedPostTags).values(tags.map((tag) => ({ postId, tag, publishedAt })));
-}
-
-/** Returns a message about the first picture that has no alternative text and is not marked as decorative, or null. */
-function undescribedPicture(post: Post): string | null {
-  const place = figuresOf(post.content).findIndex(({ alt, isDecorative }) => alt.trim() === '' && !isDecorative);
-  if (place >= 0)
-    return `Picture ${place + 1} of the text has no alt text. Say what it shows, or mark it as decoration.`;
-  const isBare = 'src' in coverOf(post) && post.featuredImageAlt === '' && !post.isFeaturedImageDecorative;
-  return isBare ? 'The featured image has no alt text. Say what it shows, or mark it as decoration.' : null;
 }

@@ -62,7 +62,7 @@ export default function ArchivePage({
         <h1 className="mt-3">{title}</h1>
         <a href={feed} className="mt-5 inline-flex min-h-7 items-center gap-2 text-small hover:underline">
           <Icon svg={rssIcon} className="size-4.5" />
-          Follow by feed
+          Get new articles in your reader (RSS)
         </a>
       </div>
       <SkipHydration

@@ -161,6 +161,9 @@ const ArticleHead = lazy(async () => ({
 const ArticleContents = lazy(async () => ({
   default: (await import('#app/modules/blog/components/article-contents.tsx')).ArticleContents,
 }));
+const ArticleTags = lazy(async () => ({
+  default: (await import('#app/modules/blog/components/article-contents.tsx')).ArticleTags,
+}));
 const ArticleText = lazy(async () => ({
   default: (await import('#app/modules/blog/components/article-text.tsx')).ArticleText,
 }));
@@ -179,10 +182,7 @@ export default function Article({
       <article data-post={card.id}>
         <SkipHydration draw={() => <ArticleHead card={card} />} />
         <div className="wrap article-columns">
-          <aside aria-label="About this article" className="article-margin">
-            <SkipHydration draw={() => <ArticleContents content={content} tags={card.tags} />} />
-            <ShareArticle title={card.title} address={address} />
-          </aside>
+          <SkipHydration draw={() => <ArticleContents content={content} />} />
           <SkipHydration
             draw={() =>
               lock ? (
@@ -200,6 +200,10 @@ export default function Article({
               )
             }
           />
+          <aside aria-label="About this article" className="article-about">
+            <SkipHydration draw={() => <ArticleTags tags={card.tags} />} />
+            <ShareArticle title={card.title} address={address} />
+          </aside>
         </div>
       </article>
       <SkipHydration

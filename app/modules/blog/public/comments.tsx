@@ -5,7 +5,7 @@ import { permalinkPath, postActPath, threadPath } from '#app/modules/community/a
 import { AuthorName } from '#app/modules/community/components/author-name.tsx';
 import { PostHtml } from '#app/modules/community/components/post-html.tsx';
 import { TimeAgo } from '#app/modules/community/components/time-ago.tsx';
-import { maxContentLength, maxNameLength } from '#app/modules/community/limits.ts';
+import { maxNameLength } from '#app/modules/community/limits.ts';
 import type { ShownPost } from '#app/modules/community/posts/shown-post.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
@@ -121,7 +121,6 @@ function CommentForm({ slug, result }: { slug: string; result: FormResult | unde
         name="content"
         required
         rows={4}
-        maxLength={maxContentLength}
         defaultValue={result?.values.content}
         className="field resize-y"
         {...(error && { 'aria-invalid': true, 'aria-describedby': 'comment-error' })}

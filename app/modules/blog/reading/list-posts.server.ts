@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -7,10 +8,8 @@ import { namesFile, publicationOf } from '#app/modules/content/publishing/public
 import { drafts } from '#app/modules/content/tables.server.ts';
 import { stageText } from '#app/ui/admin/editor/publication-status.tsx';
 import { postKindName } from '../editing/post-key.ts';
-import type { postsList } from '../editing/posts-list.ts';
+import { postsList } from '../editing/posts-list.ts';
 import { posts, publishedPosts } from '../tables.server.ts';
-
-type PostsQuery = QueryOf<typeof postsList>;
 
 const { ownDraft, columns, isIn, isUnfinished, counts } = publicationOf(postKindName, posts, posts.publishedRevision);
 const textOf = (field: 'excerpt' | 'category' | 'author') => sql<string>`${drafts.document}->>${sql.raw(`'${field}'`)}`;
@@ -37,15 +36,21 @@ const listed = () =>
 /** A post as the list shows it: the details of its draft, and its state. */
 export type PostListRow = Awaited<ReturnType<typeof listed>>[number];
 
+const listRows = rowsOf(postsList, {
+  id: posts.id,
+  search: [posts.title, textOf('excerpt')],
+  filters: { category: (category) => eq(textOf('category'), category) },
+  order: {
+    title: [sql`lower(${posts.title})`],
+    date: [publishedPosts.publishedAt],
+    views: [posts.views],
+    modified: [posts.updatedAt],
+  },
+});
+
 /** Returns one page of the list, and the total number. */
-export async function listPosts(query: PostsQuery): Promise<{ rows: PostListRow[]; total: number }> {
-  const where = and(matching(query.q), isIn(query.filters.status), inCategory(query.filters.category));
-  const [rows, [counted]] = await Promise.all([
-    listed().where(where).orderBy(order(query.sort), asc(posts.id)).limit(query.limit).offset(query.offset),
-    db.select({ total: count() }).from(posts).innerJoin(drafts, ownDraft).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
+export const listPosts = (query: QueryOf<typeof postsList>) =>
+  readPage(listed, listRows, query, isIn(query.filters.status));
 
 /** Returns the first posts that match this title, for the command palette. */
 export function findPosts(text: string, limit: number): Promise<PostListRow[]> {
@@ -102,17 +107,4 @@ export async function countAllPosts() {
     .where(isNull(posts.trashedAt));
   const { total, published, views } = counted ?? { total: 0, published: 0, views: 0 };
   return { total, published, drafts: total - published, views: views ?? 0 };
-}
-
-const matching = (text: string): SQL | undefined =>
-  text ? or(ilike(posts.title, likePattern(text)), ilike(textOf('excerpt'), likePattern(text))) : undefined;
-
-const inCategory = (category: string | undefined) => (category ? eq(textOf('category'), category) : undefined);
-
-function order({ column, direction }: PostsQuery['sort']): SQL {
-  const by = direction === 'asc' ? asc : desc;
-  if (column === 'title') return by(sql`lower(${posts.title})`);
-  if (column === 'views') return by(posts.views);
-  if (column === 'date') return sql`${by(publishedPosts.publishedAt)} nulls last`;
-  return by(posts.updatedAt);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { savingOver } from '#app/core/resources/refuse-other-revision.server.ts';
 import { textField } from '#app/lib/forms/text-fields.ts';
 import {
   cancelBooking,
@@ -7,9 +8,9 @@ import {
   decideBooking,
   moveBooking,
   recordAttendance,
-  saveNotes,
 } from '#app/modules/bookings/booking/change-booking.server.ts';
-import type { FoundBooking } from '#app/modules/bookings/booking/find-booking.server.ts';
+import { type FoundBooking, findBooking } from '#app/modules/bookings/booking/find-booking.server.ts';
+import { notesForm, notesSection, saveNotes } from '#app/modules/bookings/booking/notes.server.ts';
 import { startField } from '#app/modules/bookings/booking/schema.ts';
 import { timeTakenResponse } from './time-taken-response.server.ts';
 
@@ -28,10 +29,6 @@ const moveSchema = z.object({
     .string()
     .regex(/^\/admin\/bookings\/calendar\?[\w=&-]*$/)
     .optional(),
-});
-
-const notesSchema = z.object({
-  notes: textField(10_000, 'Notes must be less than 10000 characters'),
 });
 
 const actsOn = ({ booking, session, service }: FoundBooking, ids: { actorId: string; bookingId: string }) => ({
@@ -62,7 +59,19 @@ const actsOn = ({ booking, session, service }: FoundBooking, ids: { actorId: str
   }),
   attended: buttonAct(() => recordAttendance({ ...ids, state: 'attended' }), 'Marked as attended'),
   missed: buttonAct(() => recordAttendance({ ...ids, state: 'missed' }), 'Marked as missed'),
-  notes: formAct(notesSchema, ({ notes }) => saveNotes({ ...ids, notes }), 'Notes saved'),
+  notes: formAct(
+    notesSection.schema,
+    (form, values) =>
+      savingOver(
+        values,
+        () => saveNotes({ ...ids, ...form }),
+        async () => {
+          const stored = await findBooking(ids.bookingId);
+          return stored && notesForm(stored.booking.notes);
+        },
+      ),
+    'Notes saved',
+  ),
 });
 
 /** Handles the forms of a booking's screen. */

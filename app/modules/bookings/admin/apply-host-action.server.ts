@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { buttonAct, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import {
   caldavFormSchema,
@@ -14,8 +15,10 @@ import {
   removeCalendar,
 } from '#app/modules/bookings/calendars/save-calendar.server.ts';
 import { addException, removeException } from '#app/modules/bookings/hosts/change-exceptions.server.ts';
+import { copiedText, copyHoursSchema } from '#app/modules/bookings/hosts/copied-hours.ts';
 import { exceptionFormSchema } from '#app/modules/bookings/hosts/exception-schema.ts';
 import { makeFeed, removeFeed } from '#app/modules/bookings/hosts/host-feed.server.ts';
+import { hostFields } from '#app/modules/bookings/hosts/host-fields.ts';
 import type { Host } from '#app/modules/bookings/hosts/hosts.server.ts';
 import { listConflicts } from '#app/modules/bookings/hosts/list-conflicts.server.ts';
 import { findHost } from '#app/modules/bookings/hosts/queries.server.ts';
@@ -23,6 +26,18 @@ import { keepTime } from '#app/modules/bookings/sync/event-conflicts.server.ts';
 import { syncSoon } from '#app/modules/bookings/sync/sync-calendars.job.server.ts';
 
 const idSchema = z.object({ id: z.uuid('Please reload the page and try again') });
+
+/** Copies the hours of a day to others in the form of a host, for people without JavaScript. Nothing is stored. */
+export const copyHours: FormAct = async (request, titles) => {
+  const { values } = await readForm(request, hostFields.schema);
+  const form = await readForm(request, copyHoursSchema);
+  if (!form.isValid) return refuseForm(form, titles.invalid);
+  const { copyFrom, copyTo } = form.input;
+  const hours = values[copyFrom] ?? '';
+  const copied = Object.fromEntries(copyTo.map((day) => [day, hours]));
+  const toast = { tone: 'info' as const, title: copiedText(copyFrom, hours, copyTo) };
+  return { values: { ...values, ...copied }, errors: {}, toast };
+};
 
 /** Returns what the forms of a host’s screen do, apart from saving the host. */
 export function hostActs(host: Host, actorId: string) {

@@ -7,21 +7,23 @@ import { longDayText } from '#app/lib/time/when.ts';
 import { dayOf, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { isPending } from '#app/modules/bookings/booking/change-booking.server.ts';
 import { type FoundBooking, listSeries } from '#app/modules/bookings/booking/find-booking.server.ts';
-import { bookingStates } from '#app/modules/bookings/booking-states.ts';
+import { notesForm } from '#app/modules/bookings/booking/notes.server.ts';
+import { bookingStateText, isUnanswered } from '#app/modules/bookings/booking-states.ts';
 import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { findPackageOf } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { SeriesList } from '#app/modules/bookings/public/parts/series-list.tsx';
 import { listReminders } from '#app/modules/bookings/team/list-reminders.server.ts';
 import { findBookingOf, recordReading } from '#app/modules/bookings/team/read-booking.server.ts';
 import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
-import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
+import { Answers, DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { SettingsCard } from '#app/ui/admin/records/settings-card.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/booking';
 import { applyBookingAction } from './apply-booking-action.server.ts';
 import { ChangePanel } from './parts/change-panel.tsx';
@@ -37,7 +39,6 @@ const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({
   email: booking.email,
   phone: booking.phone,
   answers: booking.answers.filter(({ text }) => text !== ''),
-  notes: booking.notes,
   inboxItemId: booking.inboxItemId,
   source: booking.source,
   createdAt: booking.createdAt,
@@ -47,6 +48,7 @@ const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({
   startsAt: session.startsAt.toISOString(),
   isToCome: session.startsAt > now(),
   isPending: isPending({ booking, session }),
+  isUnanswered: isUnanswered(booking.state, session.startsAt, now()),
   places: session.seats > 1 ? `${session.taken} of ${session.seats}` : null,
   hosts: hosts.map(({ name }) => name),
 });
@@ -65,7 +67,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const shown = { ...shownOf(found), ...(hostIds && { inboxItemId: null }) };
   const month = url.searchParams.has('move') && shown.isPending ? await monthFor(found, url.searchParams) : null;
   return {
-    ...{ booking: shown, month, reminders: await listReminders(found.booking.id) },
+    notes: notesForm(found.booking.notes),
+    ...{ now: now(), booking: shown, month, reminders: await listReminders(found.booking.id) },
     series: await describeSeries(found),
     paidWith: hostIds ? null : await findPackageOf(found.booking.id),
   };
@@ -73,7 +76,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 const describeSeries = async ({ booking }: FoundBooking) =>
   (await listSeries(booking)).map(({ id, state, startsAt }) => ({
-    ...{ id, when: sessionTimeText(startsAt, 'Europe/London'), state: bookingStates[state] },
+    ...{ id, when: sessionTimeText(startsAt, 'Europe/London'), state: bookingStateText(state, startsAt, now()) },
     href: `/admin/bookings/${id}`,
     isCurrent: id === booking.id,
   }));
@@ -99,12 +102,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.booking.name ?? 'Missing'} · Bookings`, matches);
 
 export default function BookingScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, month, reminders, paidWith, series } = loaderData;
+  const { booking, notes, month, reminders, paidWith, series, now } = loaderData;
   const result = actionData as TimeResult | undefined;
   // What was typed before another time was chosen.
   const [message, setMessage] = useState('');
   const isOver = !booking.isToCome && booking.state !== 'cancelled' && booking.state !== 'declined';
-  const field = fieldProps(result);
+  const change = (
+    <ChangePanel
+      state={booking.state}
+      startsAt={booking.startsAt}
+      isSeries={series.length > 0}
+      result={result}
+      keepMessage={setMessage}
+    />
+  );
   return (
     <>
       <ScreenHead
@@ -112,8 +123,11 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
         note={`${booking.service}, ${booking.when}`}
         back={{ label: 'Back to the bookings', href: '/admin/bookings' }}
       >
-        <BookingStateBadge state={booking.state} />
+        <BookingStateBadge state={booking.state} startsAt={new Date(booking.startsAt)} now={now} />
       </ScreenHead>
+      <MailServerNotice />
+      {booking.isUnanswered && <UnansweredPanel booking={booking} result={result} />}
+      {booking.isPending && booking.state === 'requested' && !month && change}
       {month && (
         <MovePanel
           path={`/admin/bookings/${booking.id}`}
@@ -128,16 +142,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
           <DetailsPanel booking={booking} paidWith={paidWith} />
           {booking.answers.length > 0 && (
             <Panel title="Answers">
-              <dl className="grid gap-4 p-4">
-                {booking.answers.map(({ label, text }) => (
-                  <div key={label}>
-                    <dt className="text-meta text-ink-3 wrap-anywhere">{label}</dt>
-                    <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-                      {text}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <Answers answers={booking.answers} />
             </Panel>
           )}
           {series.length > 0 && (
@@ -150,37 +155,48 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
           <Reminders reminders={reminders} />
         </div>
         <div className="grid min-w-0 gap-5">
-          {booking.isPending && !month && (
-            <ChangePanel
-              state={booking.state}
-              startsAt={booking.startsAt}
-              isSeries={series.length > 0}
-              result={result}
-              keepMessage={setMessage}
-            />
-          )}
-          {isOver && (
-            <Panel title="Attendance">
-              <Form method="post" className="flex flex-wrap gap-2.5 p-4">
-                <ActButton act="attended" label="Attended" tone="primary" /> <ActButton act="missed" label="Missed" />
-              </Form>
-            </Panel>
-          )}
-          <Panel title="Notes">
-            <Form method="post" className="grid gap-4 p-4">
-              <TextArea
-                {...field('notes', booking.notes)}
-                label="For the hosts of this session and admins, stored encrypted"
-                maxLength={10_000}
-                rows={6}
-              />
-              <ActButton act="notes" label="Save notes" className="justify-self-start" />
-            </Form>
-          </Panel>
+          {booking.isPending && booking.state !== 'requested' && !month && change}
+          {isOver && !booking.isUnanswered && <AttendancePanel state={booking.state} />}
+          <SettingsCard act="notes" form={notes} result={result} label="Save notes" />
         </div>
       </div>
-      <ServerToast toast={result?.toast} />
     </>
+  );
+}
+
+/** Both are quiet: neither is the state yet, and either can be right. */
+const AttendancePanel = ({ state }: Pick<Shown, 'state'>) => (
+  <Panel title="Attendance">
+    <Form method="post" className="flex flex-wrap items-center gap-2.5 p-4">
+      {state === 'attended' ? (
+        <span>They came.</span>
+      ) : (
+        <ActButton act="attended" label={state === 'missed' ? 'They came after all' : 'They came'} />
+      )}{' '}
+      {state === 'missed' ? <span>They did not come.</span> : <ActButton act="missed" label="They did not come" />}
+    </Form>
+  </Panel>
+);
+
+/** The first thing on the screen of a request whose time has come: nobody has told the person anything. */
+function UnansweredPanel({ booking, result }: { booking: Shown; result: TimeResult | undefined }) {
+  return (
+    <Panel title="Not answered in time" className="mb-5">
+      <Form method="post" noValidate className="grid gap-4 p-4">
+        <p>
+          Nobody approved or declined this request before its time. Decline it to tell {booking.name}, or say how it
+          went if the session took place anyway.
+        </p>
+        <input type="hidden" name="readStart" value={booking.startsAt} />
+        {booking.email && (
+          <TextArea {...fieldProps(result)('message')} label="Message to the person" maxLength={2000} rows={3} />
+        )}
+        <div className="flex flex-wrap items-center gap-2.5">
+          <ActButton act="decline" label={booking.email ? 'Decline and email them' : 'Decline'} tone="danger" />{' '}
+          <ActButton act="attended" label="They came" /> <ActButton act="missed" label="They did not come" />
+        </div>
+      </Form>
+    </Panel>
   );
 }
 

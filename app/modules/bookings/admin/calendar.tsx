@@ -6,7 +6,6 @@ import { FieldError } from '#app/core/domain-error.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { lineField } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
@@ -16,8 +15,8 @@ import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { blockTime, unblockTime } from '#app/modules/bookings/team/block-time.server.ts';
 import { calendarHref, calendarSpan } from '#app/modules/bookings/team/calendar.ts';
 import { listCalendar } from '#app/modules/bookings/team/list-calendar.server.ts';
+import { listOpenHours } from '#app/modules/bookings/team/list-open-hours.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/calendar';
 import { BlockedTimes } from './parts/blocked-times.tsx';
 import { BookingsTabs } from './parts/bookings-tabs.tsx';
@@ -41,8 +40,12 @@ function parseAddress({ searchParams }: URL) {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { span, host } = parseAddress(url);
-  const [entries, hosts] = await Promise.all([listCalendar(span.days, host), listHostNames()]);
-  return { span, host, entries, hosts, today: londonDay(now()) };
+  const [entries, hosts, open] = await Promise.all([
+    listCalendar(span.days, host),
+    listHostNames(),
+    listOpenHours(span.days, host),
+  ]);
+  return { span, host, entries, hosts, open, today: londonDay(now()), now: now() };
 }
 
 const clockField = z.string().regex(/^\d\d:\d\d$/, 'Please choose a time');
@@ -76,9 +79,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Calendar · 
 // A month has nothing to drag.
 const CalendarDays = lazy(async () => ({ default: (await import('./parts/calendar-days.tsx')).CalendarDays }));
 
-export default function CalendarScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { span, host, entries, hosts, today } = loaderData;
-  const result = actionData as FormResult | undefined;
+export default function CalendarScreen({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { span, host, entries, hosts, open, today, now } = loaderData;
   return (
     <>
       <ScreenHead title="Bookings">
@@ -91,7 +93,7 @@ export default function CalendarScreen({ loaderData, actionData }: Route.Compone
       {span.view === 'month' ? (
         <CalendarMonth span={span} host={host} entries={entries} today={today} />
       ) : (
-        <CalendarDays span={span} host={host} entries={entries} today={today} />
+        <CalendarDays span={span} host={host} entries={entries} open={open} today={today} now={now} />
       )}
       {hosts.length > 0 && (
         <BlockedTimes
@@ -103,7 +105,6 @@ export default function CalendarScreen({ loaderData, actionData }: Route.Compone
           result={result}
         />
       )}
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

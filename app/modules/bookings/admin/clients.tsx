@@ -4,7 +4,7 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { clientsList } from '#app/modules/bookings/clients/clients-list.ts';
 import { type ClientRow, listClients } from '#app/modules/bookings/clients/list-clients.server.ts';
-import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { listSessionText } from '#app/modules/bookings/times/session-time-text.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -39,8 +39,7 @@ export default function ClientsScreen({ loaderData: { query, rows, total, now } 
 const cells = (now: Date) => ({
   name: ({ name }: ClientRow) => name,
   email: ({ email }: ClientRow) => email,
-  next: ({ next }: ClientRow) =>
-    next && <time dateTime={next.toISOString()}>{sessionTimeText(next, 'Europe/London')}</time>,
+  next: ({ next }: ClientRow) => next && <time dateTime={next.toISOString()}>{listSessionText(next)}</time>,
   bookings: ({ bookings }: ClientRow) => bookings,
   messages: ({ messages }: ClientRow) => messages,
   latest: ({ latest }: ClientRow) => <When at={latest} now={now} className="whitespace-nowrap" />,

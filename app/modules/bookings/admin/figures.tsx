@@ -1,67 +1,127 @@
-import { Fragment } from 'react';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { ExportColumn } from '#app/lib/lists/table-export.ts';
+import { partsOf } from '#app/lib/time/period-parts.ts';
 import { listHostFigures, listServiceFigures } from '#app/modules/bookings/team/booking-figures.server.ts';
-import { hostFigureColumns, serviceFigureColumns } from '#app/modules/bookings/team/figure-columns.ts';
+import {
+  hostFigureColumns,
+  type ServiceFigures,
+  serviceFigureColumns,
+} from '#app/modules/bookings/team/figure-columns.ts';
+import type { BarPoint } from '#app/ui/admin/chart/bar-point.ts';
+import { Chart } from '#app/ui/admin/chart/chart.tsx';
+import { ChartTable } from '#app/ui/admin/chart/chart-table.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { Segments } from '#app/ui/admin/tabs/segments.tsx';
 import type { Route } from './+types/figures';
-import { figuresYear } from './figures-year.ts';
+import { figuresSubject, figuresYear } from './figures-address.ts';
 import { BookingsTabs } from './parts/bookings-tabs.tsx';
+import { FiguresTable } from './parts/figures-table.tsx';
 import { Turn } from './parts/turn.tsx';
+
+const subjects = [
+  { value: 'services', label: 'By service' },
+  { value: 'hosts', label: 'By host' },
+] as const;
+
+const path = '/admin/bookings/figures';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const year = figuresYear(url);
-  const [services, hosts] = await Promise.all([listServiceFigures(year), listHostFigures(year)]);
-  return { year, services, hosts };
+  const [year, of] = [figuresYear(url), figuresSubject(url)];
+  return of === 'hosts'
+    ? { year, of, hosts: await listHostFigures(year) }
+    : { year, of, services: await listServiceFigures(year) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Figures · Bookings', matches);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Reports · Bookings', matches);
 
-export default function FiguresScreen({ loaderData: { year, services, hosts } }: Route.ComponentProps) {
+export default function FiguresScreen({ loaderData }: Route.ComponentProps) {
+  const { year, of } = loaderData;
   return (
     <>
       <ScreenHead title="Bookings" />
       <BookingsTabs current="figures" />
-      <div className="mb-5 flex items-center gap-x-6">
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-h3 tabular-nums">{year}</h2>
         <div className="flex items-center gap-1">
-          <Turn to={`?year=${year - 1}`} label="Previous year" isBack />
-          <Turn to={`?year=${year + 1}`} label="Next year" />
+          <Turn to={`?year=${year - 1}&of=${of}`} label="Previous year" isBack />
+          <Turn to={`?year=${year + 1}&of=${of}`} label="Next year" />
         </div>
-      </div>
-      <div className="grid grid-cols-1 gap-5">
-        <FiguresPanel
-          title="Services"
-          note="Bookings by month of session, and their outcome so far."
-          columns={serviceFigureColumns}
-          rows={services}
-          file={`/admin/bookings/figures.csv?year=${year}&of=services`}
+        <Segments
+          label="Reports"
+          tabs={subjects.map(({ value, label }) => ({
+            label,
+            href: `?year=${year}&of=${value}`,
+            isCurrent: value === of,
+          }))}
+          className="ml-auto"
         />
+      </div>
+      {loaderData.of === 'hosts' ? (
         <FiguresPanel
-          title="Hosts"
+          title="Hours by host"
           note="Working hours as each host has them now. Booked, buffer and blocked time counts as used."
+          year={year}
+          points={monthPoints(year, loaderData.hosts, ({ booked, working }) => [booked, working])}
+          measure="Hours in sessions"
+          lineLabel="Working hours"
           columns={hostFigureColumns}
-          rows={hosts}
-          file={`/admin/bookings/figures.csv?year=${year}&of=hosts`}
+          rows={loaderData.hosts}
+          file={`${path}.csv?year=${year}&of=hosts`}
         />
-      </div>
+      ) : (
+        <FiguresPanel
+          title="Bookings by service"
+          note="Bookings by month of session, and their outcome so far."
+          year={year}
+          points={monthPoints(year, loaderData.services, (row) => [allOf(row), endedOf(row)])}
+          measure="Bookings"
+          lineLabel="Missed, cancelled or declined"
+          columns={serviceFigureColumns}
+          rows={loaderData.services}
+          file={`${path}.csv?year=${year}&of=services`}
+        />
+      )}
     </>
   );
+}
+
+const allOf = ({ counts }: ServiceFigures): number => [...counts.values()].reduce((sum, each) => sum + each, 0);
+
+const endedOf = ({ counts }: ServiceFigures): number =>
+  (['missed', 'cancelled', 'declined'] as const).reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
+
+/** Returns a bar for each month of a year: the sums of all rows of the month, as value and line. */
+function monthPoints<Row extends { month: string }>(
+  year: number,
+  rows: readonly Row[],
+  of: (row: Row) => [value: number, line: number],
+): BarPoint[] {
+  return partsOf({ first: `${year}-01-01`, last: `${year}-12-31` }).map(({ first, label, short }) => {
+    const own = rows.filter(({ month }) => first.startsWith(month)).map(of);
+    const sumAt = (place: 0 | 1) => own.reduce((sum, figures) => sum + figures[place], 0);
+    return { label, short, value: sumAt(0), line: sumAt(1) };
+  });
 }
 
 interface FiguresPanelProps<Row> {
   title: string;
   note: string;
+  year: number;
+  points: readonly BarPoint[];
+  measure: string;
+  lineLabel: string;
   /** The first two are words, the others figures. */
   columns: readonly ExportColumn<Row>[];
   rows: readonly Row[];
   file: string;
 }
 
-function FiguresPanel<Row>({ title, note, columns, rows, file }: FiguresPanelProps<Row>) {
+/** One table with its chart, whose sums by month are a table too. */
+function FiguresPanel<Row>({ title, note, columns, rows, file, ...chart }: FiguresPanelProps<Row>) {
+  const { year, points, measure, lineLabel } = chart;
   const download = (
     <a href={file} className="text-link text-meta font-semibold" aria-label={`Export CSV: ${title}`}>
       Export CSV
@@ -72,71 +132,13 @@ function FiguresPanel<Row>({ title, note, columns, rows, file }: FiguresPanelPro
       <p className="px-4 pt-3 pb-1 text-meta text-ink-3">{rows.length > 0 ? note : 'No data for this year.'}</p>
       {rows.length > 0 && (
         <>
-          <ul className="divided 2xl:hidden">
-            {rows.map((row) => (
-              <FiguresItem key={keyOf(columns, row)} columns={columns} row={row} />
-            ))}
-          </ul>
-          <table className="hidden w-full text-left tabular-nums 2xl:table">
-            <thead className="text-meta text-ink-3">
-              <tr className="border-line border-b">
-                {columns.map(({ heading }, place) => (
-                  <th key={heading} scope="col" className={`px-4 py-2.5 font-semibold ${align(place)}`}>
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Figures key={keyOf(columns, row)} columns={columns} row={row} />
-              ))}
-            </tbody>
-          </table>
+          <Chart points={points} label={`${measure}, ${year}`} measure={measure} lineLabel={lineLabel} />
+          <div className="px-4 pb-4">
+            <ChartTable points={points} label={measure} lineLabel={lineLabel} />
+          </div>
+          <FiguresTable columns={columns} rows={rows} />
         </>
       )}
     </Panel>
   );
 }
-
-type RowProps<Row> = { columns: readonly ExportColumn<Row>[]; row: Row };
-
-const keyOf = <Row,>(columns: RowProps<Row>['columns'], row: Row) =>
-  columns
-    .slice(0, 2)
-    .map(({ value }) => value(row))
-    .join();
-
-/** A row where the table is too wide: its words, and the figures that are not nought. */
-function FiguresItem<Row>({ columns: [month, name, ...figures], row }: RowProps<Row>) {
-  return (
-    <li className="px-4 py-3">
-      <p dir="auto" className="font-semibold wrap-anywhere">
-        {String(name?.value(row))}
-      </p>
-      <p className="text-meta text-ink-3">{String(month?.value(row))}</p>
-      <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 tabular-nums">
-        {figures
-          .filter(({ value }) => value(row) !== 0)
-          .map(({ heading, value }) => (
-            <Fragment key={heading}>
-              <dt className="text-ink-2">{heading}</dt>
-              <dd className="text-right">{String(value(row))}</dd>
-            </Fragment>
-          ))}
-      </dl>
-    </li>
-  );
-}
-
-const Figures = <Row,>({ columns, row }: RowProps<Row>) => (
-  <tr className="border-line border-b align-top last:border-0">
-    {columns.map(({ heading, value }, place) => (
-      <td key={heading} dir={place < 2 ? 'auto' : undefined} className={`px-4 py-2.5 ${align(place)}`}>
-        {String(value(row))}
-      </td>
-    ))}
-  </tr>
-);
-
-const align = (place: number) => (place < 2 ? 'min-w-40 wrap-anywhere' : 'text-right');

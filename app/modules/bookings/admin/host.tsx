@@ -1,7 +1,13 @@
 import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { applyFormAct } from '#app/core/request/form-acts.server.ts';
-import { findByParameter, recordView, saveAct } from '#app/core/resources/record-screens.server.ts';
+import {
+  findByParameter,
+  recordView,
+  refuseGone,
+  saveAct,
+  storedForm,
+} from '#app/core/resources/record-screens.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listServices } from '#app/modules/bookings/calendars/accounts/services.server.ts';
 import { listAccounts, listCalendars } from '#app/modules/bookings/calendars/save-calendar.server.ts';
@@ -9,28 +15,34 @@ import { hosts } from '#app/modules/bookings/hosts/hosts.server.ts';
 import { listConflicts } from '#app/modules/bookings/hosts/list-conflicts.server.ts';
 import { type FoundHost, findHost } from '#app/modules/bookings/hosts/queries.server.ts';
 import { requireHostOf } from '#app/modules/bookings/hosts/require-host.server.ts';
+import { hoursText, weekdays } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import { listEventConflicts } from '#app/modules/bookings/sync/event-conflicts.server.ts';
 import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import type { ClockHours } from '#app/modules/bookings/times/working-hours.ts';
+import { findOneMedia } from '#app/modules/media/serving/find-media.server.ts';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
 import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/host';
-import { conflictsText, hostActs } from './apply-host-action.server.ts';
+import { conflictsText, copyHours, hostActs } from './apply-host-action.server.ts';
 import { CalendarsPanel, FeedPanel } from './parts/host/calendars-panel.tsx';
 import { ConflictsPanel } from './parts/host/conflicts-panel.tsx';
 import { ExceptionsPanel } from './parts/host/exceptions-panel.tsx';
-import { WeeklyHours } from './parts/host/weekly-hours.tsx';
+import { HoursTool } from './parts/host/hours-tool.tsx';
+import { PictureTool } from './parts/host/picture-tool.tsx';
 
 const list = '/admin/bookings/hosts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { isAdmin } = await requireHostOf(context, request, params.id);
-  const found = params.id === 'new' ? null : await findByParameter({ find: findHost }, params);
+  const found = await findByParameter({ find: findHost }, params, context);
   const { documentTitle, view } = await recordView(hosts, found && (await hosts.find(found.id)));
   return {
     ...{ isAdmin, documentTitle, name: view.name },
     // A host sees their hours, and not who else is an admin.
     view: isAdmin ? view : null,
+    picture: found?.pictureId ? await findOneMedia(found.pictureId) : null,
     host: found && { ...found, feedDigest: undefined, hasFeed: found.feedDigest !== null },
     conflicts: found ? await describeConflicts(found) : [],
     calendars: found ? await listCalendars(found.id) : [],
@@ -52,23 +64,27 @@ async function describeConflicts(host: FoundHost) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: actorId, isAdmin } = await requireHostOf(context, request, params.id);
+  const gone = isAdmin && (await refuseGone(hosts, { request, params, context }));
+  if (gone) return gone;
   const record = await findByParameter(hosts, params);
-  const savedText = async ({ id }: { id: string }) =>
-    record ? await conflictsText(id) : 'Select this host on the services that they provide.';
+  const saved = async ({ id }: { id: string }) => ({
+    text: record ? await conflictsText(id) : 'Select this host on the services that they provide.',
+  });
   // A host is made and named by the team.
   const otherwise = isAdmin
-    ? saveAct(hosts, { actorId, record, savedText })
+    ? saveAct(hosts, { actorId, record, saved, readStored: async () => record && storedForm(hosts, record.id) })
     : () => Promise.reject(data(null, { status: 404 }));
-  const acts = record ? hostActs(record, actorId) : {};
+  const acts = { ...(isAdmin && { 'copy-hours': copyHours }), ...(record && hostActs(record, actorId)) };
   return applyFormAct(request, acts, { to: `${list}/${params.id}`, otherwise });
 }
 
 export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
 
 export default function HostScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { isAdmin, name, view, host, conflicts, calendars, calendarAccounts, services, now } = loaderData;
+  const { isAdmin, name, view, picture, host, conflicts, calendars, calendarAccounts, services, now } = loaderData;
   const result = actionData as (FormResult & { feed?: string }) | undefined;
   const resultOf = (act: string) => (result?.values.act === act ? result : undefined);
+  const formResult = resultOf('save') ?? resultOf('copy-hours');
   return (
     <>
       <ScreenHead
@@ -80,8 +96,14 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
         }
       />
       <ConflictsPanel conflicts={conflicts} />
-      {view && <RecordForm key={view.form.revision} view={view} result={resultOf('save')} />}
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+      {view && (
+        <RecordForm
+          view={view}
+          result={formResult}
+          below={{ Host: <PictureTool picture={picture} />, 'Weekly hours': <HoursTool values={formResult?.values} /> }}
+        />
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
         {host && !view && <WeeklyHours weekly={host.weekly} />}
         {host && (
           <>
@@ -100,7 +122,20 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
           </>
         )}
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
+
+/** The usual hours of a host, for the host. The team changes them. */
+const WeeklyHours = ({ weekly }: { weekly: readonly (readonly ClockHours[])[] }) => (
+  <Panel title="Weekly hours">
+    <dl className="facts">
+      {weekdays.map((day, place) => (
+        <DetailRow key={day} label={day}>
+          {hoursText(weekly[place] ?? []) || 'Off'}
+        </DetailRow>
+      ))}
+    </dl>
+    <p className="p-4 text-ink-2">The team manages these. You enter time off and other hours yourself.</p>
+  </Panel>
+);

@@ -9,7 +9,7 @@ import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts'
 import { listServiceNames } from '#app/modules/bookings/services/services.server.ts';
 import { bookingsList } from '#app/modules/bookings/team/bookings-list.ts';
 import { type BookingRow, listBookings } from '#app/modules/bookings/team/list-bookings.server.ts';
-import { clockText, listDayText, sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { listSessionText, sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -93,13 +93,13 @@ const FirstSteps = () => (
 const cells = (now: Date) => ({
   name: ({ name }: BookingRow) => name,
   start: ({ startsAt }: BookingRow) => (
-    <time dateTime={startsAt.toISOString()}>
-      <span className="whitespace-nowrap">{listDayText(startsAt)},</span> {clockText(startsAt, 'Europe/London')}
+    <time dateTime={startsAt.toISOString()} className="whitespace-nowrap">
+      {listSessionText(startsAt)}
     </time>
   ),
   service: ({ service }: BookingRow) => service,
   hosts: ({ hosts }: BookingRow) => hosts.join(', '),
-  state: ({ state }: BookingRow) => <BookingStateBadge state={state} />,
+  state: ({ state, startsAt }: BookingRow) => <BookingStateBadge state={state} startsAt={startsAt} now={now} />,
   booked: ({ createdAt }: BookingRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
   email: ({ email }: BookingRow) => <EmailText email={email} />,
   phone: ({ phone }: BookingRow) => phone,

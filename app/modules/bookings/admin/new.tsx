@@ -15,14 +15,14 @@ import { MonthGrid } from '#app/modules/bookings/public/parts/month-grid.tsx';
 import { clashText, SeriesFields, SessionsField } from '#app/modules/bookings/public/parts/series-fields.tsx';
 import { findService, listServiceNames } from '#app/modules/bookings/services/services.server.ts';
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
+import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
+import { ChoiceForm } from '#app/ui/admin/choice-form.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Options } from '#app/ui/forms/options.tsx';
-import { Select } from '#app/ui/forms/select.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/new';
 import { TimeChoice, type TimeResult } from './parts/time-choice.tsx';
 import { timeTakenResponse } from './time-taken-response.server.ts';
@@ -118,13 +118,14 @@ export default function NewBookingScreen({ loaderData: { services, chosen }, act
     <>
       <ScreenHead
         title="Add a booking"
-        note="Minimum notice, booking window and daily limit don’t apply here. Times are in London."
+        note="Minimum notice, booking window and daily limit don’t apply here. Times are London time."
         back={{ label: 'Back to the bookings', href: '/admin/bookings' }}
       />
+      <MailServerNotice />
       <ServiceChoice services={services} chosenId={chosen?.id} />
       {chosen ? (
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          <Panel title="Day">
+          <Panel title="Days with free times">
             <div className="p-4">
               <MonthGrid key={chosen.id} path={`${path}?service=${chosen.id}`} month={chosen.month} />
             </div>
@@ -139,7 +140,6 @@ export default function NewBookingScreen({ loaderData: { services, chosen }, act
           </Link>
         </p>
       )}
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
@@ -155,14 +155,10 @@ interface ServiceChoiceProps {
 function ServiceChoice({ services, chosenId }: ServiceChoiceProps) {
   if (services.length > maxButtons) {
     return (
-      <Form method="get" className="mb-5 flex flex-wrap items-center gap-2.5">
-        <Select key={chosenId} name="service" aria-label="Service" defaultValue={chosenId} className="w-full sm:w-80">
-          <Options of={services} />
-        </Select>
-        <button type="submit" className="button button-quiet">
-          Show its times
-        </button>
-      </Form>
+      <ChoiceForm path={path} name="service" label="Service" value={chosenId ?? ''} className="mb-5 max-w-[28rem]">
+        {!chosenId && <option value="">Choose a service</option>}
+        <Options of={services} />
+      </ChoiceForm>
     );
   }
   return (

@@ -1,24 +1,16 @@
 import { Link } from 'react-router';
-import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { listScreen } from '#app/core/resources/record-screens.server.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
 import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
-import { listPackages } from '#app/modules/bookings/packages/list-packages.server.ts';
-import { packagesList } from '#app/modules/bookings/packages/packages-list.ts';
-import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { packages } from '#app/modules/bookings/packages/packages.server.ts';
+import { RecordList } from '#app/ui/admin/records/record-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/packages';
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const query = parseListQuery(url, packagesList);
-  return { query, ...(await listPackages(query)) };
-}
+export const loader = listScreen(packages).loader;
+export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Packages · Bookings', matches);
-
-export default function PackagesScreen({ loaderData: { query, rows, total } }: Route.ComponentProps) {
+export default function PackagesScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Bookings">
@@ -27,26 +19,15 @@ export default function PackagesScreen({ loaderData: { query, rows, total } }: R
         </Link>
       </ScreenHead>
       <BookingsTabs current="packages" />
-      <AdminList
-        definition={packagesList}
-        query={query}
-        rows={rows}
-        total={total}
-        rowHref={({ id }) => `/admin/bookings/packages/${id}`}
-        rowName={({ name }) => name}
-        cells={cells}
-        empty={{ title: 'No packages yet', hint: 'Add one for a person or a company that pays for several sessions.' }}
+      <RecordList
+        data={loaderData}
+        cells={{
+          owner: ({ company, addresses }) => company || addresses[0],
+          used: ({ held, used }) => (held > 0 ? `${used}, and ${held} booked` : used),
+          validUntil: ({ validUntil }) => <time dateTime={validUntil}>{longTextOfDay(validUntil)}</time>,
+        }}
+        hint="Add one for a person or a company that pays for several sessions."
       />
     </>
   );
 }
-
-type Row = Route.ComponentProps['loaderData']['rows'][number];
-
-const cells = {
-  name: ({ name }: Row) => name,
-  owner: ({ company, addresses }: Row) => company || addresses[0],
-  left: ({ available }: Row) => available,
-  used: ({ held, used }: Row) => (held > 0 ? `${used}, and ${held} booked` : used),
-  validUntil: ({ validUntil }: Row) => <time dateTime={validUntil}>{longTextOfDay(validUntil)}</time>,
-};

@@ -5,7 +5,7 @@ import { recordScreen } from '#app/core/resources/record-screens.server.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { listFreeTimes } from '#app/modules/bookings/availability/list-free-times.server.ts';
 import { listWaiting, removeWaiting } from '#app/modules/bookings/booking/waiting-list.server.ts';
-import { servicePlaces } from '#app/modules/bookings/service-places.ts';
+import { joiningFault } from '#app/modules/bookings/services/joining-fault.ts';
 import { type Service, services } from '#app/modules/bookings/services/services.server.ts';
 import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -19,6 +19,7 @@ const waitingIdSchema = z.object({ id: z.uuid('Please reload the page and try ag
 
 const screen = recordScreen(services, {
   load: async (service) => ({
+    fault: service && joiningFault(service),
     path: service?.isOpen ? `/book/${service.slug}` : null,
     waiting: service ? (await listWaiting(service.id)).map(shownWaiting) : [],
     now: now(),
@@ -30,7 +31,12 @@ const screen = recordScreen(services, {
       'Removed from the waiting list',
     ),
   }),
-  savedText: openingText,
+  saved: async (service) => {
+    const fault = joiningFault(service);
+    const text = [fault, await openingText(service)].filter(Boolean).join(' ');
+    return { text, ...(fault && { tone: 'info' }) };
+  },
+  removed: {},
 });
 
 export const loader = screen.loader;
@@ -42,8 +48,6 @@ async function openingText(service: Service): Promise<string> {
   if (!service.isOpen) return 'It is closed: nobody can book it yet.';
   const today = londonDay(now());
   const times = await listFreeTimes(service, [today, addDays(today, service.windowDays + 1)]);
-  if (times.length > 0 && service.placeKind !== 'telephone' && !service.place)
-    return `People can book it now. They see “${servicePlaces[service.placeKind]}” and nothing else, because the place is empty.`;
   if (times.length > 0) return 'People can book it now.';
   return 'It is open, but has no free times. Check the hours of its hosts, the notice and the days ahead.';
 }
@@ -60,9 +64,16 @@ export default function ServiceScreen({ loaderData: { view, more }, actionData }
       result={actionData}
       note={
         more.path && (
-          <SmartLink href={more.path} className="text-link">
-            {more.path}
-          </SmartLink>
+          <>
+            <SmartLink href={more.path} className="text-link">
+              {more.path}
+            </SmartLink>
+            {more.fault && (
+              <strong className="mt-2 block w-fit rounded-paper bg-warning-bg px-3 py-2 font-semibold text-warning">
+                {more.fault}
+              </strong>
+            )}
+          </>
         )
       }
       deletion={{

@@ -137,9 +137,17 @@ export async function listFullStarts(service: Service, [firstDay, lastDay]: [str
   return full.filter((start) => !free.has(start)).sort((one, other) => one - other);
 }
 
+/** Whether a session of a service begins in a span of time. */
+const beginsIn = ({ id }: Service, { start, end }: Interval) =>
+  and(
+    eq(bookingSessions.serviceId, id),
+    gte(bookingSessions.startsAt, new Date(start)),
+    lt(bookingSessions.startsAt, new Date(end)),
+  );
+
 /** Returns the sessions with several places, and how many are left. A service of one place has none to share. */
-async function listSharedSessions({ id, seats }: Service, { start, end }: Interval, reading: Reading) {
-  if (seats === 1) return [];
+async function listSharedSessions(service: Service, range: Interval, reading: Reading) {
+  if (service.seats === 1) return [];
   const rows = await reading.on
     .select({
       startsAt: bookingSessions.startsAt,
@@ -148,31 +156,17 @@ async function listSharedSessions({ id, seats }: Service, { start, end }: Interv
       held: sql<boolean>`${bookingSessions.taken} > ${countLeaving(reading)}`,
     })
     .from(bookingSessions)
-    .where(
-      and(
-        eq(bookingSessions.serviceId, id),
-        gte(bookingSessions.startsAt, new Date(start)),
-        lt(bookingSessions.startsAt, new Date(end)),
-        gt(bookingSessions.seats, 1),
-        gt(bookingSessions.taken, 0),
-      ),
-    );
+    .where(and(beginsIn(service, range), gt(bookingSessions.seats, 1), gt(bookingSessions.taken, 0)));
   return rows.map((row) => ({ ...row, left: Number(row.left) })).filter(({ held }) => held);
 }
 
 /** Returns the days in London that have as many sessions as the service allows. */
-async function listFullDays({ id }: Service, limit: number, { start, end }: Interval, reading: Reading) {
+async function listFullDays(service: Service, limit: number, range: Interval, reading: Reading) {
   const rows = await reading.on
     .select({ startsAt: bookingSessions.startsAt })
     .from(bookingSessions)
     .where(
-      and(
-        eq(bookingSessions.serviceId, id),
-        gte(bookingSessions.startsAt, new Date(start)),
-        lt(bookingSessions.startsAt, new Date(end)),
-        ne(bookingSessions.taken, 0),
-        gt(bookingSessions.taken, countLeaving(reading)),
-      ),
+      and(beginsIn(service, range), ne(bookingSessions.taken, 0), gt(bookingSessions.taken, countLeaving(reading))),
     );
   const perDay = new Map<string, number>();
   for (const { startsAt } of rows) {

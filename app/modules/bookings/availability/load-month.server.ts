@@ -1,6 +1,6 @@
 import { now } from '#app/core/clock.ts';
 import { localField, parseLocalField } from '#app/lib/time/local-time.ts';
-import { addDays, laterOf, londonDay } from '#app/lib/time/london-day.ts';
+import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import type { Service } from '../services/services.server.ts';
 import { clockText, sessionTimeText } from '../times/session-time-text.ts';
 import { type BookableTime, listFreeTimes, listFullStarts, type MovingBooking } from './list-free-times.server.ts';
@@ -14,6 +14,7 @@ import {
   type OfferedTime,
   weeksOf,
 } from './month.ts';
+import { weekOf } from './week.ts';
 
 const dayIn = (start: number, timeZone: string) => localField(new Date(start), timeZone).slice(0, 10);
 
@@ -51,14 +52,20 @@ export async function loadMonth(
   const [firstMonth, lastMonth] = [monthOfDay(addDays(today, -1)), monthOfDay(addDays(lastDay, 1))];
   const isAsked = asked !== null && isMonth(asked) && asked >= firstMonth && asked <= lastMonth;
   let month = isAsked ? asked : dayIn(now().getTime(), timeZone).slice(0, 7);
-  let byDay = await timesByDay(service, { month, timeZone, ...audience });
+  let around = await timesByDay(service, { month, timeZone, ...audience });
+  let byDay = inMonth(around, month);
   let nextFree: string | null = null;
+  let isFull = false;
   if (byDay.size === 0) {
-    const [first] = await listFreeTimes(service, [laterOf(daysOfMonth(month)[1], today), lastDay], audience);
+    const all = await listFreeTimes(service, [today, lastDay], audience);
+    isFull = all.length === 0;
+    const ends = parseLocalField(`${addMonths(month, 1)}-01T00:00`, timeZone)?.getTime() ?? 0;
+    const first = all.find(({ start }) => start >= ends);
     nextFree = first ? dayIn(first.start, timeZone) : null;
     if (!isAsked && nextFree) {
       month = monthOfDay(nextFree);
-      byDay = await timesByDay(service, { month, timeZone, ...audience });
+      around = await timesByDay(service, { month, timeZone, ...audience });
+      byDay = inMonth(around, month);
     }
   }
   const full = audience.isTeam || audience.moving ? new Map() : await fullByDay(service, month, timeZone);
@@ -78,6 +85,8 @@ export async function loadMonth(
     times: offers(shown ? byDay.get(shown) : []),
     full: offers(shown ? full.get(shown) : []),
     nextFree,
+    isFull,
+    week: shown ? weekAround(shown, around, service, timeZone) : null,
   };
 }
 
@@ -92,27 +101,35 @@ interface AskedMonth extends Audience {
   timeZone: string;
 }
 
+/** Returns the free times of a month and of the days around it. */
 async function timesByDay(service: Service, { month, timeZone, ...audience }: AskedMonth) {
-  return inMonth(await listFreeTimes(service, daysAroundMonth(month), audience), month, timeZone);
+  return groupByDay(await listFreeTimes(service, daysAroundMonth(month), audience), timeZone);
 }
+
+const weekAround = (day: string, around: Map<string, BookableTime[]>, { lengthMinutes }: Service, timeZone: string) =>
+  weekOf(day, {
+    days: [...around.keys()],
+    startsOf: (each) => (around.get(each) ?? []).map(({ start }) => clockText(new Date(start), timeZone)),
+    lengthMinutes,
+  });
 
 async function fullByDay(service: Service, month: string, timeZone: string) {
   const starts = await listFullStarts(service, daysAroundMonth(month));
-  return inMonth(
-    starts.map((start) => ({ start, seats: 0, hostIds: [] })),
-    month,
-    timeZone,
-  );
+  const times = starts.map((start) => ({ start, seats: 0, hostIds: [] }));
+  return inMonth(groupByDay(times, timeZone), month);
 }
 
-/** No time zone is further than a day from London. */
+/**
+ * Returns the days of a month with a week before and after it, so that every week of the month is whole and each day in
+ * another time zone too: none is further than a day from London.
+ */
 function daysAroundMonth(month: string): [string, string] {
   const [first, last] = daysOfMonth(month);
-  return [addDays(first, -1), addDays(last, 1)];
+  return [addDays(first, -7), addDays(last, 7)];
 }
 
-const inMonth = (times: readonly BookableTime[], month: string, timeZone: string) =>
-  new Map([...groupByDay(times, timeZone)].filter(([day]) => monthOfDay(day) === month));
+const inMonth = (byDay: ReadonlyMap<string, BookableTime[]>, month: string) =>
+  new Map([...byDay].filter(([day]) => monthOfDay(day) === month));
 
 /** Takes times in order, so that only the first one of a day is formatted: that is slow. */
 function groupByDay(times: readonly BookableTime[], timeZone: string): Map<string, BookableTime[]> {

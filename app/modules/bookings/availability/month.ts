@@ -1,4 +1,5 @@
 import { addDays, daysBetween, daysOf } from '#app/lib/time/london-day.ts';
+import type { WeekOfSpans } from './week.ts';
 
 /** A start that a visitor can choose. */
 export interface OfferedTime {
@@ -34,6 +35,10 @@ export interface MonthOfTimes {
   full: OfferedTime[];
   /** The first day with free times after a month without any; null: none at all. */
   nextFree: string | null;
+  /** Whether no time is free on any day that can be booked. */
+  isFull: boolean;
+  /** The week of the shown day. */
+  week: WeekOfSpans | null;
 }
 
 /** A month as people write it in an address: `2026-12`. */

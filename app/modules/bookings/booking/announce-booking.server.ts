@@ -5,12 +5,14 @@ import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { announceEvent } from '#app/core/webhooks/announce-event.server.ts';
 import type { WebhookEvent } from '#app/core/webhooks/events.ts';
+import { emailOf } from '#app/lib/forms/email-field.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { type BookingMailKind, bookingMail, hostMail } from '../mails/booking.mail.ts';
-import { type CalendarEntry, calendarFile } from '../mails/calendar-file.server.ts';
+import { calendarFile, type EventInFile } from '../mails/calendar-file.server.ts';
+import { findPackageOf, listUsablePackages } from '../packages/find-packages.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 import { bookingPath, type FoundBooking } from './find-booking.server.ts';
 
@@ -65,6 +67,7 @@ export async function announceBooking(tx: Transaction, announcement: Announcemen
       actorId,
       action: `booking.${event}`,
       subject: { type: 'booking', id: each.booking.id, name: each.service.name },
+      ...(movedFrom && { before: { start: sessionTimeText(movedFrom, 'Europe/London') } }),
       after: { start: sessionTimeText(each.session.startsAt, 'Europe/London') },
     });
   }
@@ -140,6 +143,7 @@ export async function mailPerson(
     placeKind: service.placeKind,
     place,
     message,
+    unusedPackage: kind === 'confirmed' || kind === 'requested' ? await findUnusedPackage(tx, found) : null,
     link,
   };
   return queueMail(tx, bookingMail, values, {
@@ -152,8 +156,15 @@ export async function mailPerson(
   });
 }
 
+/** Returns the name of the company package that could have paid for a booking, or null if one does or there is none. */
+async function findUnusedPackage(tx: Transaction, { booking, service }: FoundBooking): Promise<string | null> {
+  if (booking.email === '' || (await findPackageOf(booking.id, tx))) return null;
+  const usable = await listUsablePackages({ email: booking.email }, service.id, tx);
+  return usable.find(({ company }) => company !== '')?.name ?? null;
+}
+
 /** A booking as an entry of the person’s calendar, with the people of an invitation. */
-const entryOf = (found: FoundBooking, teamEmail: string): CalendarEntry => ({
+const entryOf = (found: FoundBooking, teamEmail: string): EventInFile => ({
   ...calendarEntryOf(found),
   organiser: { name: brandName(), email: teamEmail },
   attendee: { name: found.booking.fullName, email: found.booking.email },
@@ -174,11 +185,11 @@ export function calendarEntryOf({ booking, session, service }: FoundBooking) {
   };
 }
 
-/** Mails each host once, about the first of these sessions that they give. */
+/** Mails each host once, about the first of these sessions that they give. Former hosts have no address. */
 async function mailHosts(tx: Transaction, heading: string, all: readonly FoundBooking[], movedFrom?: Date) {
-  const emails = new Set(all.flatMap(({ hosts }) => hosts.map(({ email }) => email)));
+  const emails = new Set(all.flatMap(({ hosts }) => hosts.flatMap(({ email }) => emailOf(email) ?? [])));
   for (const email of emails) {
-    const given = all.filter(({ hosts }) => hosts.some((host) => host.email === email));
+    const given = all.filter(({ hosts }) => hosts.some((host) => emailOf(host.email) === email));
     const [first] = given;
     if (!first) continue;
     const { booking, session, service } = first;

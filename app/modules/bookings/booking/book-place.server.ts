@@ -6,16 +6,17 @@ import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts';
+import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import type { BookingAnswer } from '../booking-states.ts';
 import { holdCredit, NoCreditError } from '../packages/credits.server.ts';
 import { reservePlace } from '../places/reserve-place.server.ts';
 import type { Service } from '../services/services.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
-import { zonedTimeText } from '../times/session-time-text.ts';
 import { announceBooking } from './announce-booking.server.ts';
 import { requireFewUnconfirmed } from './confirm-address.server.ts';
 import { countBookedSessions, countTakenPlaces } from './count-sessions.server.ts';
 import { type FoundBooking, findBooking } from './find-booking.server.ts';
+import { threadDetails } from './inbox-thread.server.ts';
 import { planReminders } from './plan-reminders.server.ts';
 
 export interface NewBooking {
@@ -75,6 +76,8 @@ export function bookPlace(booking: NewBooking): Promise<string> {
       if (booking.packageId) await payWith(tx, booking.packageId, found, booking);
     }
     const event = first.booking.state === 'requested' ? 'requested' : 'confirmed';
+    // What the team books is no visit.
+    if (actorId === null) recordConversion('booking');
     await announceBooking(tx, { event, found: first, others, actorId, addressCode: proof?.token });
     return first.booking.link;
   });
@@ -144,14 +147,15 @@ async function lockHold(tx: Transaction, secret: string, serviceId: string, star
 
 /** Adds a thread to the inbox, in which the team writes with the person. */
 function addToInbox(tx: Transaction, first: FoundBooking, others: readonly FoundBooking[]): Promise<string> {
-  const { booking, session, service, hosts } = first;
+  const { booking, service } = first;
+  const shown = threadDetails(first);
   const details = [
     { label: 'Service', text: service.name },
-    { label: 'Time', text: zonedTimeText(session.startsAt, 'Europe/London') },
+    { label: 'Time', text: shown.Time },
     ...(others.length > 0 ? [{ label: 'Series', text: `${others.length + 1} sessions` }] : []),
-    { label: 'Host', text: hosts.map(({ name }) => name).join(', ') },
+    { label: 'Host', text: shown.Host },
     { label: 'Phone', text: booking.phone },
-    { label: 'Booking', text: `${getSiteOrigin()}/admin/bookings/${booking.id}` },
+    { label: 'Booking', text: shown.Booking },
   ];
   return receiveItem(tx, {
     kind: 'booking',

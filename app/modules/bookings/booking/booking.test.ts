@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setClock } from '#app/core/clock.ts';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
+import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { webhookDeliveries, webhooks } from '#app/core/webhooks/tables.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { inboxItems, inboxNotes } from '#app/modules/inbox/tables.server.ts';
-import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
+import { conflict, postOf } from '#test/conflicts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
-import { openMailJobs } from '#test/mail-jobs.ts';
+import { mailsTo, openMailJobs } from '#test/mail-jobs.ts';
+import { applyBookingAction } from '../admin/apply-booking-action.server.ts';
+import { bookingStateText } from '../booking-states.ts';
 import { announceShiftedTimes } from '../reminders/announce-shifted-times.job.server.ts';
 import { sendReminders } from '../reminders/send-reminders.job.server.ts';
 import type { Service } from '../services/services.server.ts';
 import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 import { blockTime, unblockTime } from '../team/block-time.server.ts';
 import { listCalendar } from '../team/list-calendar.server.ts';
+import { zonedTimeText } from '../times/session-time-text.ts';
 import { bookPlace } from './book-place.server.ts';
 import {
   cancelBooking,
@@ -27,11 +31,11 @@ import {
   decideBooking,
   moveBooking,
   recordAttendance,
-  saveNotes,
 } from './change-booking.server.ts';
 import { findBooking, findBookingByLink } from './find-booking.server.ts';
 import { holdPlace } from './hold-place.server.ts';
 import { listOwnBookings } from './list-own-bookings.server.ts';
+import { notesForm, saveNotes } from './notes.server.ts';
 import { bookingReminders } from './tables.server.ts';
 
 openTestDatabase();
@@ -65,7 +69,6 @@ async function byLink(token: string) {
 }
 
 /** In the order in which they were written: the clock is stopped. */
-const mailsTo = (email: string) => db.select().from(mails).where(eq(mails.recipient, email)).orderBy(sql`ctid`);
 
 test('of many requests for the last place at once, one gets it, and the others are told in a sentence', async () => {
   openMailJobs();
@@ -159,6 +162,14 @@ test('the team books for somebody without an address: the host is told, and nobo
   const caller = { email: '', phone: '020 7946 0000', actorId: admin.id };
   const { booking } = await byLink(await bookPlace(person(service, caller)));
   await moveBooking({ bookingId: booking.id, actorId: admin.id, start: new Date('2026-12-07T11:00:00Z') });
+  const [moved] = await db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, booking.id), eq(auditEvents.action, 'booking.moved')));
+  expect([moved?.before, moved?.after]).toEqual([
+    { start: expect.stringContaining('09:00') },
+    { start: expect.stringContaining('11:00') },
+  ]);
   setClock(new Date('2026-12-07T12:30:00Z'));
   await recordAttendance({ bookingId: booking.id, actorId: admin.id, state: 'attended' });
   expect(await mailsTo(host.email)).toHaveLength(2);
@@ -208,12 +219,16 @@ test('a booking is mailed with a calendar file, noted in the inbox and told to w
   expect(item).toMatchObject({ kind: 'booking', status: 'done', acknowledgementId: null });
   const { rows } = await db.execute(sql`select answers::text from inbox_items where id = ${item?.id}`);
   expect(JSON.stringify(rows)).not.toContain('sleep badly');
-  expect(
-    await db
-      .select()
-      .from(inboxNotes)
-      .where(eq(inboxNotes.itemId, item?.id ?? '')),
-  ).toHaveLength(2);
+  const shown = item?.answers.find(({ label }) => label === 'Time')?.text;
+  expect(shown).toBe(zonedTimeText(new Date('2026-12-07T09:30:00Z'), 'Europe/London'));
+  expect(item?.answers.at(-1)).toMatchObject({ label: 'Anything?', text: 'I sleep badly', isSensitive: true });
+  const notes = await db
+    .select()
+    .from(inboxNotes)
+    .where(eq(inboxNotes.itemId, item?.id ?? ''));
+  expect(notes.map(({ actor, authorId }) => ({ actor, authorId }))).toEqual(
+    Array(2).fill({ actor: 'person', authorId: null }),
+  );
   const deliveries = await db
     .select()
     .from(webhookDeliveries)
@@ -225,7 +240,41 @@ test('a booking is mailed with a calendar file, noted in the inbox and told to w
   ]);
   // The time is free again, and the session still has its host.
   await bookPlace(person(service, { start: new Date('2026-12-07T09:30:00Z') }));
-  expect((await byLink(token)).hosts).toEqual([{ id: host.id, name: host.name, email: host.email }]);
+  expect((await byLink(token)).hosts).toEqual([{ id: host.id, name: host.name, email: host.email, pictureId: null }]);
+});
+
+test('the inbox shows a series by its first session, whichever session was moved, and names the site or the team', async () => {
+  openMailJobs();
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const service = await makeService([(await makeHost()).id], { maxSeries: 3 });
+  const later = [new Date('2026-12-14T09:00:00Z')];
+  const form = person(service, { later });
+  const { booking } = await byLink(await bookPlace(form));
+  const read = async () => {
+    const [item] = await db.select().from(inboxItems).where(eq(inboxItems.email, form.email));
+    const notes = await db
+      .select()
+      .from(inboxNotes)
+      .where(eq(inboxNotes.itemId, item?.id ?? ''))
+      .orderBy(inboxNotes.createdAt);
+    return { time: item?.answers.find(({ label }) => label === 'Time')?.text, notes };
+  };
+  const textOf = (moment: string) => zonedTimeText(new Date(moment), 'Europe/London');
+  const [second] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.email, form.email), ne(bookings.id, booking.id)));
+  await moveBooking({ bookingId: second?.id ?? '', actorId, start: new Date('2026-12-14T11:00:00Z') });
+  expect((await read()).time).toBe(textOf('2026-12-07T09:00:00Z'));
+  setClock(new Date('2026-12-01T10:01:00Z'));
+  const first = { bookingId: booking.id, actorId: null, isFromCalendar: true };
+  await moveBooking({ ...first, start: new Date('2026-12-07T11:00:00Z') });
+  const { time, notes } = await read();
+  expect(time).toBe(textOf('2026-12-07T11:00:00Z'));
+  expect(notes).toMatchObject([
+    { actor: 'team', authorId: actorId },
+    { actor: 'site', authorId: null },
+  ]);
 });
 
 test('whoever has another time on the clock by new rules is told once', async () => {
@@ -304,6 +353,26 @@ test('a request waits for approval, and a declined one frees the time', async ()
   expect(await db.select().from(bookingReminders).where(eq(bookingReminders.bookingId, next.id))).toHaveLength(2);
 });
 
+test('a request whose time has come waits no longer: it can be declined, not approved, and says so', async () => {
+  openMailJobs();
+  const admin = await makeUser({ roles: ['admin'] });
+  const service = await makeService([(await makeHost()).id], { needsApproval: true });
+  const form = person(service);
+  const { booking, session } = await byLink(await bookPlace(form));
+  const textNow = (state = booking.state) => bookingStateText(state, session.startsAt, now());
+  expect(textNow()).toBe('Waiting for approval');
+  setClock(session.startsAt);
+  expect(textNow()).toBe('Not answered in time');
+  expect(textNow('confirmed')).toBe('Confirmed');
+  const decide = (isApproved: boolean) =>
+    decideBooking({ bookingId: booking.id, actorId: admin.id, isApproved, message: 'We are sorry.' });
+  await expect(decide(true)).rejects.toThrow('changed in the meantime');
+  await expect(cancelBooking({ bookingId: booking.id, actorId: null })).rejects.toThrow('changed in the meantime');
+  await decide(false);
+  expect((await mailsTo(form.email)).at(-1)).toMatchObject({ kind: 'booking-declined' });
+  await expect(decide(false)).rejects.toThrow('changed in the meantime');
+});
+
 test('the team decides about the time that it read, not about one to which the person moved', async () => {
   openMailJobs();
   const { id: actorId } = await makeUser({ roles: ['admin'] });
@@ -352,10 +421,18 @@ test('attendance and notes are recorded after the start, and notes are stored en
   await expect(recordAttendance({ ...act, state: 'attended' })).rejects.toThrow('has begun');
   setClock(new Date('2026-12-07T10:05:00Z'));
   await recordAttendance({ ...act, state: 'attended' });
-  await saveNotes({ ...act, notes: 'Spoke of sleep' });
+  const { revision } = notesForm('');
+  await saveNotes({ ...act, notes: 'Spoke of sleep', revision });
+  const typed = { act: 'notes', notes: 'Something else' };
+  const save = async (shown: string) =>
+    applyBookingAction(postOf({ ...typed, revision: shown }), await byLink(token), admin.id);
+  const stored = notesForm('Spoke of sleep').revision;
+  expect(await save(revision)).toMatchObject(conflict(typed, stored, { notes: 'Stored now: “Spoke of sleep”' }));
   expect((await byLink(token)).booking).toMatchObject({ state: 'attended', notes: 'Spoke of sleep' });
   const { rows } = await db.execute(sql`select notes from bookings where id = ${act.bookingId}`);
   expect(JSON.stringify(rows)).not.toContain('sleep');
+  expect(await save(stored)).toMatchObject({ status: 302 });
+  expect((await byLink(token)).booking.notes).toBe('Something else');
   expect((await mailsTo(form.email)).at(-1)).toMatchObject({ kind: 'booking-follow-up' });
   setClock(new Date('2027-01-07T10:05:00Z'));
   expect(await findBookingByLink(token)).toBe('expired');

@@ -6,6 +6,8 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { DomainError } from '#app/core/domain-error.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { recordItemEvent } from '#app/modules/inbox/items/record-item-event.server.ts';
+import { withdrawMail } from '#app/modules/mail/withdraw-mail.server.ts';
+import { isUnanswered } from '../booking-states.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { requireCreditAt, settleCredit } from '../packages/credits.server.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
@@ -14,8 +16,9 @@ import { bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
 import { announceBooking, mailPerson, notifyWebhooks } from './announce-booking.server.ts';
 import { type FoundBooking, findBooking, listLaterOf, lockBooking } from './find-booking.server.ts';
+import { renewThread } from './inbox-thread.server.ts';
 import { dropReminders, planReminders } from './plan-reminders.server.ts';
-import { offerPlaces } from './waiting-list.server.ts';
+import { offerFreedPlace } from './waiting-list.server.ts';
 
 const hourMs = 3_600_000;
 
@@ -50,11 +53,14 @@ export function mayChange(found: FoundBooking): boolean {
 
 const isByPerson = ({ actorId, isFromCalendar = false }: Change) => actorId === null && !isFromCalendar;
 
-async function lockPending(tx: Transaction, change: Change): Promise<FoundBooking> {
+/** @param mayBeUnanswered also accepts a request whose time has come */
+async function lockPending(tx: Transaction, change: Change, mayBeUnanswered = false): Promise<FoundBooking> {
   const found = await lockBooking(tx, change.bookingId);
   if (!found) throw new DomainError(gone);
   if (found.booking.state === 'cancelled') throw new DomainError('This booking is already cancelled.');
-  if (!isPending(found)) throw new DomainError(settled);
+  const { booking, session } = found;
+  if (!isPending(found) && !(mayBeUnanswered && isUnanswered(booking.state, session.startsAt, now())))
+    throw new DomainError(settled);
   const { readStart } = change;
   if (readStart && readStart.getTime() !== found.session.startsAt.getTime()) {
     const when = zonedTimeText(found.session.startsAt, 'Europe/London');
@@ -72,8 +78,8 @@ async function lockPending(tx: Transaction, change: Change): Promise<FoundBookin
 export function cancelBooking(change: Change): Promise<void> {
   return inTransaction(async (tx) => {
     const found = await lockPending(tx, change);
-    await releaseAndRefund(tx, found, 'cancelled');
-    await announceBooking(tx, { event: 'cancelled', found: changed(found, 'cancelled'), ...change });
+    const ended = await releaseAndRefund(tx, found, 'cancelled');
+    await announceBooking(tx, { event: 'cancelled', found: ended, ...change });
     const who = change.actorId ? 'us' : 'the person';
     await recordItemEvent(tx, { ...inboxNote(found, change), text: `Cancelled by ${who}.`, status: 'done' });
   });
@@ -91,10 +97,10 @@ export function cancelLaterSessions(change: Change): Promise<void> {
       const found = await lockBooking(tx, id);
       if (found && (change.actorId ? isPending(found) : mayChange(found))) others.push(found);
     }
-    const all = [first, ...others];
-    for (const found of all) await endBooking(tx, found, 'cancelled');
+    const all: FoundBooking[] = [];
+    for (const found of [first, ...others]) all.push(await endBooking(tx, found, 'cancelled'));
     for (const { booking } of all) await settleCredit(tx, booking.id, 'returned');
-    const [ended, ...more] = all.map((found) => changed(found, 'cancelled'));
+    const [ended, ...more] = all;
     if (ended) await announceBooking(tx, { event: 'cancelled', found: ended, others: more, ...change });
     const who = change.actorId ? 'us' : 'the person';
     const text = `${all.length} sessions of the series were cancelled by ${who}.`;
@@ -134,11 +140,12 @@ export async function moveBookingIn(tx: Transaction, { start, hostIds, ...change
     })
     .where(eq(bookings.id, booking.id));
   await deleteUnusedSessions(tx, [session.id]);
-  await offerPlaces(tx, service);
+  await offerFreedPlace(tx, service, session.startsAt);
   const moved = await findBooking(booking.id, tx);
   if (!moved) throw new DomainError(gone);
   if (booking.state === 'confirmed') await planReminders(tx, moved);
   await announceBooking(tx, { event: 'moved', found: moved, movedFrom: session.startsAt, ...change });
+  await renewThread(tx, moved);
   const by = change.isFromCalendar ? ' by the host, in their calendar' : '';
   await recordItemEvent(tx, {
     ...inboxNote(found, change),
@@ -147,24 +154,22 @@ export async function moveBookingIn(tx: Transaction, { start, hostIds, ...change
   });
 }
 
-/** Approves or declines a request. @throws DomainError if it is decided already */
+/**
+ * Approves or declines a request. It can be declined after its time too: the person then hears from us.
+ * @throws DomainError if it is decided already
+ */
 export function decideBooking({
   isApproved,
   ...change
 }: Change & { actorId: string; isApproved: boolean }): Promise<void> {
   return inTransaction(async (tx) => {
-    const found = await lockPending(tx, change);
+    const found = await lockPending(tx, change, !isApproved);
     if (found.booking.state !== 'requested') throw new DomainError(settled);
-    const state = isApproved ? 'confirmed' : 'declined';
-    if (isApproved) {
-      await tx.update(bookings).set({ state, changedAt: now() }).where(eq(bookings.id, found.booking.id));
-      await planReminders(tx, found);
-    } else await releaseAndRefund(tx, found, 'declined');
-    await announceBooking(tx, {
-      event: isApproved ? 'approved' : 'declined',
-      found: changed(found, state),
-      ...change,
-    });
+    const decided = await (isApproved
+      ? storeState(tx, found, { state: 'confirmed' })
+      : releaseAndRefund(tx, found, 'declined'));
+    if (isApproved) await planReminders(tx, decided);
+    await announceBooking(tx, { event: isApproved ? 'approved' : 'declined', found: decided, ...change });
     await recordItemEvent(tx, {
       ...inboxNote(found, change),
       text: isApproved ? 'Approved.' : 'Declined.',
@@ -192,13 +197,10 @@ export function recordAttendance({
     if (!isOver || booking.state === 'cancelled' || booking.state === 'declined') {
       throw new DomainError('Only a session that has begun can be attended or missed. Nothing was changed.');
     }
-    await tx.update(bookings).set({ state, changedAt: now() }).where(eq(bookings.id, bookingId));
+    const after = await storeState(tx, found, { state });
     await settleCredit(tx, bookingId, state === 'attended' || service.missedUsesCredit ? 'used' : 'returned');
-    const after = changed(found, state);
-    if (state === 'attended') {
-      await notifyWebhooks(tx, 'booking.attended', after);
-      if (service.followUp && booking.email && booking.state !== 'missed') await followUp(tx, after);
-    }
+    await notifyWebhooks(tx, `booking.${state}`, after);
+    await (state === 'attended' ? followUp : withdrawFollowUp)(tx, after);
     await recordAuditEvent(tx, {
       actorId,
       action: `booking.${state}`,
@@ -208,53 +210,51 @@ export function recordAttendance({
   });
 }
 
-/** Thanks the person on the next day. */
+/** Thanks the person on the next day, once. */
 async function followUp(tx: Transaction, found: FoundBooking): Promise<void> {
-  await mailPerson(tx, 'follow-up', found, {
-    message: found.service.followUp,
-    startAfter: new Date(found.session.endsAt.getTime() + 18 * hourMs),
+  const { booking, session, service } = found;
+  if (!service.followUp || !booking.email || booking.followUpMailId) return;
+  const followUpMailId = await mailPerson(tx, 'follow-up', found, {
+    message: service.followUp,
+    startAfter: new Date(session.endsAt.getTime() + 18 * hourMs),
   });
+  await tx.update(bookings).set({ followUpMailId }).where(eq(bookings.id, booking.id));
 }
 
-/** Saves the team’s notes about a session. They are encrypted, and the audit log does not contain them. */
-export function saveNotes({ bookingId, actorId, notes }: { bookingId: string; actorId: string; notes: string }) {
-  return inTransaction(async (tx) => {
-    const found = await lockBooking(tx, bookingId);
-    if (!found) throw new DomainError(gone);
-    if (found.booking.notes === notes) return;
-    await tx.update(bookings).set({ notes }).where(eq(bookings.id, bookingId));
-    const subject = { type: 'booking', id: bookingId, name: found.service.name };
-    await recordAuditEvent(tx, { actorId, action: 'booking.notes-saved', subject });
-  });
+/** Thanks nobody who did not come, unless the email is sent already. */
+async function withdrawFollowUp(tx: Transaction, { booking: { id, followUpMailId } }: FoundBooking): Promise<void> {
+  if (!followUpMailId || !(await withdrawMail(tx, followUpMailId))) return;
+  await tx.update(bookings).set({ followUpMailId: null }).where(eq(bookings.id, id));
 }
 
 /** Ends a booking that had a place, and returns its credit. */
 async function releaseAndRefund(tx: Transaction, found: FoundBooking, state: 'cancelled' | 'declined') {
-  await endBooking(tx, found, state);
+  const ended = await endBooking(tx, found, state);
   await settleCredit(tx, found.booking.id, 'returned');
+  return ended;
 }
 
-async function endBooking(
-  tx: Transaction,
-  { booking, session, service }: FoundBooking,
-  state: 'cancelled' | 'declined',
-) {
-  await tx
-    .update(bookings)
-    .set({ state, sequence: booking.sequence + 1, changedAt: now() })
-    .where(eq(bookings.id, booking.id));
+async function endBooking(tx: Transaction, found: FoundBooking, state: 'cancelled' | 'declined') {
+  const { booking, session, service } = found;
+  const ended = await storeState(tx, found, { state, sequence: booking.sequence + 1 });
   await dropReminders(tx, booking.id);
   await releasePlaces(tx, [session.id]);
-  await offerPlaces(tx, service);
+  await offerFreedPlace(tx, service, session.startsAt);
+  return ended;
 }
 
-/** The booking in its new state. */
-const changed = (found: FoundBooking, state: FoundBooking['booking']['state']): FoundBooking => ({
-  ...found,
-  booking: { ...found.booking, state, sequence: found.booking.sequence + (state === 'cancelled' ? 1 : 0) },
-});
+/** Stores a new state. @returns the booking as it is stored now */
+async function storeState(
+  tx: Transaction,
+  found: FoundBooking,
+  changes: Partial<Pick<FoundBooking['booking'], 'state' | 'sequence'>>,
+): Promise<FoundBooking> {
+  const stored = { ...changes, changedAt: now() };
+  await tx.update(bookings).set(stored).where(eq(bookings.id, found.booking.id));
+  return { ...found, booking: { ...found.booking, ...stored } };
+}
 
-const inboxNote = ({ booking }: FoundBooking, { actorId }: Change) => ({
+const inboxNote = ({ booking }: FoundBooking, change: Change) => ({
   itemId: booking.inboxItemId,
-  authorId: actorId,
+  by: change.actorId ? { accountId: change.actorId } : isByPerson(change) ? ('person' as const) : ('site' as const),
 });

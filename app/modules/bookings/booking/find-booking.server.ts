@@ -13,10 +13,11 @@ interface SessionHost {
   id: string;
   name: string;
   email: string;
+  pictureId: string | null;
 }
 
 const hosts = sql<SessionHost[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', ${bookingHosts.id}, 'name', ${bookingHosts.name}, 'email', ${bookingHosts.email}) order by ${bookingHosts.name})
+  select jsonb_agg(jsonb_build_object('id', ${bookingHosts.id}, 'name', ${bookingHosts.name}, 'email', ${bookingHosts.email}, 'pictureId', ${bookingHosts.pictureId}) order by ${bookingHosts.name})
   from ${bookingOccupiedTimes} join ${bookingHosts} on ${bookingHosts.id} = ${bookingOccupiedTimes.hostId}
   where ${bookingOccupiedTimes.sessionId} = ${bookingSessions.id}), '[]')`;
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import { bookingStates } from '../booking-states.ts';
+import { bookingStateText } from '../booking-states.ts';
 import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
 import { bookingPath, isLinkExpired } from './find-booking.server.ts';
@@ -41,7 +41,7 @@ export async function listOwnBookings(userId: string): Promise<OwnBooking[]> {
     id: booking.id,
     service,
     when: zonedTimeText(session.startsAt, booking.timeZone),
-    state: bookingStates[booking.state],
+    state: bookingStateText(booking.state, session.startsAt, now()),
     isOver: session.endsAt < now(),
     href: isLinkExpired(session) ? null : bookingPath(booking.link),
   }));

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { listAwaitedServices, offerPlaces, removePastWaiting } from './waiting-list.server.ts';
 
@@ -14,7 +13,7 @@ export const offerWaitingPlaces = defineJob({
     await removePastWaiting();
     for (const service of await listAwaitedServices()) {
       if (signal.aborted) return;
-      await inTransaction((tx) => offerPlaces(tx, service));
+      await offerPlaces(service);
     }
   },
 });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { openMailJobs } from '#test/mail-jobs.ts';
+import { mailsTo, openMailJobs } from '#test/mail-jobs.ts';
 import { addPackage, balanceOf } from '#test/packages-model.ts';
 import { planSeries } from '../availability/plan-series.server.ts';
 import type { Service } from '../services/services.server.ts';
@@ -39,7 +38,6 @@ async function book(service: Service, later: readonly Date[], details: Partial<P
   return found.booking;
 }
 
-const mailsTo = (email: string) => db.select().from(mails).where(eq(mails.recipient, email)).orderBy(sql`ctid`);
 const service = async (details = {}) =>
   makeService([(await makeHost()).id], { windowDays: 200, maxSeries: 12, ...details });
 

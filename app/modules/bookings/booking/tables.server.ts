@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, moment } from '#app/core/database/columns.server.ts';
 import { bookings } from '../tables.server.ts';
 
 /** A reminder of a booking. Its email says what became of it. */
 export const bookingReminders = pgTable(
   'booking_reminders',
   {
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: belongsTo(() => bookings.id),
     kind: text().$type<'day' | 'hour'>().notNull(),
     dueAt: moment().notNull(),
     /** After this time it is not sent any more. */

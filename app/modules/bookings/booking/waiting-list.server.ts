@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -13,13 +13,14 @@ import { placeMail } from '../mails/booking.mail.ts';
 import { reservePlace } from '../places/reserve-place.server.ts';
 import { TimeTakenError } from '../places/time-taken-error.ts';
 import type { Service } from '../services/services.server.ts';
-import { bookableServices, bookingWaiting } from '../tables.server.ts';
+import { bookableServices, bookings, bookingWaiting } from '../tables.server.ts';
+import { countTakenPlaces } from './count-sessions.server.ts';
 import { storeHold } from './hold-place.server.ts';
 
 const hourMs = 3_600_000;
 /** How long an offered place is kept, and how long before the start that ends at the latest. */
 const [offerHours, lastHours] = [12, 1];
-/** As many as one transaction offers. The next run goes on. */
+/** To so many people one run offers places. The next run goes on. */
 const portion = 20;
 
 interface NewWaiting {
@@ -32,22 +33,32 @@ interface NewWaiting {
   clientAddress: string;
 }
 
-/** As many as bookings. */
-const limit = { name: 'booking-waiting:address', max: 30, windowMs: hourMs };
+/** A place that is offered is kept for hours: one network waits for no more than it may hold at once. */
+const limit = { name: 'booking-waiting:address', max: 24, windowMs: offerHours * hourMs };
 
 /**
- * Adds somebody to the waiting list of a service, or of one of its sessions. A second time changes nothing.
- * @throws RateLimitError, and DomainError if the session is not full
+ * Adds somebody to the waiting list of a service, or of one of its sessions. The same again changes nothing. The form
+ * takes any address, so what waits for that address already keeps its turn. The place that it may get counts as one that
+ * the network holds.
+ * @throws RateLimitError, and DomainError if times are free or the session is not full
  */
 export async function joinWaitingList({ service, clientAddress, ...person }: NewWaiting): Promise<void> {
+  // A refused request counts too: the check reads all times of the service.
+  await consumeRateLimit(limit, clientAddress);
   if (person.startsAt) await requireFull(service, person.startsAt);
+  else await requireNoFreeTime(service);
   return inTransaction(async (tx) => {
-    await consumeRateLimit(limit, clientAddress, tx);
+    await countTakenPlaces(tx, clientAddress, 1);
     await tx
       .insert(bookingWaiting)
       .values({ serviceId: service.id, ...person, createdAt: now() })
       .onConflictDoNothing();
   });
+}
+
+async function requireNoFreeTime(service: Service): Promise<void> {
+  if ((await listFreeTimes(service, daysAhead(service))).length === 0) return;
+  throw new DomainError('Times are free again, so nobody has to wait. Please choose one of them.');
 }
 
 async function requireFull(service: Service, startsAt: Date): Promise<void> {
@@ -101,53 +112,118 @@ export const listAwaitedServices = (): Promise<Service[]> =>
     );
 
 /**
- * Holds the free places of a service for the people who wait, in order, and mails each a link to book theirs. A place
- * that nobody books in time is offered to the next person. Call it in the transaction that frees a place: nobody else
- * gets it in between.
+ * Offers the place that a transaction has just freed to the first person who waits for it. Call it in that transaction:
+ * nobody else gets it in between. It reads the times of that day alone, because rows are locked meanwhile. The job of
+ * each minute offers all other places.
  */
-export async function offerPlaces(tx: Transaction, service: Service): Promise<void> {
+export async function offerFreedPlace(tx: Transaction, service: Service, startsAt: Date): Promise<void> {
   if (!service.isOpen) return;
-  const offerable = await listOfferable(tx, service);
-  if (offerable.length === 0) return;
-  const waiting = await tx
-    .select()
-    .from(bookingWaiting)
-    .where(
-      and(
-        eq(bookingWaiting.serviceId, service.id),
-        or(isNull(bookingWaiting.startsAt), inArray(bookingWaiting.startsAt, offerable)),
-      ),
-    )
-    .orderBy(asc(bookingWaiting.createdAt), asc(bookingWaiting.id))
-    .limit(portion)
-    .for('update', { skipLocked: true });
-  for (const person of waiting) {
-    const free = await listOfferable(tx, service);
-    if (free.length === 0) return;
-    const start = person.startsAt ? free.find((each) => each.getTime() === person.startsAt?.getTime()) : free[0];
-    if (!start) continue;
-    const session = await reservePlace(tx, service, start, { isTeam: false }).catch((error) => {
-      if (error instanceof TimeTakenError) return null;
-      throw error;
-    });
-    if (!session) continue;
-    const { fullName, email, timeZone } = person;
-    const heldUntil = new Date(Math.min(now().getTime() + offerHours * hourMs, start.getTime() - lastHours * hourMs));
-    const token = await storeHold(tx, { sessionId: session.id, fullName, email, timeZone, heldUntil });
-    await tx.delete(bookingWaiting).where(eq(bookingWaiting.id, person.id));
-    const link = `${getSiteOrigin()}/book/${service.slug}?hold=${token}`;
-    const values = { name: fullName, service: service.name, startsAt: start, timeZone, heldUntil, link };
-    await queueMail(tx, placeMail, values, {
-      to: email,
-      linkLifetimeMs: heldUntil.getTime() - now().getTime(),
-    });
+  const waiting = tx.select().from(bookingWaiting).where(eq(bookingWaiting.serviceId, service.id)).limit(1);
+  if ((await waiting).length === 0) return;
+  const day = londonDay(startsAt);
+  const free = await listOfferable(service, [day, day], tx);
+  const [first] = await listNextWaiting(tx, service, { free, most: 1 });
+  if (first) await offerTo(tx, service, first.id, free);
+}
+
+/**
+ * Offers the free places of a service to the people who wait, in order. The free times are read before any row is
+ * locked, and each person is a transaction of their own.
+ */
+export async function offerPlaces(service: Service): Promise<void> {
+  let free = await listOfferable(service, daysAhead(service));
+  for (const { id } of await listNextWaiting(db, service, { free, most: portion })) {
+    const tried = await inTransaction((tx) => offerTo(tx, service, id, free));
+    if (!tried) continue;
+    const day = londonDay(tried);
+    const left = await listOfferable(service, [day, day]);
+    free = [...free.filter((each) => londonDay(each) < day), ...left, ...free.filter((each) => londonDay(each) > day)];
   }
 }
 
-/** Returns the free times of a service that can be kept for somebody for a while. */
-async function listOfferable(tx: Transaction, service: Service): Promise<Date[]> {
+/** Returns the start for somebody who waits for this one, or, with null, for any; undefined if there is none. */
+const startFor = (awaited: Date | null, free: readonly Date[]): Date | undefined =>
+  awaited ? free.find((each) => each.getTime() === awaited.getTime()) : free[0];
+
+/** The condition that no place is kept for the address of an entry: an address gets one at a time, as a browser does. */
+const hasNoPlace = (on: Transaction | typeof db) =>
+  notExists(
+    on
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.state, 'held'),
+          gt(bookings.heldUntil, now()),
+          eq(sql`lower(${bookings.email})`, sql`lower(${bookingWaiting.email})`),
+        ),
+      ),
+  );
+
+/** Returns the entries that one of these starts suits, in order. */
+async function listNextWaiting(
+  on: Transaction | typeof db,
+  service: Service,
+  { free, most }: { free: readonly Date[]; most: number },
+): Promise<{ id: string }[]> {
+  if (free.length === 0) return [];
+  const starts = free.map((start) => start.toISOString());
+  const isFree = sql`${bookingWaiting.startsAt} = any(${sql.param(starts)}::timestamptz[])`;
+  return on
+    .select({ id: bookingWaiting.id })
+    .from(bookingWaiting)
+    .where(and(eq(bookingWaiting.serviceId, service.id), or(isNull(bookingWaiting.startsAt), isFree), hasNoPlace(on)))
+    .orderBy(asc(bookingWaiting.createdAt), asc(bookingWaiting.id))
+    .limit(most);
+}
+
+/**
+ * Keeps one of these starts for somebody who waits, and mails them the link to book it.
+ * @returns the start that was tried: it is kept now, or somebody else was faster; null if none suits
+ */
+async function offerTo(tx: Transaction, service: Service, id: string, free: readonly Date[]): Promise<Date | null> {
+  const [person] = await tx
+    .select()
+    .from(bookingWaiting)
+    // The address may have got a place by another of its entries.
+    .where(and(eq(bookingWaiting.id, id), hasNoPlace(tx)))
+    .for('update', { skipLocked: true });
+  const start = person && startFor(person.startsAt, free);
+  if (!start) return null;
+  const session = await reserveIfFree(tx, service, start);
+  if (!session) return start;
+  const { fullName, email, timeZone } = person;
+  const heldUntil = new Date(Math.min(now().getTime() + offerHours * hourMs, start.getTime() - lastHours * hourMs));
+  const token = await storeHold(tx, { sessionId: session.id, fullName, email, timeZone, heldUntil });
+  await tx.delete(bookingWaiting).where(eq(bookingWaiting.id, id));
+  const link = `${getSiteOrigin()}/book/${service.slug}?hold=${token}`;
+  const values = { name: fullName, service: service.name, startsAt: start, timeZone, heldUntil, link };
+  await queueMail(tx, placeMail, values, {
+    to: email,
+    linkLifetimeMs: heldUntil.getTime() - now().getTime(),
+  });
+  return start;
+}
+
+const reserveIfFree = (tx: Transaction, service: Service, start: Date) =>
+  reservePlace(tx, service, start, { isTeam: false }).catch((error) => {
+    if (error instanceof TimeTakenError) return null;
+    throw error;
+  });
+
+/** From today to the last day that can be booked. */
+const daysAhead = ({ windowDays }: Service): [string, string] => {
   const today = londonDay(now());
-  const free = await listFreeTimes(service, [today, addDays(today, service.windowDays + 1)], { on: tx });
+  return [today, addDays(today, windowDays + 1)];
+};
+
+/** Returns the free times of these days that can be kept for somebody for a while. */
+async function listOfferable(
+  service: Service,
+  days: [string, string],
+  on: Transaction | typeof db = db,
+): Promise<Date[]> {
+  const free = await listFreeTimes(service, days, { on });
   const earliest = now().getTime() + (lastHours + 1) * hourMs;
   return free.filter(({ start }) => start >= earliest).map(({ start }) => new Date(start));
 }

@@ -9,10 +9,10 @@ import { withTemporaryFiles } from '#app/modules/imports/foreign-files/with-temp
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { ownUid } from '../mails/own-uid.ts';
-import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
 import type { Interval } from '../times/intervals.ts';
 import { CalendarError } from './accounts/remote-calendar.ts';
 import { type LeftOutPart, storedParts } from './left-out-parts.ts';
+import { bookingCalendars, bookingCalendarTimes } from './tables.server.ts';
 
 const dayMs = 86_400_000;
 const maxBytes = 5 * 1024 * 1024;

@@ -7,8 +7,9 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { bookingsTag } from '../bookings-tag.ts';
-import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../tables.server.ts';
+import { bookingHosts } from '../tables.server.ts';
 import { fetchBusyTimes, type ReadOptions, storeBusyTimes } from './read-calendar.server.ts';
+import { bookingCalendarAccounts, bookingCalendars } from './tables.server.ts';
 
 /** The form of a calendar. Calendars often write `webcal:` for an address that is read with https. */
 export const calendarFormSchema = z.object({

@@ -7,8 +7,9 @@ import { users } from '#app/core/identity/tables.server.ts';
 import { itemKinds, statusNames } from '#app/modules/inbox/kinds.ts';
 import { inboxItems, inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
 import { mailStateNames } from '#app/modules/mail/mail-list.ts';
+import { shownMailState } from '#app/modules/mail/states.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
-import { bookingStates } from '../booking-states.ts';
+import { bookingStateText } from '../booking-states.ts';
 import { packageText } from '../packages/credit-kinds.ts';
 import { listPackagesOf } from '../packages/find-packages.server.ts';
 import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
@@ -111,7 +112,7 @@ const eventOf = ({ booking, session, service }: BookedSession): ClientEvent => (
   id: booking.id,
   at: session.startsAt,
   kind: 'Session',
-  title: `${service}, ${sessionTimeText(session.startsAt, 'Europe/London')}: ${bookingStates[booking.state].toLowerCase()}`,
+  title: `${service}, ${sessionTimeText(session.startsAt, 'Europe/London')}: ${bookingStateText(booking.state, session.startsAt, now()).toLowerCase()}`,
   text: booking.notes,
   href: `/admin/bookings/${booking.id}`,
 });
@@ -147,6 +148,7 @@ async function listEmailsTo(email: string): Promise<ClientEvent[]> {
       id: mails.id,
       subject: mails.subject,
       state: mails.state,
+      isFile: mails.isFile,
       queuedAt: mails.queuedAt,
       sentAt: mails.sentAt,
     })
@@ -154,9 +156,9 @@ async function listEmailsTo(email: string): Promise<ClientEvent[]> {
     .where(eq(sql`lower(${mails.recipient})`, email))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(maxEmails);
-  return rows.map(({ id, subject, state, queuedAt, sentAt }) => ({
+  return rows.map(({ id, subject, queuedAt, sentAt, ...mail }) => ({
     ...{ id, at: sentAt ?? queuedAt, kind: 'Email', text: '', href: '/admin/mail' },
-    title: `${subject} (${mailStateNames[state].toLowerCase()})`,
+    title: `${subject} (${mailStateNames[shownMailState(mail)].toLowerCase()})`,
   }));
 }
 

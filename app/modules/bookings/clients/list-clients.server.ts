@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { wordsOf } from '#app/core/database/list-rows.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
@@ -32,12 +33,13 @@ const contacts = (): SQL => sql`
   where i.folder = 'inbox' and i.kind <> 'booking'`;
 
 const clients = (q: string): SQL => {
-  const pattern = likePattern(q);
+  const hasWord = (word: string) => sql`(email ilike ${likePattern(word)} or bool_or(name ilike ${likePattern(word)}))`;
+  const words = wordsOf(q).map(hasWord);
   return sql`
     select (array_agg(id order by at desc))[1] as id, (array_agg(name order by at desc))[1] as name, email,
       sum(bookings)::int as bookings, sum(messages)::int as messages, max(at) as latest, min(next) as next
     from (${contacts()}) contact group by email
-    ${q ? sql`having email ilike ${pattern} or bool_or(name ilike ${pattern})` : sql``}`;
+    ${words.length > 0 ? sql`having ${sql.join(words, sql` and `)}` : sql``}`;
 };
 
 /** Returns one page of the people with bookings or messages, and the total number. */

@@ -4,9 +4,9 @@ import { regions } from '../times/regions.ts';
 import type { ClockHours } from '../times/working-hours.ts';
 import { hoursText, parseHours, type Weekday } from './weekly-hours.ts';
 
-/** The hours of a day, as people type them. */
+/** The hours of a day, as people type them: a row for each day. */
 const hours = (day: Weekday, initial: string, hint?: string) => ({
-  ...storedAs(f.line(day, { max: 200, ...(hint && { hint }) }), {
+  ...storedAs(f.line(day, { max: 300, placeholder: 'Day off', ...(hint && { hint }) }), {
     read(text, refuse): ClockHours[] {
       const parsed = parseHours(text);
       return typeof parsed === 'string' ? refuse(parsed) : parsed;
@@ -30,6 +30,10 @@ export const hostFields = defineFields({
     region: f.choice('Bank holidays in', regions),
     timeZone: f.timeZone('Time zone, by city'),
     isActive: f.tick('Active: can be booked', { initial: true }),
+    picture: f.one('Photograph', {
+      none: 'None: a drawn figure',
+      hint: 'A picture of the media library, with its alt text. Visitors see it beside the name.',
+    }),
   },
   'Weekly hours': {
     Monday: hours('Monday', officeHours, 'For example 9:00-12:30, 13:30-17:00. Leave blank for days off.'),

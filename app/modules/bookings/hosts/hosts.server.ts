@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { FieldError } from '#app/core/domain-error.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { defineResource } from '#app/core/resources/resource.server.ts';
 import { defineList } from '#app/lib/lists/list-definition.ts';
+import { recordUsages } from '#app/modules/media/usages.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { bookableServices, bookingHosts, bookingServiceHosts } from '../tables.server.ts';
 import { hostFields } from './host-fields.ts';
+import { isPicture, listPictureChoices } from './host-pictures.server.ts';
 import { hoursText, weekdays } from './weekly-hours.ts';
 
 export type Host = typeof bookingHosts.$inferSelect;
@@ -13,12 +16,13 @@ export type Host = typeof bookingHosts.$inferSelect;
 export const hosts = defineResource({
   key: 'booking-host',
   section: 'Bookings',
+  readByPrograms: ['name', 'region', 'timeZone', 'isActive'],
   table: bookingHosts,
   fields: hostFields,
   links: {
     services: { own: bookingServiceHosts.hostId, other: bookingServiceHosts.serviceId, named: bookableServices },
   },
-  choices: { account: listAdmins },
+  choices: { account: listAdmins, picture: listPictureChoices },
   tags: [bookingsTag],
   list: {
     definition: defineList({
@@ -39,13 +43,28 @@ export const hosts = defineResource({
     search: [bookingHosts.name, bookingHosts.email],
     order: { name: [sql`lower(${bookingHosts.name})`] },
   },
-  toRow: (input) => ({ userId: input.account, weekly: weekdays.map((day) => input[day]) }),
-  fromRow: ({ userId, weekly }) => ({
+  toRow: (input) => ({
+    userId: input.account,
+    pictureId: input.picture,
+    weekly: weekdays.map((day) => input[day]),
+  }),
+  fromRow: ({ userId, pictureId, weekly }) => ({
     account: userId,
+    picture: pictureId,
     ...Object.fromEntries(weekdays.map((day, place) => [day, weekly[place] ?? []])),
   }),
-  audited: ({ name, email, isActive, timeZone, region, ...hours }) => ({
-    ...{ name, email, isActive, timeZone, region },
+  async beforeSave(tx, { input: { picture } }) {
+    if (picture && !(await isPicture(tx, picture)))
+      throw new FieldError('picture', 'This picture is no longer in the library. Please choose another.');
+  },
+  // A picture that is shown is public and cannot be deleted.
+  async afterChange(tx, id) {
+    const [host] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, id));
+    const user = { kind: 'booking-host', id, title: host?.name ?? '', href: `/admin/bookings/hosts/${id}` };
+    await recordUsages(tx, user, host?.pictureId ? [host.pictureId] : []);
+  },
+  audited: ({ name, email, isActive, timeZone, region, picture, ...hours }) => ({
+    ...{ name, email, isActive, timeZone, region, picture },
     hours: Object.fromEntries(weekdays.map((day) => [day, hoursText(hours[day])])),
   }),
 });

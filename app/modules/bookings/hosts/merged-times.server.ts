@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
+import { bookingCalendars, bookingCalendarTimes } from '../calendars/tables.server.ts';
 import type { Interval } from '../times/intervals.ts';
 
 /**

@@ -10,7 +10,11 @@ const unreadable = 'Please write hours as 9:00-12:30, 13:30-17:00';
 const reversed = 'The end must be after the start, on the same day. Enter hours after midnight on the next day.';
 const overlapping = 'These hours overlap. Please write each time once.';
 
-/** Reads hours as people type them: `9-12:30, 1.30pm-5pm`. Empty: none. @returns what is wrong, as a sentence, or the hours */
+/**
+ * Reads hours as people type them: `9-12:30, 1.30pm-5pm`, `9 to 1`, `9-12, 1-5`. An end that would be before
+ * its start is in the afternoon, unless the start is written as 13 or later, and so is 1 to 6 after earlier hours. Empty: none.
+ * @returns what is wrong, as a sentence, or the hours
+ */
 export function parseHours(text: string): ClockHours[] | string {
   const parts = text
     .split(/[,;]/)
@@ -20,10 +24,15 @@ export function parseHours(text: string): ClockHours[] | string {
   for (const part of parts) {
     const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = span.exec(part) ?? [];
     const end = minutesOf(toHour, toMinute, toHalf);
-    const to = end === 0 ? dayMinutes : end;
+    const typedTo = end === 0 ? dayMinutes : end;
     // “1-5pm” begins at 13:00, “9-5pm” does not begin at 21:00.
     const inSameHalf = fromHalf ? Number.NaN : minutesOf(fromHour, fromMinute, toHalf);
-    const from = inSameHalf < to ? inSameHalf : minutesOf(fromHour, fromMinute, fromHalf);
+    const typedFrom = inSameHalf < typedTo ? inSameHalf : minutesOf(fromHour, fromMinute, fromHalf);
+    const isFromOpen = isHalfOpen(fromHour, fromHalf) && !toHalf && Number(fromHour) <= 6;
+    const from = isFromOpen ? afterNoonIf(typedFrom < (hours.at(-1)?.to ?? 0), typedFrom) : typedFrom;
+    const isEarlyAfternoon = fromHalf !== undefined && typedTo + noon > from;
+    const isToOpen = isHalfOpen(toHour, toHalf) && (from < noon + 60 || from !== typedFrom || isEarlyAfternoon);
+    const to = isToOpen ? afterNoonIf(typedTo <= from, typedTo) : typedTo;
     if (Number.isNaN(from) || Number.isNaN(to)) return unreadable;
     if (from >= to) return reversed;
     hours.push({ from, to });
@@ -33,6 +42,13 @@ export function parseHours(text: string): ClockHours[] | string {
 }
 
 const dayMinutes = 24 * 60;
+const noon = 12 * 60;
+
+/** Whether a time can be in the morning or in the afternoon: 9, not 09, 13 or 9 pm. */
+const isHalfOpen = (hour = '', half = ''): boolean => half === '' && /^([1-9]|1[0-2])$/.test(hour);
+
+const afterNoonIf = (isLater: boolean, minutes: number): number =>
+  isLater && minutes < noon ? minutes + noon : minutes;
 
 /** Returns minutes since midnight; NaN if it is no time. `half`: `am`, `pm` or nothing. */
 function minutesOf(hour = '', minute = '0', half = ''): number {

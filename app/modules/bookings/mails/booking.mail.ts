@@ -61,6 +61,8 @@ interface BookingValues {
   place: string;
   /** From the team; or empty. */
   message: string;
+  /** The package of their company that could have paid for it; or null. */
+  unusedPackage: string | null;
   /** The page of the booking. */
   link: string;
 }
@@ -69,6 +71,7 @@ const nextWeek = new Date('2026-12-08T10:00:00Z');
 const sample: Omit<BookingValues, 'kind'> = {
   ...{ name: sampleName, service: 'Coaching session', startsAt: sampleDate, later: [], lengthMinutes: 50 },
   ...{ timeZone: 'Europe/London', hosts: [sampleName], placeKind: 'video', place: sampleLink, message: '' },
+  unusedPackage: null,
   link: sampleLink,
 };
 
@@ -82,6 +85,7 @@ export const bookingMail = defineMail({
       kind,
     })),
     { ...sample, kind: 'moved', movedFrom: sampleDate, startsAt: nextWeek, later: [nextWeek] },
+    { ...sample, kind: 'confirmed', unusedPackage: 'Twelve sessions' },
     { ...sample, kind: 'follow-up', message: 'Thank you for your time today.' },
   ],
   write: (booking: BookingValues) => {
@@ -106,6 +110,9 @@ export const bookingMail = defineMail({
             ...(isOver ? [] : [servicePlaces[placeKind] + (place && `: ${place}`)]),
           ],
         },
+        booking.unusedPackage
+          ? `Your company’s package “${booking.unusedPackage}” can pay for sessions like this one. Log in with this email address before you book, and choose the package in the form.`
+          : null,
         { button: isOver ? 'See the booking' : 'See, move or cancel', href: link },
       ],
       reason: 'You’re receiving this email because this address was given for a booking on our website.',

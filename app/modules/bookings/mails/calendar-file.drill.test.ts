@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installPackages } from '../../../../scripts/debian.mjs';
-import { type CalendarEntry, calendarFile } from './calendar-file.server.ts';
+import { calendarFile, type EventInFile } from './calendar-file.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ics-'));
 
@@ -19,8 +19,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const names = ['Ann Visitor', 'Müller; Söhne, “GmbH”', 'عبد الرحمن', 'A'.repeat(180), '🌻 Blodwen\\n', 'O’Neil: "Bob"'];
 
 /** Bookings around the days on which clocks change, and in the middle of summer and winter. */
-const entries: CalendarEntry[] = ['03-28', '03-29', '07-15', '10-24', '10-25', '12-24'].flatMap((day, place) =>
-  [0, 1, 2, 9, 13, 23].map((hour): CalendarEntry => {
+const entries: EventInFile[] = ['03-28', '03-29', '07-15', '10-24', '10-25', '12-24'].flatMap((day, place) =>
+  [0, 1, 2, 9, 13, 23].map((hour): EventInFile => {
     const startsAt = new Date(`2026-${day}T${String(hour).padStart(2, '0')}:30:00Z`);
     return {
       bookingId: `00000000-0000-4000-8000-${String(place * 100 + hour).padStart(12, '0')}`,

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { now } from '#app/core/clock.ts';
 import { ownUid } from './own-uid.ts';
 
-export interface CalendarEntry {
+export interface EventInFile {
   bookingId: string;
   sequence: number;
   startsAt: Date;
@@ -65,7 +65,7 @@ function eventOf({ uid, sequence = 0, startsAt, endsAt, title, location, descrip
  * Returns an iCalendar file that adds bookings to a calendar, changes them there or removes them. A series is published:
  * a request is about one event (RFC 5546), and each session can be moved alone later.
  */
-export function calendarFile(entries: readonly CalendarEntry[], method: 'REQUEST' | 'CANCEL') {
+export function calendarFile(entries: readonly EventInFile[], method: 'REQUEST' | 'CANCEL') {
   const calendar = newCalendar(method === 'REQUEST' && entries.length > 1 ? 'PUBLISH' : method);
   for (const { bookingId, organiser, attendee, ...entry } of entries) {
     const event = eventOf({ ...entry, uid: bookingId, status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED' });

@@ -43,9 +43,9 @@ export const packageFiguresMail = defineMail({
       months.length > 0 && {
         lines: months.map(({ month, sessions }) => `${monthText(month)}: ${counted(sessions, 'session')}`),
       },
-      { quiet: 'What people talk about stays between them and us, and so does who they are.' },
+      { quiet: 'We keep names and everything people talk about confidential.' },
     ],
     reason:
-      'You’re receiving this email because your company pays for sessions with us and this address was given for the figures.',
+      'You’re receiving this email because your company pays for sessions with us and this address receives the usage reports.',
   }),
 });

@@ -50,6 +50,18 @@ export const listUsablePackages = (
     )
     .orderBy(asc(bookingPackages.validUntil), asc(bookingPackages.id));
 
+/** Returns the ids of those of these services for which a valid package can pay, whoever it belongs to. */
+export async function listServicesWithPackages(serviceIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ id: bookingPackageServices.serviceId })
+    .from(bookingPackageServices)
+    .innerJoin(bookingPackages, eq(bookingPackages.id, bookingPackageServices.packageId))
+    .where(
+      and(inArray(bookingPackageServices.serviceId, [...serviceIds]), isValid(), gt(bookingPackages.available, 0)),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Returns all packages of somebody, the one that ends last at the start. */
 export const listPackagesOf = (owner: Owner): Promise<Package[]> =>
   db
@@ -70,8 +82,8 @@ export async function hasActivePackage(userId: string): Promise<boolean> {
 }
 
 /** Returns the package that pays for a booking, or null. */
-export async function findPackageOf(bookingId: string) {
-  const [found] = await db
+export async function findPackageOf(bookingId: string, on: Transaction | typeof db = db) {
+  const [found] = await on
     .select({ id: bookingPackages.id, name: bookingPackages.name, state: bookingPackageUses.state })
     .from(bookingPackageUses)
     .innerJoin(bookingPackages, eq(bookingPackages.id, bookingPackageUses.packageId))

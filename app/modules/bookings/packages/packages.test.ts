@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { savesOfPerson } from '#app/core/resources/change-records.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
-import { openMailJobs } from '#test/mail-jobs.ts';
+import { mailsTo, openMailJobs } from '#test/mail-jobs.ts';
 import { addPackage, balanceOf, bookWith as book, comparePackagesWithModel } from '#test/packages-model.ts';
 import { cancelBooking, decideBooking, moveBooking, recordAttendance } from '../booking/change-booking.server.ts';
 import { expireCredits } from './expire-credits.job.server.ts';
-import { hasActivePackage, listUsablePackages } from './find-packages.server.ts';
-import { changeCredits, savePackage } from './save-package.server.ts';
-import { packageFormSchema } from './schema.ts';
+import { hasActivePackage, listServicesWithPackages, listUsablePackages } from './find-packages.server.ts';
+import { newPackageFields } from './package-fields.ts';
+import { changeCredits, newPackages, packages } from './packages.server.ts';
 import { sendFigures } from './send-figures.server.ts';
 import { bookingCredits } from './tables.server.ts';
 
@@ -29,9 +32,13 @@ afterEach(() => setClock());
 const at = (day: number, hour = 9) => new Date(Date.UTC(2026, 11, day, hour));
 
 const ledgerOf = async (packageId: string) =>
-  (await db.select().from(bookingCredits).where(eq(bookingCredits.packageId, packageId)).orderBy(sql`ctid`)).map(
-    ({ kind, amount }) => `${kind} ${amount}`,
-  );
+  (
+    await db
+      .select()
+      .from(bookingCredits)
+      .where(eq(bookingCredits.packageId, packageId))
+      .orderBy(sql`xmin::text::bigint, ctid`)
+  ).map(({ kind, amount }) => `${kind} ${amount}`);
 
 test('a booking keeps a credit, and uses or returns it', async () => {
   openMailJobs();
@@ -125,6 +132,45 @@ test('what is left after the last day expires, and credits are changed with a re
   expect(await hasActivePackage(user.id)).toBe(false);
 });
 
+test('the email about a booking names the company’s package that could have paid, and no other', async () => {
+  openMailJobs();
+  const user = await makeUser();
+  const service = await makeService([(await makeHost()).id], {});
+  const domain = `${randomUUID()}.example`;
+  await addPackage(service, { name: 'Harbour sessions', company: 'Harbour Health', domains: domain }, 9);
+  const { packageId } = await addPackage(service, { name: 'My sessions', addresses: user.email }, 9);
+  const mailTo = async (email: string) => {
+    const [mail] = await db.select().from(mails).where(eq(mails.recipient, email));
+    return mail?.text ?? '';
+  };
+  const ofCompany = `ann@${domain}`;
+  await book(service, at(7), user.id, '', { userId: null, packageId: null, email: ofCompany });
+  expect(await mailTo(ofCompany)).toContain('Your company’s package “Harbour sessions” can pay for sessions like this');
+  // A package of one person is not of a company, one that pays needs no word, and a stranger learns nothing.
+  await book(service, at(8), user.id, '', { packageId: null, email: user.email });
+  expect(await mailTo(user.email)).not.toMatch(/package/);
+  const paid = `bo@${domain}`;
+  await book(service, at(9), user.id, packageId, { email: paid });
+  expect(await mailTo(paid)).not.toMatch(/package/);
+  const stranger = `cy@${randomUUID()}.example`;
+  await book(service, at(10), user.id, '', { userId: null, packageId: null, email: stranger });
+  expect(await mailTo(stranger)).not.toMatch(/package/);
+});
+
+test('the services that packages can pay for are known to everybody, without whose they are', async () => {
+  const hosts = [(await makeHost()).id];
+  const [paid, used, unpaid] = [
+    await makeService(hosts, {}),
+    await makeService(hosts, {}),
+    await makeService(hosts, {}),
+  ];
+  await addPackage(paid, { company: 'Harbour Health', domains: 'harbour.example' }, 1);
+  const { packageId, actorId } = await addPackage(used, { company: 'Harbour Health', domains: 'harbour.example' }, 1);
+  await changeCredits({ actorId, packageId, direction: 'withdraw', amount: 1, reason: 'Ended' });
+  const found = await listServicesWithPackages([paid.id, used.id, unpaid.id]);
+  expect([...found]).toEqual([paid.id]);
+});
+
 test('a company gets figures without names, and no count of fewer than three people', async () => {
   openMailJobs();
   const user = await makeUser();
@@ -136,7 +182,7 @@ test('a company gets figures without names, and no count of fewer than three peo
   await sendFigures({ actorId, packageId });
   for (const day of [8, 9]) await book(service, at(day), user.id, packageId);
   await sendFigures({ actorId, packageId });
-  const [few, enough] = await db.select().from(mails).where(eq(mails.recipient, contactEmail)).orderBy(sql`ctid`);
+  const [few, enough] = await mailsTo(contactEmail);
   expect(few?.text).toContain('fewer than 3');
   expect(few?.text).not.toContain('December 2026: ');
   expect(enough?.text).toContain('December 2026: 3 sessions');
@@ -148,18 +194,57 @@ test('ledger, balance and bookings equal a model under random operations', () =>
 test('a package that pays for nothing, or is over, is refused beside its field', async () => {
   const { id: actorId, email } = await makeUser({ roles: ['admin'] });
   const service = await makeService([(await makeHost()).id], {});
-  const form = { name: 'Ten sessions', company: '', addresses: email, domains: '', contactEmail: '' };
-  const save = (validUntil: string, serviceIds: string[]) =>
-    savePackage({
-      actorId,
-      id: null,
-      input: packageFormSchema.parse({ ...form, validUntil }),
-      serviceIds,
-      revision: '',
-      credits: 1,
-    });
-  await expect(save('2026-12-20', [])).rejects.toMatchObject({ field: 'services' });
+  const form = { name: 'Ten sessions', company: '', addresses: email, credits: '1', services: [service.id] };
+  const save = (validUntil: string) =>
+    newPackages.save({ actorId, input: newPackageFields.schema.parse({ ...form, validUntil }) });
   for (const day of ['2026-11-30', '2025-12-20'])
-    await expect(save(day, [service.id])).rejects.toMatchObject({ field: 'validUntil' });
-  expect(await save('2026-12-01', [service.id])).toMatch(/-/);
+    await expect(save(day)).rejects.toMatchObject({ field: 'validUntil' });
+  expect(await balanceOf((await save('2026-12-01')).id)).toEqual([1, 0, 0]);
+});
+
+test('new packages count as what a person saves', async () => {
+  const { id: actorId, email } = await makeUser({ roles: ['admin'] });
+  const service = await makeService([(await makeHost()).id], {});
+  await consumeRateLimit(savesOfPerson, actorId, db, savesOfPerson.max);
+  const form = { name: 'One more', company: '', addresses: email, credits: '1', validUntil: '2026-12-20' };
+  const input = newPackageFields.schema.parse({ ...form, services: [service.id] });
+  await expect(newPackages.save({ actorId, input })).rejects.toThrow(RateLimitError);
+});
+
+const faultsOf = (change: object) =>
+  newPackageFields.schema
+    .safeParse({
+      ...{ name: 'Ten', company: 'Acme', addresses: 'ann@example.org', credits: '10', validUntil: '2026-12-20' },
+      ...{ services: [randomUUID()], ...change },
+    })
+    .error?.issues.map(({ path }) => path.join('.'));
+
+test.each([
+  [{}, undefined],
+  [{ services: [] }, ['services']],
+  [{ company: '', addresses: 'ann@example.org\nben@example.org' }, ['addresses']],
+  [{ company: '', domains: 'example.org' }, ['addresses']],
+  [{ addresses: '' }, ['addresses']],
+  [{ addresses: 'nobody' }, ['addresses']],
+  [{ domains: 'gmail.com' }, ['domains']],
+  [{ credits: '' }, ['credits']],
+  [{ validUntil: '' }, ['validUntil']],
+])('of a package with %j, the fields %j are refused', (change, faults) => expect(faultsOf(change)).toEqual(faults));
+
+test('a package keeps addresses once, as they are compared, and the log says only how many there are', async () => {
+  const service = await makeService([(await makeHost()).id], {});
+  const details = {
+    company: 'Acme',
+    addresses: 'Ann@Example.org\nann@example.org',
+    contactEmail: 'figures@example.org',
+  };
+  const { packageId, actorId } = await addPackage(service, details, 2);
+  const stored = await packages.find(packageId);
+  expect(stored?.addresses).toEqual(['ann@example.org']);
+  const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, actorId)).orderBy(auditEvents.at);
+  expect(events.map(({ action }) => action)).toEqual(['booking-package.added', 'booking-package.sessions-added']);
+  expect(events[0]?.after).toEqual({
+    ...{ name: 'Sessions', company: 'Acme', domains: [], validUntil: '2026-12-20', addresses: 1 },
+    services: service.name,
+  });
 });

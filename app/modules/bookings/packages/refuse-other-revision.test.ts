@@ -4,9 +4,8 @@ import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { hosts } from '../hosts/hosts.server.ts';
 import { services } from '../services/services.server.ts';
-import { findPackage } from './list-packages.server.ts';
-import { changeCredits, packageRevision, savePackage } from './save-package.server.ts';
-import { packageFormSchema } from './schema.ts';
+import { newPackageFields } from './package-fields.ts';
+import { changeCredits, newPackages, packages } from './packages.server.ts';
 
 openTestDatabase();
 
@@ -25,20 +24,19 @@ test('a host, a package and a service are not saved over what somebody else save
   expect(await hosts.find(id)).toMatchObject({ name: 'First', email, weekly: host.weekly });
 
   const service = await makeService([id], {});
-  const details = { name: 'Ten', company: 'Acme', addresses: 'ann@example.org', domains: '', validUntil: '2099-12-01' };
-  const form = packageFormSchema.parse(details);
-  const serviceIds = [service.id];
-  const packageId = await savePackage({ actorId, id: null, input: form, serviceIds, revision: '', credits: 10 });
-  const savePack = (changed: object, revision: string) =>
-    savePackage({ actorId, id: packageId, input: { ...form, ...changed }, serviceIds, revision, credits: 0 });
-  const found = await findPackage(packageId);
+  const details = { name: 'Ten', company: 'Acme', addresses: 'ann@example.org', validUntil: '2099-12-01' };
+  const input = newPackageFields.schema.parse({ ...details, credits: '10', services: [service.id] });
+  const { id: packageId } = await newPackages.save({ actorId, input });
+  const found = await packages.find(packageId);
   if (!found) throw new Error('No package');
-  const seen = packageRevision(found, found.serviceIds);
+  const savePack = (changed: object, revision: string) =>
+    packages.save({ actorId, id: packageId, input: { ...found, ...changed }, revision });
+  const seen = packages.revisionOf(found);
   await changeCredits({ actorId, packageId, direction: 'add', amount: 1, reason: 'More' });
   await savePack({ name: 'First' }, seen);
   for (const revision of [seen, '', 'made up'])
     await expect(savePack({ company: 'Other' }, revision)).rejects.toThrow('Somebody saved this package');
-  expect(await findPackage(packageId)).toMatchObject({ name: 'First', company: 'Acme', available: 11 });
+  expect(await packages.find(packageId)).toMatchObject({ name: 'First', company: 'Acme', available: 11 });
 
   const stored = await services.find(service.id);
   if (!stored) throw new Error('No service');

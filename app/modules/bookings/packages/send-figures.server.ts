@@ -4,15 +4,15 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { packageFiguresMail } from '../mails/package-figures.mail.ts';
-import { countPackage, findPackage } from './list-packages.server.ts';
-import { subjectOf } from './save-package.server.ts';
+import { countPackage } from './package-ledger.server.ts';
+import { packages, subjectOf } from './packages.server.ts';
 
 /** A company must not guess from a small number who has booked. */
 const minPeople = 3;
 
 /** Mails the figures of a package to the contact of its company: no name, no note, no service. @throws DomainError */
 export async function sendFigures({ actorId, packageId }: { actorId: string; packageId: string }): Promise<void> {
-  const found = await findPackage(packageId);
+  const found = await packages.find(packageId);
   if (!found?.company || !found.contactEmail) {
     throw new DomainError('This package has no address for figures. Nothing was sent. Add one first.');
   }

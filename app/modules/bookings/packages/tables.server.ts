@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
 import { bookableServices, bookings } from '../tables.server.ts';
 import type { CreditKind, CreditState } from './credit-kinds.ts';
@@ -35,19 +35,14 @@ export const bookingPackages = pgTable(
   ],
 );
 
-const packageId = () =>
-  uuid()
-    .notNull()
-    .references(() => bookingPackages.id, { onDelete: 'cascade' });
+const packageId = () => belongsTo(() => bookingPackages.id);
 
 /** The services that a package pays for. */
 export const bookingPackageServices = pgTable(
   'booking_package_services',
   {
     packageId: packageId(),
-    serviceId: uuid()
-      .notNull()
-      .references(() => bookableServices.id, { onDelete: 'cascade' }),
+    serviceId: belongsTo(() => bookableServices.id),
   },
   (table) => [
     primaryKey({ columns: [table.packageId, table.serviceId] }),

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
+import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
@@ -30,7 +31,7 @@ import { listPackageChoices, packageField } from '#app/modules/bookings/packages
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
 import type { Service } from '#app/modules/bookings/services/services.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
-import { ownHoldHeaders, readOwnHold } from './own-hold.server.ts';
+import { ownHoldHeaders, readOwnHold, shownHold } from './own-hold.server.ts';
 import type { ShownForm } from './parts/booking-form.tsx';
 
 /** The free times that are nearest to one that is taken. */
@@ -104,7 +105,7 @@ async function wait(request: Request, context: Readonly<RouterContextProvider>, 
   return redirectWithToast(`/book/${service.slug}`, {
     tone: 'success',
     title: 'You are on the waiting list',
-    text: 'We’ll email you as soon as a place is free for you.',
+    text: 'We’ll email you as soon as a place is free for you, and keep one place for you at a time.',
   });
 }
 
@@ -134,7 +135,12 @@ async function refuseTrapped(
 async function book(request: Request, context: Readonly<RouterContextProvider>, service: Service, isTrapped: boolean) {
   const form = await readForm(request, bookingSchema(service));
   const viewer = await getViewer(context);
-  const shown = shownForm(form.values, await listPackageChoices(viewer, service.id));
+  const typedHold = form.values.hold;
+  const shown = shownForm(form.values, service, {
+    viewer,
+    packages: await listPackageChoices(viewer, service.id),
+    held: typedHold ? await findHold(typedHold, service.id) : null,
+  });
   const series = await readForm(request, seriesSchema(service.maxSeries));
   const later = series.isValid ? chosenStarts(series.input) : null;
   const sessions = series.input?.sessions ?? 1;
@@ -184,7 +190,7 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
     return answer(409, {
       values: form.values,
       errors: {},
-      ...(shown && { form: { ...shown, hold: '', alternatives } }),
+      ...(shown && { form: { ...shown, hold: '', logInHref: logInHref(service, viewer, ''), alternatives } }),
     });
   }
 }
@@ -197,18 +203,38 @@ const withPlan = async (service: Service, form: ShownForm | undefined, sessions:
   };
 
 /** Returns the form of a post with a readable start, as it is shown again. */
-function shownForm(values: Record<string, string>, packages: ShownForm['packages']): ShownForm | undefined {
+function shownForm(
+  values: Record<string, string>,
+  service: Service,
+  {
+    viewer,
+    packages,
+    held,
+  }: {
+    viewer: object | null;
+    packages: ShownForm['packages'];
+    /** The hold of the form, while it is valid. */
+    held: Awaited<ReturnType<typeof findHold>>;
+  },
+): ShownForm | undefined {
   const start = holdSchema.shape.start.safeParse(values.start);
   if (!start.success) return undefined;
   const zone = zoneField.parse(values.zone ?? 'Europe/London');
+  const hold = values.hold ?? '';
   return {
     start: start.data.toISOString(),
     zone,
-    hold: values.hold ?? '',
+    hold,
     when: zonedTimeText(start.data, zone),
     packages,
+    ...(held && shownHold(held)),
+    logInHref: logInHref(service, viewer, hold),
   };
 }
+
+/** Returns the address to log in and come back to the held time, if there is one. Null for somebody who is logged in. */
+export const logInHref = ({ slug }: Service, viewer: object | null, hold: string): string | null =>
+  viewer ? null : loginHref(hold ? `/book/${slug}?hold=${hold}` : `/book/${slug}`);
 
 function refuse(
   {

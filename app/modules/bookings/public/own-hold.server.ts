@@ -1,5 +1,8 @@
+import { now } from '#app/core/clock.ts';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { localField } from '#app/lib/time/local-time.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
+import { clockText, sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 
 const name = 'resjam.hold';
 /** As long as a time is held. */
@@ -17,3 +20,15 @@ export const ownHoldHeaders = (secret: string | null): Headers =>
       maxAgeSeconds: secret === null ? 0 : lifetimeSeconds,
     }),
   });
+
+/** The time at which a hold ends; with its day if that is another one. */
+export const endOfHold = (at: Date, timeZone: string): string =>
+  localField(at, timeZone).slice(0, 10) === localField(now(), timeZone).slice(0, 10)
+    ? clockText(at, timeZone)
+    : sessionTimeText(at, timeZone);
+
+/** Until when a time is held, as the form says it. */
+export const shownHold = ({ heldUntil, timeZone }: { heldUntil: Date; timeZone: string }) => ({
+  heldUntil: endOfHold(heldUntil, timeZone),
+  heldForMs: heldUntil.getTime() - now().getTime(),
+});

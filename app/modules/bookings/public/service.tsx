@@ -1,38 +1,46 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { now } from '#app/core/clock.ts';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
-import { localField } from '#app/lib/time/local-time.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
-import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
 import { zoneField } from '#app/modules/bookings/booking/schema.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
+import { pictureTags } from '#app/modules/bookings/hosts/host-pictures.server.ts';
+import { listShownHosts } from '#app/modules/bookings/hosts/queries.server.ts';
+import { listServicesWithPackages } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { listPackageChoices } from '#app/modules/bookings/packages/package-choices.server.ts';
 import { findServiceBySlug, type Service } from '#app/modules/bookings/services/services.server.ts';
-import { clockText, sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
-import { siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { pageHead } from '#app/modules/company/page-head.server.ts';
+import { siteTag } from '#app/modules/company/site-settings.server.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
+import { Plate } from '#app/ui/art/plate.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/service';
 import { timesHref } from './addresses.ts';
-import { answerBookingForm, type BookingResult } from './answer-booking-form.server.ts';
-import { readOwnHold } from './own-hold.server.ts';
+import { answerBookingForm, type BookingResult, logInHref } from './answer-booking-form.server.ts';
+import { endOfHold, readOwnHold, shownHold } from './own-hold.server.ts';
 import { BookingForm, type ShownForm } from './parts/booking-form.tsx';
 import { DayTimes, NearestTimes } from './parts/day-times.tsx';
+import { HoldText } from './parts/hold-text.tsx';
+import { HostNames } from './parts/host-names.tsx';
 import { MonthGrid } from './parts/month-grid.tsx';
 import { clashText } from './parts/series-fields.tsx';
-import { ServiceFacts } from './parts/service-facts.tsx';
+import { plateOf, ServiceFacts } from './parts/service-facts.tsx';
 import { WaitingForm } from './parts/waiting-form.tsx';
+import { WeekPicture } from './parts/week-picture.tsx';
 import { ZoneChoice } from './parts/zone-choice.tsx';
 
-const shownOf = (service: Service) => ({
+const shownOf = async (service: Service) => ({
+  hosts: (await listShownHosts([service.id])).get(service.id) ?? [],
+  areTogether: service.needsAllHosts,
+  takesPackages: (await listServicesWithPackages([service.id])).has(service.id),
   slug: service.slug,
   name: service.name,
   summary: service.summary,
@@ -51,17 +59,17 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const service = await findServiceBySlug(params.slug);
   if (!service) throw data(null, { status: 404 });
   const path = `/book/${service.slug}`;
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = pageHead(context, {
     path,
     picture: service.isOpen ? sharePictureOf(path) : undefined,
-    title: withBrand(`Book: ${service.name}`),
+    title: `Book: ${service.name}`,
     description: service.summary,
     isIndexed: service.isOpen,
   });
-  const shown = shownOf(service);
+  const shown = await shownOf(service);
+  const tags = [siteTag, bookingServicesTag, bookingsTag, ...pictureTags(shown.hosts)];
   if (!service.isOpen) {
-    allowCaching(context, siteTag, bookingServicesTag);
+    allowCaching(context, ...tags);
     return { service: shown, path, head, choice: null, held: null, notice: null };
   }
   const zone = zoneField.parse(url.searchParams.get('zone') ?? 'Europe/London');
@@ -74,10 +82,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       start: held.startsAt.toISOString(),
       zone: held.timeZone,
       when: zonedTimeText(held.startsAt, held.timeZone),
-      heldUntil: endOfHold(held.heldUntil, held.timeZone),
+      ...shownHold(held),
       fullName: held.fullName || viewer?.name || '',
       email: held.email || viewer?.email || '',
       packages: await listPackageChoices(viewer, service.id),
+      logInHref: logInHref(service, viewer, hold),
     };
     return { service: shown, path, head, choice: null, held: form, notice: null };
   }
@@ -89,7 +98,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   });
   const notice = hold ? { isOver: true as const } : await findOwnHold(request, service, path);
   if (!notice) {
-    allowCaching(context, siteTag, bookingServicesTag, bookingsTag);
+    allowCaching(context, ...tags);
     limitFreshness(context, freeTimesFreshMs);
   }
   const waitingFor = month.full.find(({ start }) => start === searchParams.get('wait')) ?? null;
@@ -110,12 +119,6 @@ async function findOwnHold(request: Request, service: Service, path: string) {
   };
 }
 
-/** The time at which a hold ends; with its day if that is another one. */
-const endOfHold = (at: Date, timeZone: string) =>
-  localField(at, timeZone).slice(0, 10) === localField(now(), timeZone).slice(0, 10)
-    ? clockText(at, timeZone)
-    : sessionTimeText(at, timeZone);
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const service = await findServiceBySlug(params.slug);
   if (!service) throw data(null, { status: 404 });
@@ -131,70 +134,88 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const [typed, setTyped] = useState<Record<string, string>>({});
   return (
     <div className="wrap pt-6 pb-section md:pt-10">
-      <ParentLink href="/book" label="Book a time" />
-      <h1 className="mt-3">{service.name}</h1>
-      <p className="lead mt-4 max-w-[40rem]">{service.summary}</p>
-      <div className="mt-3">
-        <ServiceFacts service={service} />
-      </div>
-      {!service.isOpen && (
-        <p className="mt-8 max-w-[40rem]">
-          It cannot be booked online at the moment. Write to us, and we will find a time together.
-        </p>
-      )}
-      {form && (
-        <div className="mt-10 max-w-[44rem]">
-          <FormHead form={form} />
-          <BookingForm
-            key={`${form.start} ${form.plan?.length ?? 0}`}
-            path={path}
-            service={service}
-            form={form}
-            result={result}
-            typed={typed}
-            keepTyped={setTyped}
-          />
-        </div>
-      )}
-      {!form && choice && (
-        <>
-          {notice && !result?.nearest && <HoldNotice notice={notice} />}
-          {result?.nearest && <NearestTimes path={path} {...result.nearest} act="hold" />}
-          <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-            <div>
-              <MonthGrid path={path} zone={choice.zone} month={choice.month} />
-              <div className="mt-6">
-                <ZoneChoice
-                  key={`${choice.zone} ${choice.zones !== null}`}
-                  path={path}
-                  zone={choice.zone}
-                  month={choice.month}
-                  regions={choice.zones}
-                  detects={!result}
-                />
-              </div>
-            </div>
-            <div>
-              <DayTimes path={path} zone={choice.zone} month={choice.month} act="hold" />
-              <Waiting path={path} choice={choice} result={result} />
-            </div>
-          </div>
-        </>
-      )}
-      {!form && (
-        <p className="mt-10">
-          <ArrowLink href="/contact#enquiry-form">Write to us instead</ArrowLink>
-        </p>
-      )}
       <ServerToast toast={result?.toast} />
+      <ParentLink href="/book" label="Book a time" />
+      <div className="mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <ServiceHead service={service} />
+        <div>
+          {!service.isOpen && (
+            <p className="max-w-[40rem]">
+              It cannot be booked online at the moment. Write to us, and we will find a time together.
+            </p>
+          )}
+          {form && (
+            <div className="max-w-[44rem]">
+              <FormHead form={form} />
+              <BookingForm
+                key={`${form.start} ${form.plan?.length ?? 0}`}
+                path={path}
+                service={service}
+                form={form}
+                result={result}
+                typed={typed}
+                keepTyped={setTyped}
+              />
+            </div>
+          )}
+          {!form && choice && (
+            <>
+              {notice && !result?.nearest && <HoldNotice notice={notice} />}
+              {result?.nearest && <NearestTimes path={path} {...result.nearest} act="hold" />}
+              <WeekPicture path={path} zone={choice.zone} month={choice.month} />
+              <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+                <div>
+                  <MonthGrid path={path} zone={choice.zone} month={choice.month} />
+                  <div className="mt-6">
+                    <ZoneChoice
+                      key={`${choice.zone} ${choice.zones !== null}`}
+                      path={path}
+                      zone={choice.zone}
+                      month={choice.month}
+                      regions={choice.zones}
+                      detects={!result}
+                    />
+                  </div>
+                </div>
+                <div>
+                  <DayTimes path={path} zone={choice.zone} month={choice.month} act="hold" />
+                  <Waiting path={path} choice={choice} result={result} />
+                </div>
+              </div>
+            </>
+          )}
+          {!form && (
+            <p className="mt-10">
+              <ArrowLink href="/contact#enquiry-form">Write to us instead</ArrowLink>
+            </p>
+          )}
+        </div>
+      </div>
     </div>
   );
 }
 
+/** The service that is booked: beside the times, and above them on a phone. */
+const ServiceHead = ({ service }: { service: Route.ComponentProps['loaderData']['service'] }) => (
+  <div className="lg:sticky lg:top-8 lg:self-start">
+    <Plate
+      name={plateOf(service.slug)}
+      shape="fill"
+      className="h-28 max-w-[14rem] rounded-t-full lg:h-44 lg:max-w-none"
+    />
+    <h1 className="mt-6 text-[2rem] leading-[1.12] wrap-anywhere">{service.name}</h1>
+    <HostNames hosts={service.hosts} areTogether={service.areTogether} className="mt-5" />
+    <div className="mt-5">
+      <ServiceFacts service={service} isList />
+    </div>
+    <p className="mt-5 wrap-anywhere text-ink-2">{service.summary}</p>
+  </div>
+);
+
 /** The state of the time that was chosen before. */
 function HoldNotice({ notice }: { notice: NonNullable<Route.ComponentProps['loaderData']['notice']> }) {
   return (
-    <p role="status" className="mt-8 max-w-[44rem] rounded-card bg-oat px-5 py-4">
+    <p role="status" className="mb-8 max-w-[44rem] rounded-card bg-oat px-5 py-4">
       {notice.isOver ? (
         'That time is no longer held for you. If you have booked it, our email has the link to your booking. Otherwise please choose a time again.'
       ) : (
@@ -218,13 +239,12 @@ interface WaitingProps {
 
 /** The waiting list of the session that was chosen for it, or of a service without any free time. */
 function Waiting({ path, choice: { month, zone, waitingFor }, result }: WaitingProps) {
-  const isFull = month.times.length === 0 && month.full.length === 0 && month.nextFree === null;
-  if (!waitingFor && !isFull) return null;
+  if (!waitingFor && (!month.isFull || month.full.length > 0)) return null;
   const here = timesHref(path, { ...month, zone, ...(waitingFor && { wait: waitingFor.start }) });
   return <WaitingForm key={waitingFor?.start} path={here} zone={zone} session={waitingFor} result={result} />;
 }
 
-function FormHead({ form: { when, heldUntil, alternatives, plan } }: { form: ShownForm }) {
+function FormHead({ form: { when, heldUntil, heldForMs = 0, alternatives, plan } }: { form: ShownForm }) {
   if (alternatives) {
     return (
       <div role="alert" className="mb-6">
@@ -245,7 +265,7 @@ function FormHead({ form: { when, heldUntil, alternatives, plan } }: { form: Sho
           {clashText(plan)}
         </p>
       )}
-      {heldUntil && <p className="mt-2 text-ink-2">We are holding this time for you until {heldUntil}.</p>}
+      {heldUntil && <HoldText key={heldUntil} until={heldUntil} forMs={heldForMs} />}
     </div>
   );
 }

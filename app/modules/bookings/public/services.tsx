@@ -1,16 +1,24 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
-import { bookingServicesTag } from '#app/modules/bookings/bookings-tag.ts';
-import { listOpenServices } from '#app/modules/bookings/services/services.server.ts';
+import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
+import { pictureTags } from '#app/modules/bookings/hosts/host-pictures.server.ts';
+import { listShownHosts } from '#app/modules/bookings/hosts/queries.server.ts';
+import { listServicesWithPackages } from '#app/modules/bookings/packages/find-packages.server.ts';
+import { listOpenServices } from '#app/modules/bookings/services/open-services.server.ts';
 import { brandName, siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
-import { ArrowLink } from '#app/ui/actions.tsx';
+import { ArrowLink, ArrowText } from '#app/ui/actions.tsx';
+import { Plate } from '#app/ui/art/plate.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/services';
+import { HostNames } from './parts/host-names.tsx';
 import { ServiceFacts } from './parts/service-facts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  allowCaching(context, siteTag, bookingServicesTag);
   const services = await listOpenServices();
+  const ids = services.map(({ id }) => id);
+  const [hosts, withPackages] = await Promise.all([listShownHosts(ids), listServicesWithPackages(ids)]);
+  allowCaching(context, siteTag, bookingServicesTag, bookingsTag, ...pictureTags([...hosts.values()].flat()));
   const head = pageMeta({
     origin: context.get(requestContext).env.origin,
     path: '/book',
@@ -20,13 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     isIndexed: services.length > 0,
   });
   return {
-    services: services.map(({ slug, name, summary, lengthMinutes, price, placeKind }) => ({
-      slug,
-      name,
-      summary,
-      lengthMinutes,
-      price,
-      placeKind,
+    services: services.map(({ id, slug, name, summary, lengthMinutes, price, placeKind, needsAllHosts }) => ({
+      ...{ slug, name, summary, lengthMinutes, price, placeKind },
+      takesPackages: withPackages.has(id),
+      areTogether: needsAllHosts,
+      hosts: hosts.get(id) ?? [],
     })),
     head,
   };
@@ -37,30 +43,55 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function BookPage({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-10 pb-section md:pt-16">
-      <h1>Book a time</h1>
-      <p className="lead mt-4 max-w-[38rem]">
-        {services.length > 0
-          ? 'Choose a service, then a time that suits you. You can change or cancel it yourself.'
-          : 'Nothing can be booked online at the moment. Write to us, and we will find a time together.'}
-      </p>
+      <div className="grid-12 items-end gap-y-8">
+        <div className="lg:col-span-7 lg:pb-8">
+          <h1>Book a time</h1>
+          <p className="lead mt-4 max-w-[38rem]">
+            {services.length > 0
+              ? 'Choose a service, then a time that suits you. You can change or cancel it yourself.'
+              : 'Nothing can be booked online at the moment. Write to us, and we will find a time together.'}
+          </p>
+          {services.length === 0 && <Write />}
+        </div>
+        <div className="max-lg:order-first lg:col-span-4 lg:col-start-9">
+          <Plate name="seated" shape="fill" className="h-28 max-w-[14rem] rounded-t-full lg:h-44 lg:max-w-[22rem]" />
+        </div>
+      </div>
       {services.length > 0 && (
-        <ul className="ruled mt-10 max-w-[52rem]">
-          {services.map((service) => (
-            <li key={service.slug} className="py-6">
-              <h2 className="text-h3">
-                <ArrowLink href={`/book/${service.slug}`}>{service.name}</ArrowLink>
-              </h2>
-              <p className="mt-2 max-w-[40rem]">{service.summary}</p>
-              <div className="mt-2">
-                <ServiceFacts service={service} />
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="ruled mt-8 lg:mt-0">
+            {services.map((service) => (
+              <li key={service.slug} className="grid-12 relative items-start gap-y-5 py-8">
+                <div className="lg:col-span-7">
+                  <h2 className="text-h3 wrap-anywhere">
+                    {/* The whole row is pressable. */}
+                    <SmartLink href={`/book/${service.slug}`} className="after:absolute after:inset-0 hover:underline">
+                      {service.name}
+                    </SmartLink>
+                  </h2>
+                  <p className="mt-3 line-clamp-3 max-w-[40rem] wrap-anywhere text-ink-2">{service.summary}</p>
+                  <p className="mt-3" aria-hidden="true">
+                    <span className="arrow-link">
+                      <ArrowText>Choose a time</ArrowText>
+                    </span>
+                  </p>
+                </div>
+                <div className="grid gap-4 lg:col-span-4 lg:col-start-9">
+                  <HostNames hosts={service.hosts} areTogether={service.areTogether} />
+                  <ServiceFacts service={service} isList />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Write />
+        </>
       )}
-      <p className="mt-8">
-        <ArrowLink href="/contact#enquiry-form">Write to us instead</ArrowLink>
-      </p>
     </div>
   );
 }
+
+const Write = () => (
+  <p className="mt-8">
+    <ArrowLink href="/contact#enquiry-form">Write to us instead</ArrowLink>
+  </p>
+);

@@ -19,3 +19,13 @@ export function withBookingLinks<Value>(value: Value, links: ReadonlyMap<string,
   }
   return Object.fromEntries(changed) as Value;
 }
+
+/** Returns the path of each open service by the words of its buttons, in lower case. */
+export const bookingLinksOf = (
+  openServices: readonly { slug: string; buttons: readonly string[] }[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    openServices.flatMap(({ slug, buttons }) =>
+      buttons.map((words) => [words.toLowerCase(), `/book/${slug}`] as const),
+    ),
+  );

@@ -1,3 +1,4 @@
+import { counted } from '#app/lib/count-text.ts';
 import { defineFields, type InputOf } from '#app/lib/forms/fields/define-fields.ts';
 import { f, storedAs } from '#app/lib/forms/fields/f.ts';
 import { type Question, servicePlaces } from '../service-places.ts';
@@ -38,7 +39,10 @@ export const serviceFields = defineFields(
         isAll,
       ),
       // Divisors of an hour: starts then stay the same when clocks change.
-      stepMinutes: f.numberChoice('Start times every', [5, 10, 15, 20, 30, 60], { unit: 'minutes', initial: 30 }),
+      stepMinutes: f.numberChoice('Start times every', [5, 10, 15, 20, 30, 60], {
+        name: (minutes) => counted(minutes, 'minute'),
+        initial: 30,
+      }),
       bufferBeforeMinutes: f.number('Buffer before (minutes)', { min: 0, max: 240, initial: 0 }),
       bufferAfterMinutes: f.number('Buffer after (minutes)', { min: 0, max: 240, initial: 15 }),
       minimumNoticeHours: f.number('Minimum notice to book (hours)', { min: 0, max: 24 * 60, initial: 24 }),

@@ -4,12 +4,14 @@ import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { search } from '#app/modules/search/search.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { bookingsPersonalData } from '../bookings.personal-data.server.ts';
+import { bookingCalendars } from '../calendars/tables.server.ts';
 import { hosts } from '../hosts/hosts.server.ts';
-import { bookableServices, bookingCalendars } from '../tables.server.ts';
+import { bookableServices } from '../tables.server.ts';
 import { blockTime } from '../team/block-time.server.ts';
 import { serviceFields } from './service-fields.ts';
 import { services } from './services.server.ts';
@@ -113,4 +115,26 @@ test('a time of a host that is taken is refused beside its field', async () => {
   });
   await blockTime({ actorId, hostId, note: '', ...hour(9, 11) });
   await expect(blockTime({ actorId, hostId, note: '', ...hour(10, 12) })).rejects.toMatchObject({ field: 'from' });
+});
+
+test('the search finds what can be booked, from the moment it opens until it closes', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  await db.delete(bookableServices);
+  const { id } = await makeService([(await makeHost()).id], { slug: 'quiet-hour', name: 'Quiet hour', isOpen: false });
+  const set = async (isOpen: boolean) => {
+    const service = await services.find(id);
+    if (!service) throw new Error('No service');
+    await services.save({ actorId, id, input: { ...service, isOpen }, revision: services.revisionOf(service) });
+  };
+  const found = async (words: string) => (await search(words)).results.map(({ path }) => path);
+  await set(false);
+  expect(await found('quiet hour')).toEqual([]);
+  expect(await found('book a time')).toEqual([]);
+  await set(true);
+  expect(await found('quiet hour')).toEqual(['/book/quiet-hour']);
+  expect(await found('book a time')).toContain('/book');
+  expect(await found('appointments')).toContain('/book');
+  await set(false);
+  expect(await found('quiet hour')).toEqual([]);
+  expect(await found('book a time')).toEqual([]);
 });

@@ -3,20 +3,27 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { defineResource } from '#app/core/resources/resource.server.ts';
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 import { bookingServicesTag, bookingsTag } from '../bookings-tag.ts';
 import { listHostChoices } from '../hosts/queries.server.ts';
 import { bookableServices, bookingHosts, bookingServiceHosts, bookingSessions } from '../tables.server.ts';
+import { inOrder } from './open-services.server.ts';
 import { type ServiceDetails, serviceFields } from './service-fields.ts';
+import { indexServices } from './service-search-source.server.ts';
 
 export type Service = typeof bookableServices.$inferSelect;
-
-const inOrder = [bookableServices.position, bookableServices.createdAt, bookableServices.id];
 
 /** The services that people book, in the order of the public page. */
 export const services = defineResource({
   key: 'booking-service',
   section: 'Bookings',
+  // Joining details and emails are for those who have booked.
+  readByPrograms: [
+    ...(['name', 'slug', 'summary', 'lengthMinutes', 'price', 'placeKind', 'position', 'isOpen', 'hosts'] as const),
+    ...(['needsAllHosts', 'stepMinutes', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'minimumNoticeHours'] as const),
+    ...(['windowDays', 'seats', 'maxSeries', 'dailyLimit', 'changeNoticeHours', 'needsApproval'] as const),
+    ...(['allowsFirstNameOnly', 'missedUsesCredit', 'questions', 'buttons'] as const),
+  ],
   table: bookableServices,
   fields: serviceFields,
   links: { hosts: { own: bookingServiceHosts.serviceId, other: bookingServiceHosts.hostId, named: bookingHosts } },
@@ -37,17 +44,7 @@ export const services = defineResource({
         { key: 'price', label: 'Price', isText: true },
         { key: 'position', label: 'Order', isSortable: true, isFigure: true },
       ],
-      filters: [
-        {
-          key: 'state',
-          label: 'State',
-          kind: 'choice',
-          options: [
-            { value: 'open', label: 'Open' },
-            { value: 'closed', label: 'Closed' },
-          ],
-        },
-      ],
+      filters: [choiceFilter('state', 'State', { open: 'Open', closed: 'Closed' })],
       defaultSort: { column: 'position', direction: 'asc' },
     }),
     search: [bookableServices.name],
@@ -63,6 +60,7 @@ export const services = defineResource({
     if ((await tx.$count(bookingSessions, eq(bookingSessions.serviceId, id))) > 0)
       throw new DomainError('People have booked this service, so it is kept. You can close it instead.');
   },
+  afterChange: indexServices,
 });
 
 /** A button leads to one service. */
@@ -95,22 +93,6 @@ export const listServiceNames = () =>
     .select({ id: bookableServices.id, name: bookableServices.name, isOpen: bookableServices.isOpen })
     .from(bookableServices)
     .orderBy(...inOrder);
-
-/** Returns the services that people can book. */
-export const listOpenServices = (on: Transaction | typeof db = db): Promise<Service[]> =>
-  on
-    .select()
-    .from(bookableServices)
-    .where(eq(bookableServices.isOpen, true))
-    .orderBy(...inOrder);
-
-/** Returns the path of an open service for the words of each of its buttons, in lower case. */
-export async function listBookingLinks(): Promise<ReadonlyMap<string, string>> {
-  const open = await listOpenServices();
-  return new Map(
-    open.flatMap(({ slug, buttons }) => buttons.map((words) => [words.toLowerCase(), `/book/${slug}`] as const)),
-  );
-}
 
 /** Adds the first content. */
 export async function addServices(tx: Transaction, first: readonly ServiceDetails[]): Promise<void> {

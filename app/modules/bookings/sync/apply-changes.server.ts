@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { bookingsTag } from '../bookings-tag.ts';
 import type { RemoteChanges, RemoteEvent } from '../calendars/accounts/remote-calendar.ts';
 import { partsAfter, storedParts } from '../calendars/left-out-parts.ts';
-import { bookingCalendarEvents, bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
+import { bookingCalendarEvents, bookingCalendars, bookingCalendarTimes } from '../calendars/tables.server.ts';
 import type { Interval } from '../times/intervals.ts';
 import { followEvent } from './follow-event.server.ts';
 import {

@@ -4,7 +4,8 @@ import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { bookingCalendars, bookingHosts } from '../tables.server.ts';
+import { bookingCalendars } from '../calendars/tables.server.ts';
+import { bookingHosts } from '../tables.server.ts';
 import { listDueHosts } from './sync-calendars.job.server.ts';
 
 openTestDatabase();

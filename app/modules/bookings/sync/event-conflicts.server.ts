@@ -3,13 +3,8 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import {
-  bookableServices,
-  bookingCalendarEvents,
-  bookingCalendars,
-  bookingSessions,
-  bookings,
-} from '../tables.server.ts';
+import { bookingCalendarEvents, bookingCalendars } from '../calendars/tables.server.ts';
+import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
 import { changeEvent, dropEvent } from './session-events.server.ts';
 

@@ -79,5 +79,5 @@ async function moveSession(
 
 async function tellTeam(tx: Transaction, { bookingId }: WantedSession, text: string): Promise<void> {
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
-  await recordItemEvent(tx, { itemId: booking?.inboxItemId ?? null, authorId: null, text, status: 'new' });
+  await recordItemEvent(tx, { itemId: booking?.inboxItemId ?? null, by: 'site', text, status: 'new' });
 }

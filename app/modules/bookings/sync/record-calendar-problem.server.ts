@@ -4,8 +4,9 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { bookingCalendars } from '../calendars/tables.server.ts';
 import { calendarProblemMail } from '../mails/booking.mail.ts';
-import { bookingCalendars, bookingHosts } from '../tables.server.ts';
+import { bookingHosts } from '../tables.server.ts';
 
 const hourMs = 3_600_000;
 

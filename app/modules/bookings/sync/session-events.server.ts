@@ -2,10 +2,9 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { bookingCalendarEvents, type bookingCalendars } from '../calendars/tables.server.ts';
 import {
   bookableServices,
-  bookingCalendarEvents,
-  type bookingCalendars,
   type bookingHosts,
   bookingOccupiedTimes,
   bookingSessions,

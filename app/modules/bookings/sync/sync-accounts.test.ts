@@ -14,7 +14,7 @@ import { cancelBooking, moveBooking } from '../booking/change-booking.server.ts'
 import { findBooking } from '../booking/find-booking.server.ts';
 import { connectAccount, disconnectAccount, writeToCalendar } from '../calendars/accounts/connect-account.server.ts';
 import { listAccounts, listCalendars } from '../calendars/save-calendar.server.ts';
-import { bookingCalendarEvents, bookingCalendars } from '../tables.server.ts';
+import { bookingCalendarEvents, bookingCalendars } from '../calendars/tables.server.ts';
 import { keepTime, listEventConflicts } from './event-conflicts.server.ts';
 import { syncHost } from './sync-host.server.ts';
 

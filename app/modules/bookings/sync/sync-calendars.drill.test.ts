@@ -13,7 +13,8 @@ import { installPackages } from '../../../../scripts/debian.mjs';
 import { cancelBooking, moveBooking } from '../booking/change-booking.server.ts';
 import { findBooking } from '../booking/find-booking.server.ts';
 import { connectAccount } from '../calendars/accounts/connect-account.server.ts';
-import { bookingCalendarEvents, bookingCalendars, bookingCalendarTimes, bookingHosts } from '../tables.server.ts';
+import { bookingCalendarEvents, bookingCalendars, bookingCalendarTimes } from '../calendars/tables.server.ts';
+import { bookingHosts } from '../tables.server.ts';
 import { keepTime, listEventConflicts } from './event-conflicts.server.ts';
 import { syncHost } from './sync-host.server.ts';
 

@@ -5,7 +5,8 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
-import { bookingCalendars, bookingHosts, bookingOccupiedTimes, bookings } from '../tables.server.ts';
+import { bookingCalendars } from '../calendars/tables.server.ts';
+import { bookingHosts, bookingOccupiedTimes, bookings } from '../tables.server.ts';
 import { syncHost } from './sync-host.server.ts';
 
 const readEveryMs = 10 * 60_000;

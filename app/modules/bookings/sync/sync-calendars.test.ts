@@ -13,9 +13,9 @@ import { openTestDatabase } from '#test/database.ts';
 import { openMailJobs } from '#test/mail-jobs.ts';
 import { listFreeTimes } from '../availability/list-free-times.server.ts';
 import { addCalendar, listCalendars } from '../calendars/save-calendar.server.ts';
+import { bookingCalendars, bookingCalendarTimes } from '../calendars/tables.server.ts';
 import { listConflicts } from '../hosts/list-conflicts.server.ts';
 import { findHost } from '../hosts/queries.server.ts';
-import { bookingCalendars, bookingCalendarTimes } from '../tables.server.ts';
 import { syncHost } from './sync-host.server.ts';
 
 openTestDatabase();

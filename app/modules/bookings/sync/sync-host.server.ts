@@ -10,7 +10,8 @@ import {
   type ReadOptions,
   storeBusyTimes,
 } from '../calendars/read-calendar.server.ts';
-import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../tables.server.ts';
+import { bookingCalendarAccounts, bookingCalendars } from '../calendars/tables.server.ts';
+import { bookingHosts } from '../tables.server.ts';
 import { applyChanges } from './apply-changes.server.ts';
 import { recordCalendarProblem, recordCalendarSuccess } from './record-calendar-problem.server.ts';
 import type { SyncedCalendar } from './session-events.server.ts';

@@ -2,7 +2,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { CalendarError, type RemoteCalendar } from '../calendars/accounts/remote-calendar.ts';
-import { bookingCalendarEvents } from '../tables.server.ts';
+import { bookingCalendarEvents } from '../calendars/tables.server.ts';
 import {
   changeEvent,
   dropEvent,

@@ -1,5 +1,6 @@
+import { now } from '#app/core/clock.ts';
 import type { ExportColumn } from '#app/lib/lists/table-export.ts';
-import { type BookingState, bookingStates } from '../booking-states.ts';
+import { type BookingState, bookingStateText } from '../booking-states.ts';
 
 interface ExportedBooking {
   id: string;
@@ -20,8 +21,8 @@ export const bookingColumns: readonly ExportColumn<ExportedBooking>[] = [
   { heading: 'End', value: ({ endsAt }) => endsAt },
   { heading: 'Service', value: ({ service }) => service },
   { heading: 'Host', value: ({ hosts }) => hosts.join(', ') },
-  { heading: 'State', value: ({ state }) => bookingStates[state] },
-  { heading: 'Who', value: ({ name }) => name },
+  { heading: 'State', value: ({ state, startsAt }) => bookingStateText(state, startsAt, now()) },
+  { heading: 'Client', value: ({ name }) => name },
   { heading: 'Email', value: ({ email }) => email },
   { heading: 'Phone', value: ({ phone }) => phone },
   { heading: 'Booked', value: ({ createdAt }) => createdAt },

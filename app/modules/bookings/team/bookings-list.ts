@@ -1,4 +1,4 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 import { bookingStates } from '../booking-states.ts';
 
 const { held: _held, ...shown } = bookingStates;
@@ -10,8 +10,8 @@ export const bookingsList = defineList({
   noun: { one: 'booking', many: 'bookings' },
   searchLabel: 'Search by name, email or service',
   columns: [
-    { key: 'name', label: 'Who', isText: true, isSortable: true },
-    { key: 'start', label: 'When', isSortable: true },
+    { key: 'name', label: 'Client', isText: true, isSortable: true },
+    { key: 'start', label: 'Time', isSortable: true },
     { key: 'service', label: 'Service', isText: true },
     { key: 'hosts', label: 'Host', isText: true },
     { key: 'state', label: 'State' },
@@ -20,22 +20,8 @@ export const bookingsList = defineList({
     { key: 'phone', label: 'Phone', isText: true, isHidden: true },
   ],
   filters: [
-    {
-      key: 'time',
-      label: 'Time',
-      kind: 'choice',
-      anyLabel: 'Upcoming',
-      options: [
-        { value: 'past', label: 'Past' },
-        { value: 'all', label: 'All' },
-      ],
-    },
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      options: Object.entries(shown).map(([value, label]) => ({ value, label })),
-    },
+    choiceFilter('time', 'Time', { past: 'Past', all: 'All' }, 'Upcoming'),
+    choiceFilter('state', 'State', shown),
     { key: 'service', label: 'Service', kind: 'value' },
     { key: 'host', label: 'Host', kind: 'value' },
   ],

@@ -17,7 +17,25 @@ test('entries that share a row are in one cell, which is as high as all of them'
     [630, 1, 1],
     [690, 25, 1],
   ]);
-  expect(calendarRows([entry(430, 460)])).toMatchObject({ 0: 420, length: 22 });
+});
+
+const time = (from: number, to: number) => ({ from, to });
+const day = [8 * 60, 18 * 60];
+
+test.each([
+  ['nothing', [], [], day],
+  ['an entry before it', [time(430, 460)], [], [420, 18 * 60]],
+  ['an entry after it', [time(1130, 1165)], [], [480, 1200]],
+  ['hours from early to late', [], [time(390, 1230)], [360, 1260]],
+  ['hours all round the clock', [], [time(0, 1440)], day],
+  ['an entry in the night of such hours', [time(90, 120)], [time(0, 1440)], [60, 18 * 60]],
+  ['hours of somebody who works at night', [], [time(0, 420), time(1320, 1440)], [0, 1440]],
+  ['hours from noon until three in the night', [], [time(0, 180), time(720, 1440)], [480, 1440]],
+  ['hours from noon to midnight', [], [time(720, 1440)], [480, 1440]],
+  ['hours from midnight to the evening', [], [time(0, 1230)], [480, 1260]],
+])('the calendar opens at the first working hour: %s', (_what, entries, hours, [first, last]) => {
+  const rows = calendarRows(entries, hours);
+  expect([rows[0], (rows.at(-1) ?? 0) + 30]).toEqual([first, last]);
 });
 
 test('a session moves by quarters of an hour of its day and by days, on the clock in London', () => {

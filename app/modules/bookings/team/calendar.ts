@@ -1,4 +1,4 @@
-import { parseLondonField } from '#app/lib/time/local-time.ts';
+import { localField, parseLondonField } from '#app/lib/time/local-time.ts';
 import { addDays, daysOf } from '#app/lib/time/london-day.ts';
 import { addMonths, daysOfMonth, monthOfDay } from '../availability/month.ts';
 import { clockOfMinutes } from '../hosts/weekly-hours.ts';
@@ -17,12 +17,25 @@ export interface CalendarEntry {
   /** The service; or the note of a blocked time. */
   title: string;
   hosts: string[];
-  people: { id: string; name: string; isRequest: boolean }[];
+  people: { id: string; name: string; isRequest: boolean; isUnanswered: boolean }[];
   day: string;
   /** Minutes since midnight on the clock in London. */
   from: number;
   to: number;
 }
+
+/** When somebody works on a day in London. */
+export interface OpenDay {
+  day: string;
+  /** In minutes since midnight, in order. */
+  hours: { from: number; to: number }[];
+  /** Holidays and time off, as people read them. */
+  notes: string[];
+}
+
+/** Whether nobody works in a row of the calendar. */
+export const isClosedRow = ({ hours }: OpenDay, row: number): boolean =>
+  !hours.some(({ from, to }) => from < row + rowMinutes && row < to);
 
 /** The days that a view shows, and the days to which its arrows lead. */
 export interface CalendarSpan {
@@ -54,13 +67,37 @@ export function calendarHref({ view, day, host }: { view: CalendarView; day: str
 }
 
 /** The minutes of a row of the calendar. */
-const rowMinutes = 30;
+export const rowMinutes = 30;
 
-/** The rows of a calendar by the hour, as minutes since midnight: a usual day, and more if there is anything outside. */
-export function calendarRows(entries: readonly CalendarEntry[]): number[] {
-  const first = Math.min(8 * 60, ...entries.map(({ from }) => Math.floor(from / 60) * 60));
-  const last = Math.max(18 * 60, ...entries.map(({ to }) => Math.ceil(to / 60) * 60));
+interface Minutes {
+  from: number;
+  to: number;
+}
+
+const minutesIn = (hours: readonly Minutes[]): number => hours.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** A usual day. */
+const usual = { first: 8 * 60, last: 18 * 60 };
+
+/**
+ * The rows of a calendar by the hour, as minutes since midnight: a usual day, and more if there is anything outside, an
+ * entry or working hours. No empty night is added for the end of yesterday’s work where more follows on the day, nor for
+ * work round the clock.
+ */
+export function calendarRows(entries: readonly Minutes[], hours: readonly Minutes[]): number[] {
+  const early = hours.filter(({ from, to }) => from === 0 && to < usual.first);
+  const later = hours.filter(({ from }) => from > 0);
+  const begins = minutesIn(early) < minutesIn(later) ? later : [...early, ...later];
+  const ends = hours.filter(({ from, to }) => to < 24 * 60 || from > 0);
+  const first = Math.min(usual.first, ...[...entries, ...begins].map(({ from }) => Math.floor(from / 60) * 60));
+  const last = Math.max(usual.last, ...[...entries, ...ends].map(({ to }) => Math.ceil(to / 60) * 60));
   return Array.from({ length: (last - first) / rowMinutes }, (_, place) => first + place * rowMinutes);
+}
+
+/** Returns the minutes since midnight of a moment, on the clock in London. */
+export function minuteOfLondon(at: Date): number {
+  const [hour = 0, minute = 0] = localField(at, 'Europe/London').slice(11).split(':').map(Number);
+  return hour * 60 + minute;
 }
 
 /** One cell of the calendar: entries that share a row, over as many rows as they take. */

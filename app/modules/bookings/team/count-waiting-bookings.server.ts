@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { bookingCalendarEvents, bookingSessions, bookings } from '../tables.server.ts';
+import { bookingCalendarEvents } from '../calendars/tables.server.ts';
+import { bookingSessions, bookings } from '../tables.server.ts';
 
 /**
  * Returns how many bookings wait for the team: to be approved, to be marked as attended once they are over, and to be

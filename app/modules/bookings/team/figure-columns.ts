@@ -34,7 +34,7 @@ export const serviceFigureColumns: readonly ExportColumn<ServiceFigures>[] = [
     heading: bookingStates[state],
     value: ({ counts }: ServiceFigures) => counts.get(state) ?? 0,
   })),
-  { heading: 'All', value: ({ counts }) => [...counts.values()].reduce((sum, each) => sum + each, 0) },
+  { heading: 'Total', value: ({ counts }) => [...counts.values()].reduce((sum, each) => sum + each, 0) },
   { heading: 'Booked by the team', value: ({ byTeam }) => byTeam },
 ];
 
@@ -44,5 +44,5 @@ export const hostFigureColumns: readonly ExportColumn<HostFigures>[] = [
   { heading: 'Host', value: ({ host }) => host },
   { heading: 'Working hours', value: ({ working }) => working },
   { heading: 'Hours in sessions', value: ({ booked }) => booked },
-  { heading: 'Empty hours', value: ({ empty }) => empty },
+  { heading: 'Free hours', value: ({ empty }) => empty },
 ];

@@ -1,12 +1,11 @@
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { conditionOf, orderOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
-import type { BookingState } from '../booking-states.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
-import type { bookingsList } from './bookings-list.ts';
+import { bookingsList } from './bookings-list.ts';
 
 export type BookingsQuery = QueryOf<typeof bookingsList>;
 
@@ -53,27 +52,26 @@ export const isGivenBy = (hostIds: readonly string[] | null): SQL | undefined =>
           ),
       );
 
+const rows = rowsOf(bookingsList, {
+  id: bookings.id,
+  search: [bookings.fullName, bookings.email, bookings.phone, bookableServices.name],
+  filters: {
+    state: bookings.state,
+    // Compared as text: the address may contain any text, not only an id.
+    service: (service) => sql`${bookingSessions.serviceId}::text = ${service}`,
+    host: (host) => sql`exists (select from ${bookingOccupiedTimes}
+      where ${bookingOccupiedTimes.sessionId} = ${bookingSessions.id} and ${bookingOccupiedTimes.hostId}::text = ${host})`,
+  },
+  order: {
+    name: [sql`lower(${bookings.fullName})`],
+    start: [bookingSessions.startsAt],
+    booked: [bookings.createdAt],
+  },
+});
+
 /** Returns one page of the bookings, and the total number. @param hostIds whose; null: everybody’s */
-export async function listBookings(
-  query: BookingsQuery,
-  hostIds: readonly string[] | null,
-): Promise<{ rows: BookingRow[]; total: number }> {
-  const where = and(matching(query), isGivenBy(hostIds));
-  const [rows, [counted]] = await Promise.all([
-    select()
-      .where(where)
-      .orderBy(...order(query.sort))
-      .limit(query.limit)
-      .offset(query.offset),
-    db
-      .select({ total: count() })
-      .from(bookings)
-      .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
-      .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
-      .where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
+export const listBookings = (query: BookingsQuery, hostIds: readonly string[] | null) =>
+  readPage(select, rows, query, and(within(query), isGivenBy(hostIds)));
 
 /** Yields all matching bookings in the requested order, in batches that fit into memory. */
 export const readBookings = (query: BookingsQuery, portion = 200): AsyncGenerator<BookingRow[]> =>
@@ -83,8 +81,8 @@ export const readBookings = (query: BookingsQuery, portion = 200): AsyncGenerato
       .from(bookings)
       .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
       .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
-      .where(matching(query))
-      .orderBy(...order(query.sort)),
+      .where(and(within(query), conditionOf(rows, query)))
+      .orderBy(...orderOf(rows, query)),
     (found) => select().where(inArray(bookings.id, found)),
     portion,
   );
@@ -92,45 +90,13 @@ export const readBookings = (query: BookingsQuery, portion = 200): AsyncGenerato
 /** Returns the bookings with these words, those to come first, for the command palette. */
 export const findBookings = (words: string, limit: number): Promise<BookingRow[]> =>
   select()
-    .where(and(ne(bookings.state, 'held'), matchesText(words)))
+    .where(and(ne(bookings.state, 'held'), conditionOf(rows, { q: words, filters: {} })))
     .orderBy(sql`${bookingSessions.startsAt} < ${now().toISOString()}`, desc(bookingSessions.startsAt))
     .limit(limit);
 
-function matching({ q, filters }: BookingsQuery): SQL | undefined {
-  const at = now();
-  return and(
-    ne(bookings.state, 'held'),
-    matchesText(q),
-    filters.state ? eq(bookings.state, filters.state as BookingState) : undefined,
-    // Without a choice, a search finds all, and the list has what is to come.
-    filters.time === 'all' || (q && !filters.time)
-      ? undefined
-      : filters.time === 'past'
-        ? lt(bookingSessions.endsAt, at)
-        : gte(bookingSessions.endsAt, at),
-    // Compared as text: the address may contain any text, not only an id.
-    filters.service ? sql`${bookingSessions.serviceId}::text = ${filters.service}` : undefined,
-    filters.host
-      ? sql`exists (select from ${bookingOccupiedTimes} where ${bookingOccupiedTimes.sessionId} = ${bookingSessions.id}
-          and ${bookingOccupiedTimes.hostId}::text = ${filters.host})`
-      : undefined,
-  );
-}
-
-function matchesText(words: string): SQL | undefined {
-  if (!words) return undefined;
-  const pattern = likePattern(words);
-  return or(
-    ilike(bookings.fullName, pattern),
-    ilike(bookings.email, pattern),
-    ilike(bookings.phone, pattern),
-    ilike(bookableServices.name, pattern),
-  );
-}
-
-function order({ column, direction }: BookingsQuery['sort']): SQL[] {
-  const by = direction === 'asc' ? asc : desc;
-  if (column === 'name') return [by(sql`lower(${bookings.fullName})`), asc(bookings.id)];
-  if (column === 'booked') return [by(bookings.createdAt), by(bookings.id)];
-  return [by(bookingSessions.startsAt), by(bookings.id)];
+function within({ q, filters: { time } }: BookingsQuery): SQL | undefined {
+  const isBooked = ne(bookings.state, 'held');
+  // Without a choice, a search finds all, and the list has what is to come.
+  if (time === 'all' || (q && !time)) return isBooked;
+  return and(isBooked, time === 'past' ? lt(bookingSessions.endsAt, now()) : gte(bookingSessions.endsAt, now()));
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { localField } from '#app/lib/time/local-time.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { isUnanswered } from '../booking-states.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
-import type { CalendarEntry } from './calendar.ts';
+import { type CalendarEntry, minuteOfLondon } from './calendar.ts';
 
 /** Returns the sessions and the blocked times of these days in London, by day and time; of one host, or of all. */
 export async function listCalendar(days: readonly string[], hostId: string | null): Promise<CalendarEntry[]> {
@@ -21,7 +21,12 @@ export async function listCalendar(days: readonly string[], hostId: string | nul
       ...{ id, hosts, startsAt, endsAt, title: service ?? note },
       isBlocked: sessionId === null,
       isHeld: sessionId !== null && booked.length === 0,
-      people: booked.map(({ id, name, state }) => ({ id, name, isRequest: state === 'requested' })),
+      people: booked.map(({ id, name, state }) => ({
+        id,
+        name,
+        isRequest: state === 'requested',
+        isUnanswered: isUnanswered(state, startsAt, now()),
+      })),
     };
   });
   return days.flatMap((day) => entries.flatMap((entry) => partOn(day, entry)).sort(byTime));
@@ -40,16 +45,11 @@ function partOn(
 ): CalendarEntry[] {
   const [begins, ends] = [startOfLondonDay(day), startOfLondonDay(addDays(day, 1))];
   if (endsAt <= begins || startsAt >= ends) return [];
-  const from = londonDay(startsAt) === day ? minuteOf(startsAt) : 0;
-  const to = endsAt < ends ? minuteOf(endsAt) : 24 * 60;
+  const from = londonDay(startsAt) === day ? minuteOfLondon(startsAt) : 0;
+  const to = endsAt < ends ? minuteOfLondon(endsAt) : 24 * 60;
   const isMovable = startsAt > now() && startsAt >= begins && entry.people.length > 0;
   return [{ ...entry, isMovable, day, from, to }];
 }
-
-const minuteOf = (at: Date): number => {
-  const [hour = 0, minute = 0] = localField(at, 'Europe/London').slice(11).split(':').map(Number);
-  return hour * 60 + minute;
-};
 
 async function listTimes([first, last]: [string, string], hostId: string | null) {
   const { during, sessionId } = bookingOccupiedTimes;

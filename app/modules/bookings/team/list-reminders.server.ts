@@ -18,6 +18,7 @@ export async function listReminders(bookingId: string) {
     if (outcome === null) return { kind, fate: `Planned for ${time}` };
     if (outcome === 'late') return { kind, fate: 'Not sent: it was too late' };
     if (mail?.state === 'sent') return { kind, fate: 'Sent' };
+    if (mail?.state === 'saved') return { kind, fate: 'Saved as a file: it reached nobody' };
     return { kind, fate: mail?.state === 'dead' ? 'Not sent: see the mail log' : 'On its way' };
   });
 }

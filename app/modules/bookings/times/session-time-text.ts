@@ -43,8 +43,9 @@ const listFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** Returns the day of a moment in London for a column of a list: `Tue 24 Nov 2026`. */
-export const listDayText = (at: Date): string => listFormat.format(at).replace(',', '');
+/** Returns a moment in London for a column of a list: `Tue 24 Nov 2026, 14:30`. */
+export const listSessionText = (at: Date): string =>
+  `${listFormat.format(at).replace(',', '')}, ${clockText(at, 'Europe/London')}`;
 
 /** Returns the same with the city whose time it is: `Tuesday 24 November 2026, 14:30 (London time)`. */
 export const zonedTimeText = (at: Date, timeZone: string): string =>

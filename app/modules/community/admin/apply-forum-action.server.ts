@@ -1,38 +1,29 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { applyFormAct, buttonAct, type Done, formAct } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
-import {
-  forumSettingsFormSchema,
-  tryWordListSchema,
-} from '#app/modules/community/settings/forum-settings-form.server.ts';
-import { saveForumSettings } from '#app/modules/community/settings/save-forum-settings.server.ts';
+import { forumSettingsForm } from '#app/modules/community/settings/forum-settings.server.ts';
 import { findListed } from '#app/modules/community/settings/word-list.server.ts';
-import {
-  addTopic,
-  changeTopic,
-  deleteTopic,
-  removeSampleThreads,
-} from '#app/modules/community/topics/manage-topics.server.ts';
-import { topicFormSchema } from '#app/modules/community/topics/topic-schema.ts';
+import { removeSampleThreads } from '#app/modules/community/topics/manage-topics.server.ts';
 
-const path = '/admin/forum';
-const memberOf = (viewer: Viewer) => ({ id: viewer.id, role: forumRoleOf(viewer) });
+/** The form of the settings with a text to try the lists on. */
+const tryWordListSchema = forumSettingsForm.schema.and(
+  z.object({ tried: z.string().max(2000, 'At most 2,000 characters').default('') }),
+);
 
 /** Handles the forms of the forum screen, by their `act`. */
 export function applyForumAction(request: Request, viewer: Viewer) {
   const acts = {
-    add: formAct(topicFormSchema, (topic) => addTopic(memberOf(viewer), topic), 'Topic added'),
-    settings: formAct(forumSettingsFormSchema, (settings) => saveForumSettings(viewer.id, settings)),
+    settings: forumSettingsForm.act(viewer.id, 'Saved'),
     try: formAct(tryWordListSchema, tryWordLists),
     'remove-samples': buttonAct(() => removeSamples(viewer)),
   };
-  return applyFormAct(request, acts, { to: path });
+  return applyFormAct(request, acts, { to: '/admin/forum' });
 }
 
 async function removeSamples(viewer: Viewer): Promise<Done> {
-  const { removed, kept } = await removeSampleThreads(memberOf(viewer));
+  const { removed, kept } = await removeSampleThreads({ id: viewer.id, role: forumRoleOf(viewer) });
   const title = removed === 1 ? '1 sample discussion removed' : `${removed} sample discussions removed`;
   if (kept.length === 0) return { title };
   const names = kept.map((name) => `“${name}”`).join(', ');
@@ -52,13 +43,4 @@ async function tryWordLists(
   ];
   const text = results.filter(Boolean).join('. ') || 'It matches no line of either list.';
   return failForm(200, values, { tone: 'info', title: 'Nothing was saved', text });
-}
-
-/** Handles the forms of one topic's screen. */
-export function applyTopicAction(request: Request, viewer: Viewer, id: string) {
-  const acts = {
-    save: formAct(topicFormSchema, (topic) => changeTopic(memberOf(viewer), id, topic), 'Topic saved'),
-    delete: buttonAct(() => deleteTopic(memberOf(viewer), id), 'Topic deleted'),
-  };
-  return applyFormAct(request, acts, { to: path });
 }

@@ -12,12 +12,13 @@ import type { Route } from './+types/forum-events';
  * Streams to an open page how many notifications wait for its viewer, and how many replies the thread has that it
  * shows. The number of replies is public, and everybody gets the same.
  */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await getViewer(context);
   const threadId = await findLiveThread(url.searchParams.get('thread') ?? '');
   // A browser does not ask again after this.
   if (!viewer && !threadId) return new Response(null, { status: 204 });
   return eventStream({
+    request,
     events: [
       ...(viewer
         ? [

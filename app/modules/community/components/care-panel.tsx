@@ -1,6 +1,6 @@
 import { supportLines } from '#app/lib/text/support-lines.ts';
 
-/** Shown to the author of a post that speaks of danger, and to nobody else. */
+/** Shown to the author alone, of a post that speaks of danger. */
 export function CarePanel() {
   return (
     <section aria-labelledby="care" className="mb-8 border-l-4 border-mari bg-oat p-6">

@@ -16,9 +16,9 @@ const kindLabels: Record<FollowKind, string> = {
 /** Followed subjects of a member, each with the link to change it. */
 export function FollowList({ follows }: FollowListProps) {
   if (follows.length === 0)
-    return <p className="mt-3 text-ink-2">Nothing yet. You follow a discussion when you write in it.</p>;
+    return <p className="text-ink-2">Nothing yet. You follow a discussion when you write in it.</p>;
   return (
-    <ul className="mt-3 max-w-[48rem]">
+    <ul>
       {follows.map(({ kind, name, label, level, href }) => (
         <li
           key={`${kind} ${name}`}
@@ -26,11 +26,11 @@ export function FollowList({ follows }: FollowListProps) {
         >
           <span className="min-w-0 wrap-anywhere">
             <span className="text-small text-ink-3">{kindLabels[kind]}: </span>{' '}
-            <SmartLink href={href} className="text-link">
+            <SmartLink href={href} className="hover:underline">
               <bdi>{label}</bdi>
             </SmartLink>
           </span>{' '}
-          <SmartLink href={followPath(kind, name)} className="text-link text-small">
+          <SmartLink href={followPath(kind, name)} className="button button-quiet button-small min-h-11">
             {followLevelLabels[level]} <span className="sr-only">, change for {label}</span>
           </SmartLink>
         </li>

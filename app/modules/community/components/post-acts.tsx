@@ -20,9 +20,10 @@ import type { PostProps } from './post-props.ts';
 import { Share } from './share.tsx';
 
 /** The viewer's acts on a post. */
-export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber }: PostProps) {
+export function PostActs({ post, slug, isThreadShown, ...viewer }: PostProps) {
+  const { isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber } = viewer;
   if (post.html === null) return null;
-  const isShown = post.status === 'published';
+  const isShown = isThreadShown && post.status === 'published';
   const path = threadPath(slug);
   return (
     <div className="flex flex-wrap items-center gap-x-1">
@@ -60,7 +61,7 @@ export function PostActs({ post, slug, isSignedIn, mayReply, mayEdit, mayMarkAns
       {isShown && mayMarkAnswer && post.number > 1 && (
         <MarkAnswer path={path} number={post.number} isAnswer={post.number === solvedNumber} />
       )}
-      {post.isOwn && mayEdit && (isShown || post.status === 'pending') && (
+      {post.isOwn && mayEdit && ['published', 'pending'].includes(post.status) && (
         <ActLink href={editPath(slug, post.number)} label={`Edit post ${post.number}`} icon={editIcon}>
           Edit
         </ActLink>
@@ -137,11 +138,10 @@ function Bookmark({ post, path }: { post: ShownPost; path: string }) {
       path={path}
       number={post.number}
       act={post.isBookmarked ? 'unbookmark' : 'bookmark'}
-      label={`Save post ${post.number}`}
-      isPressed={post.isBookmarked}
+      label={post.isBookmarked ? `Saved: post ${post.number}. Remove it` : `Save post ${post.number}`}
     >
       <Icon svg={post.isBookmarked ? bookmarkedIcon : bookmarkIcon} className="size-4.5" />
-      Save
+      {post.isBookmarked ? 'Saved' : 'Save'}
     </ActForm>
   );
 }

@@ -6,6 +6,8 @@ export interface PostProps {
   /** The last part of the thread's address. */
   slug: string;
   isSignedIn: boolean;
+  /** Whether everybody sees the thread, and not only its author while it waits for approval. */
+  isThreadShown: boolean;
   mayReply: boolean;
   /** Whether authors can still change their posts here. */
   mayEdit: boolean;

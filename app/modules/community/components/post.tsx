@@ -16,9 +16,11 @@ export function OpeningPost({ hashtags, ...props }: PostProps & { hashtags: stri
   return (
     <article id="post-1" className="post-target border-t border-line pt-7 pb-8">
       <h2 className="sr-only">First post, by {post.author.name}</h2>
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small text-ink-3">
-        <MemberPicture author={post.author} className="size-11" />
-        <Byline post={post} slug={props.slug} now={now} />
+      <div className="flex items-center gap-x-3.5 text-small text-ink-3">
+        <MemberPicture author={post.author} className="size-11 flex-none" />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-1">
+          <Byline post={post} slug={props.slug} now={now} />
+        </div>
       </div>
       <PostText post={post} slug={props.slug} className="opening-text my-5" />
       <PostPoll {...props} />

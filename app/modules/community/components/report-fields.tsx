@@ -11,8 +11,8 @@ export function ReportFields({ result, isSignedIn }: { result: FormResult | unde
   return (
     <>
       <p className="text-small text-ink-2">
-        A moderator will read it. Nobody will know who reported it. {!isSignedIn && 'You need no account. '}To complain
-        about a decision, use{' '}
+        A moderator will read it. Nobody will know who reported it. {!isSignedIn && 'You don’t need an account. '}To
+        complain about a decision, use{' '}
         <SmartLink href="/complaints" className="text-link">
           the complaints page
         </SmartLink>
@@ -47,17 +47,16 @@ export function ReportFields({ result, isSignedIn }: { result: FormResult | unde
       )}
       <p className="border-l-4 border-mari pl-4.5 text-small text-ink-2">
         If you are worried about somebody, or about yourself:{' '}
-        {supportLines.flatMap(({ name, contact, href }, place) => [
+        {supportLines.map(({ name, contact, href }) => (
           <span key={name}>
-            {place > 0 && ', '}
             {name}{' '}
             <a href={href} className="text-link whitespace-nowrap">
               {contact}
             </a>
-          </span>,
-          ' ',
-        ])}
-        , at any hour.
+            ,{' '}
+          </span>
+        ))}
+        at any hour.
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
+import { useCopied } from '#app/ui/copy/use-copied.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import shareIcon from '#app/ui/icons/regular/share-network.svg?raw';
-import { useCopied } from '#app/ui/use-copied.ts';
 
 /**
  * Shares the permanent address of a post: by the device, else by copying. Without JavaScript it is a link to that

@@ -23,7 +23,7 @@ interface ClaimablePosts {
 const isOf = (email: string) =>
   and(eq(forumImportedMembers.addressDigest, addressDigest(email)), isNull(forumImportedMembers.claimedById));
 
-/** Lists what somebody with this verified address may claim. */
+/** Lists what the owner of this verified address may claim. */
 export const listClaimable = (email: string): Promise<ClaimablePosts[]> =>
   db
     .select({ id: forumImportedMembers.id, name: forumImportedMembers.name, posts: count(forumPosts.id) })
@@ -36,7 +36,7 @@ export const listClaimable = (email: string): Promise<ClaimablePosts[]> =>
 type Claim = { name: string; nameRefusal: string | null } | null;
 
 /**
- * Makes the posts that somebody wrote in a former forum theirs, and their former name the one that others see. The
+ * Makes the posts that a member wrote in a former forum theirs, and their former name the one that others see. The
  * address proves who they are.
  * @returns null if there is nothing of this address to claim any more
  */

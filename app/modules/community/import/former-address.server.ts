@@ -18,8 +18,8 @@ export async function findFormerAddress(path: string): Promise<string | null> {
   const target = (await followRedirect(`/t/${topic}`)) ?? (words ? await followRedirect(`/t/${words}${topic}`) : null);
   if (!target || !number || !target.startsWith(threadPath(''))) return target;
   const slug = target.slice(threadPath('').length);
-  const found = await findImportedPost(slug, Number(number));
-  return found ? permalinkPath(slug, found) : target;
+  const post = await findImportedPost(slug, Number(number));
+  return post ? permalinkPath(slug, post) : target;
 }
 
 /** Returns the number of an imported post here. For a post that was not imported: the one before it. */

@@ -18,7 +18,7 @@ const maxNameLength = 100;
 const nameOf = (username: string): string =>
   (isReservedName(username) ? `${username} (imported)` : username).slice(0, maxNameLength) || 'Former member';
 
-/** Members of another forum come as names without an account. Nobody gets a mail. */
+/** Members of another forum come as names without an account. They get no mail. */
 export const memberTarget: ImportTarget<typeof memberItemSchema> = {
   kind: 'member',
   schema: memberItemSchema,

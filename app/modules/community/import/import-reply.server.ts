@@ -1,19 +1,18 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { ImportTarget, ImportWork } from '#app/modules/imports/import-target.server.ts';
 import { replyItemSchema } from '#app/modules/imports/imported-item.ts';
 import { permalinkPath } from '../addresses.ts';
-import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
+import { announceThreads } from '../posts/announce-threads.server.ts';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
 import { erasePost } from '../posts/delete-post.server.ts';
-import type { ThreadRow } from '../posts/lock-thread.server.ts';
+import { isPostAt } from '../posts/lock-thread.server.ts';
 import { addReply } from '../posts/reply.server.ts';
 import { indexReply } from '../search/index-thread.server.ts';
-import { forumPosts, forumThreads } from '../tables.server.ts';
+import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../tables.server.ts';
 import { importedPostOf, notesOnContent, refuseIfUsed } from './import-thread.server.ts';
 
 type ReplyItem = z.output<typeof replyItemSchema>;
@@ -105,13 +104,13 @@ export async function undoImportedComment(tx: Transaction, id: string): Promise<
 }
 
 /** Removes the last post of a locked thread. Numbers have no gaps. */
-async function removeLastPost(tx: Transaction, thread: ThreadRow, post: typeof forumPosts.$inferSelect): Promise<void> {
+async function removeLastPost(tx: Transaction, thread: ThreadRow, post: PostRow): Promise<void> {
   await tx.delete(forumPosts).where(eq(forumPosts.id, post.id));
   if (post.parentNumber !== null)
     await tx
       .update(forumPosts)
       .set({ answerCount: sql`${forumPosts.answerCount} - 1` })
-      .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, post.parentNumber)));
+      .where(isPostAt(thread.id, post.parentNumber));
   const publishedCount = post.status === 'published' ? 1 : 0;
   const [last] = await tx
     .select({ position: forumPosts.position })
@@ -129,5 +128,5 @@ async function removeLastPost(tx: Transaction, thread: ThreadRow, post: typeof f
     .where(eq(forumThreads.id, thread.id));
   if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -publishedCount });
   await indexReply(tx, post.id);
-  await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+  await announceThreads(tx, thread);
 }

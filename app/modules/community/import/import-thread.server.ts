@@ -13,7 +13,7 @@ import { threadPath } from '../addresses.ts';
 import { articleTag, forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { maxContentLength, maxHashtagLength, maxHashtags, maxTitleLength } from '../limits.ts';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
-import type { ImportedPost } from '../posts/imported-post.ts';
+import type { ImportedPost } from '../posts/write-post.server.ts';
 import { indexReplies, indexThread } from '../search/index-thread.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 import { addThread } from '../threads/start-thread.server.ts';
@@ -62,7 +62,7 @@ const hashtagsOf = (tags: readonly string[]): string[] =>
     .filter((tag) => tag !== '' && tag.length <= maxHashtagLength)
     .slice(0, maxHashtags);
 
-/** Discussions of another forum, with their first posts. They are shown at once, and nobody is notified. */
+/** Discussions of another forum, with their first posts. They are shown at once, without notifications. */
 export const threadTarget: ImportTarget<typeof threadItemSchema> = {
   kind: 'thread',
   schema: threadItemSchema,

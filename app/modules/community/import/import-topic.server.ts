@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { pillars } from '#app/lib/illustration/names.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { AlreadyExistsError, type ImportTarget } from '#app/modules/imports/import-target.server.ts';
 import { topicItemSchema } from '#app/modules/imports/imported-item.ts';
+import { pillars } from '#packages/illustrations/names.ts';
 import { topicPath } from '../addresses.ts';
 import { forumTopics } from '../tables.server.ts';
-import { deleteTopic, insertTopic } from '../topics/manage-topics.server.ts';
+import { topicRecords } from '../topics/manage-topics.server.ts';
 
 const maxNameLength = 60;
 const maxDescriptionLength = 200;
@@ -33,23 +33,20 @@ export const topicTarget: ImportTarget<typeof topicItemSchema> = {
       const [existing] = await tx.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.slug, slug));
       if (existing) throw new AlreadyExistsError('A category with this name exists: the discussions go there.');
       const count = await tx.$count(forumTopics);
-      const topic = await insertTopic(
-        tx,
-        { id: actorId ?? '', role: 'admin' },
-        {
-          name: name.slice(0, maxNameLength).trim(),
-          description: description.slice(0, maxDescriptionLength).trim() || 'Discussions of the former forum.',
-          pillar: pillars[count % pillars.length] ?? 'routine',
-          position: lastPosition,
-          writers: 'member',
-          takesAnswers: false,
-          isClosed: false,
-        },
-      );
+      const input = {
+        name: name.slice(0, maxNameLength).trim(),
+        description: description.slice(0, maxDescriptionLength).trim() || 'Discussions of the former forum.',
+        pillar: pillars[count % pillars.length] ?? 'routine',
+        position: lastPosition,
+        writers: 'member' as const,
+        takesAnswers: false,
+        isClosed: false,
+      };
+      const topic = await topicRecords.saveIn(tx, { actorId: actorId ?? '', id: null, input, revision: '' });
       await finish(tx, { id: topic.id, address: topicPath(topic.slug), notes: [] });
     }),
   async undo({ id }, actorId) {
     const [existing] = await db.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.id, id));
-    if (existing) await deleteTopic({ id: actorId ?? '', role: 'admin' }, id);
+    if (existing) await topicRecords.remove({ actorId: actorId ?? '', id });
   },
 };

@@ -6,14 +6,14 @@ import { forumPosts, forumThreads } from '../tables.server.ts';
 import { addressDigest } from './address-digest.server.ts';
 import { forumImportedMembers } from './tables.server.ts';
 
-/** Returns which names of a former forum somebody has claimed. */
+/** Returns the names of a former forum that a member has claimed. */
 export const exportImported = (memberId: string) =>
   db
     .select({ name: forumImportedMembers.name, joined: forumImportedMembers.joinedAt })
     .from(forumImportedMembers)
     .where(eq(forumImportedMembers.claimedById, memberId));
 
-/** Erases who somebody was in a former forum. Posts that they have not claimed lose their name. Idempotent. */
+/** Erases the identity of a member in a former forum. Posts that they have not claimed lose their name. Idempotent. */
 export async function eraseImported(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
   const deleted = await tx
     .select()

@@ -12,7 +12,7 @@ export const forumImportedMembers = pgTable(
     name: text().notNull(),
     /** Of their email address, with which they can claim the posts. The address itself is not stored. */
     addressDigest: text(),
-    /** The reservation that keeps the name for them; null: somebody has it, or one that looks like it. */
+    /** The reservation that keeps the name for them; null: a member has it, or one that looks like it. */
     nameDigest: text(),
     joinedAt: moment().notNull(),
     claimedById: person(),

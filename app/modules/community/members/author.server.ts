@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Pillar, pillars } from '#app/lib/illustration/names.ts';
+import { type Pillar, pillars } from '#packages/illustrations/names.ts';
 import type { ForumRole } from './permissions.ts';
 import type { ShownAuthor } from './shown-author.ts';
 

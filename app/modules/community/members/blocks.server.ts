@@ -5,14 +5,14 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
-import type { forumPosts } from '../tables.server.ts';
+import type { PostRow } from '../tables.server.ts';
 import type { BlockKind } from './block-kinds.ts';
 import { forumBlocks } from './tables.server.ts';
 
 const isPair = (memberId: string, otherId: string) =>
   and(eq(forumBlocks.memberId, memberId), eq(forumBlocks.otherId, otherId));
 
-/** Mutes or blocks a member; null ends both. Nobody is notified. Idempotent. @throws ForumRefusedError for oneself */
+/** Mutes or blocks a member; null ends both. The other is not notified. Idempotent. @throws ForumRefusedError for oneself */
 export function setBlock(memberId: string, otherId: string, kind: BlockKind | null): Promise<unknown> {
   if (memberId === otherId) throw new ForumRefusedError('This is your own profile.');
   return inTransaction<unknown>((tx) =>
@@ -50,7 +50,7 @@ export async function listBlocks(memberId: string): Promise<{ handle: string; na
 export async function refuseBlocked(
   tx: Transaction,
   memberId: string,
-  answered: Pick<typeof forumPosts.$inferSelect, 'authorId' | 'anonymousNumber'>,
+  answered: Pick<PostRow, 'authorId' | 'anonymousNumber'>,
 ): Promise<void> {
   if (!answered.authorId || answered.anonymousNumber !== null) return;
   const [block] = await tx

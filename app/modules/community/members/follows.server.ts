@@ -57,7 +57,7 @@ export async function findFollowLevel(memberId: string, kind: FollowKind, target
 const isFollow = (memberId: string, kind: FollowKind, target: string) =>
   and(eq(forumFollows.memberId, memberId), eq(forumFollows.kind, kind), eq(forumFollows.target, target));
 
-/** Sets how many notifications a member gets of something. Nobody else sees it. Idempotent. */
+/** Sets how many notifications a member gets of something. Only they see it. Idempotent. */
 export function setFollowLevel(
   memberId: string,
   { kind, target }: Pick<FollowTarget, 'kind' | 'target'>,

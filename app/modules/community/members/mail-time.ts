@@ -5,7 +5,7 @@ import type { MailFrequency } from './mail-frequency.ts';
 
 /** The hour, in the member's time zone, at which the daily and weekly mails are due. */
 const digestHour = 8;
-/** Somebody who reads on the site within this time gets no mail. */
+/** A member who reads on the site within this time gets no mail. */
 const patienceMs = 2 * 60_000;
 
 export interface MailTimes {

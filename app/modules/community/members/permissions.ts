@@ -1,7 +1,7 @@
 import type { PostStatus } from '../post-status.ts';
 
 /**
- * Who somebody is in the forum: the highest of their roles.
+ * The roles in the forum, the lowest first. A person has the highest of theirs.
  * @internal
  */
 export const forumRoles = ['visitor', 'member', 'moderator', 'admin'] as const;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { type Pillar, pillars } from '#app/lib/illustration/names.ts';
+import { type Pillar, pillars } from '#packages/illustrations/names.ts';
 import { forumPseudonyms, forumThreads } from '../tables.server.ts';
 
 export interface Pseudonym {

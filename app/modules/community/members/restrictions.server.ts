@@ -8,7 +8,7 @@ import type { ForumMember } from './author.server.ts';
 import type { RestrictionKind } from './restriction-kinds.ts';
 import { forumRestrictions } from './tables.server.ts';
 
-/** Where somebody writes. */
+/** The place where a member writes. */
 export type WritingPlace = { topicId: string } | { threadSlug: string };
 
 const topicOf = (place: WritingPlace) =>
@@ -22,12 +22,12 @@ export async function refuseRestricted(
   { id }: Pick<ForumMember, 'id'>,
   place: WritingPlace,
 ): Promise<void> {
-  const found = await listRestrictions(
+  const restrictions = await listRestrictions(
     tx,
     id,
     or(isNull(forumRestrictions.topicId), eq(forumRestrictions.topicId, topicOf(place))),
   );
-  refuse(found.find(({ kind }) => kind === 'suspension') ?? found[0]);
+  refuse(restrictions.find(({ kind }) => kind === 'suspension') ?? restrictions[0]);
 }
 
 /** @throws ForumRefusedError if the member may only read now */

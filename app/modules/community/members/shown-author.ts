@@ -1,4 +1,4 @@
-import type { Pillar } from '#app/lib/illustration/names.ts';
+import type { Pillar } from '#packages/illustrations/names.ts';
 
 /** An author as readers see them. Says nothing else about the account. */
 export interface ShownAuthor {

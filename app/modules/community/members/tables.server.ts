@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { forumPosts, forumTopics } from '../tables.server.ts';
 import type { BlockKind } from './block-kinds.ts';
@@ -9,12 +9,9 @@ import type { MailFrequency } from './mail-frequency.ts';
 import type { RestrictionKind } from './restriction-kinds.ts';
 import type { TrustLevel } from './trust.ts';
 
-const memberId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const memberId = () => belongsTo(() => users.id);
 
-/** A member's data in the forum. Somebody without a row has the defaults. */
+/** A member's data in the forum. A member without a row has the defaults. */
 export const forumMembers = pgTable('forum_members', {
   memberId: memberId().primaryKey(),
   trustLevel: integer().$type<TrustLevel>().notNull().default(0),
@@ -57,9 +54,7 @@ export const forumBookmarks = pgTable(
   'forum_bookmarks',
   {
     memberId: memberId(),
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => forumPosts.id),
     /** When to remind the member, once; null: never, or done. */
     remindAt: moment(),
     createdAt: moment().notNull(),
@@ -71,7 +66,7 @@ export const forumBookmarks = pgTable(
   ],
 );
 
-/** Members whose named posts a member does not want to see. Nobody is notified. */
+/** Members whose named posts a member does not want to see. They are not notified. */
 export const forumBlocks = pgTable(
   'forum_blocks',
   {
@@ -88,9 +83,7 @@ export const forumRestrictions = pgTable(
   'forum_restrictions',
   {
     id: id(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: belongsTo(() => users.id),
     kind: text().$type<RestrictionKind>().notNull(),
     /** Of a mute: the topic; null: everywhere. */
     topicId: uuid().references(() => forumTopics.id, { onDelete: 'cascade' }),

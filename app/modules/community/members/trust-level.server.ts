@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { db } from '#app/core/database/db.server.ts';
+import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { isModerator } from '#app/core/identity/roles.ts';
 import { userRoles } from '#app/core/identity/tables.server.ts';
 import { forumMembers } from './tables.server.ts';
 import type { TrustLevel } from './trust.ts';
+
+/** Returns the level of a member outside of any transaction. */
+export const readTrustLevel = (memberId: string): Promise<TrustLevel> => findTrustLevel(db, memberId);
 
 /** Returns the level of a member. Moderators and admins have the highest. */
 export async function findTrustLevel(within: Transaction | typeof db, memberId: string): Promise<TrustLevel> {

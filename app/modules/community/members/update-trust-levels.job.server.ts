@@ -11,7 +11,7 @@ import { earnedTrust, type TrustLevel } from './trust.ts';
 const batchSize = 500;
 
 /**
- * Raises the trust of members who have earned it. Nobody is lowered. Idempotent.
+ * Raises the trust of members who have earned it. Never lowers it. Idempotent.
  * @returns how many were raised
  * @internal
  */

@@ -17,11 +17,11 @@ import { openReview } from '../writing/screen-post.server.ts';
 import { type AppealOutcome, actKinds, appealOutcomes } from './acts/act-kinds.ts';
 import { notifyMember } from './acts/record-act.server.ts';
 import { undoActIn } from './acts/undo-act.server.ts';
-import { lockThreads, requireReadPost } from './moderation.server.ts';
+import { lockThreadsOfAct, requireReadPost } from './moderation.server.ts';
 import type { AppealableAct, AppealToDecide } from './shown-moderation.ts';
 import { forumActs, forumAppeals } from './tables.server.ts';
 
-/** Returns an act against this member; null: there is none, or it is somebody else's. */
+/** Returns an act against this member; null: there is none, or it is against another member. */
 export async function findOwnAct(member: ForumMember, actId: string): Promise<AppealableAct | null> {
   const [found] = await db
     .select({ act: forumActs, appeal: forumAppeals, title: forumThreads.title })
@@ -139,9 +139,7 @@ export function decideAppeal(
     const refusal = await refusalOfDecision(moderator, act, tx);
     if (refusal) throw new ForumRefusedError(`${refusal} Nothing was changed.`);
     // Overturning locks threads. Every other act locks them before it locks the rows of acts and appeals.
-    const [place] = await tx.select().from(forumPosts).where(eq(forumPosts.id, act.postId));
-    const ids = [act.threadId, act.after.threadId, place?.threadId].filter((id) => id !== undefined);
-    await lockThreads(tx, [...new Set(ids)]);
+    await lockThreadsOfAct(tx, act);
     const [appeal] = await tx.select().from(forumAppeals).where(eq(forumAppeals.actId, actId)).for('update');
     if (!appeal) throw new ForumRefusedError('There is no appeal against this decision. Nothing was changed.');
     if (appeal.decidedAt) return false;
@@ -166,7 +164,6 @@ export function decideAppeal(
       title: thread?.title ?? '',
       rule: outcome === 'upheld' ? act.rule : null,
       reason: answer,
-      appealHref: null,
     });
     return true;
   });

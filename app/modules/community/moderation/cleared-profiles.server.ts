@@ -10,8 +10,8 @@ import { profiles } from '#app/core/identity/tables.server.ts';
 import { forumTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
-import { forumProfileReports } from '../tables.server.ts';
 import { notifyMember } from './acts/record-act.server.ts';
+import { forumProfileReports } from './tables.server.ts';
 
 const daysKept = 30;
 
@@ -58,8 +58,7 @@ export function undoClearedProfile(moderator: ForumMember, reportId: string): Pr
     await announceChange(tx, forumTag, memberNamesTag, memberTag(profileId));
     const [named] = await tx.select({ name: memberName }).from(profiles).where(isOfPerson);
     const what = 'Your profile name and text were restored';
-    const about = { title: named?.name ?? 'Member', reason: '', rule: null, appealHref: null };
-    await notifyMember(tx, profileId, { ...about, what });
+    await notifyMember(tx, profileId, { what, title: named?.name ?? 'Member' });
     await recordAuditEvent(tx, {
       actorId: moderator.id,
       action: 'forum-profile.restored',

@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
-import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import type { ForumMember } from '../members/author.server.ts';
+import { announceThreads } from '../posts/announce-threads.server.ts';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
 import { indexThread } from '../search/index-thread.server.ts';
-import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
-import type { ForumRule } from '../writing/rules.ts';
+import { forumPosts, forumThreads, forumTopics, type ThreadRow } from '../tables.server.ts';
 import { refuseReplacing } from './acts/own-acts.server.ts';
-import { recordAct } from './acts/record-act.server.ts';
-import { lockPost, type Thread } from './moderation.server.ts';
+import { decide } from './acts/record-act.server.ts';
+import type { Decision } from './moderation.server.ts';
 import { forumActs } from './tables.server.ts';
 
 export const threadVerbs = {
@@ -23,15 +21,9 @@ export const threadVerbs = {
 } as const;
 export type ThreadVerb = keyof typeof threadVerbs;
 
-interface ThreadModeration {
-  /** Any post of the thread. */
-  postId: string;
+/** About a whole thread, which any of its posts names. `topicSlug`: the new topic, for `move`. */
+interface ThreadDecision extends Decision {
   verb: ThreadVerb;
-  /** Null: none was named. */
-  rule: ForumRule | null;
-  /** The message to the author besides the rule. */
-  reason?: string;
-  /** The new topic, for `move`. */
   topicSlug: string;
 }
 
@@ -39,33 +31,25 @@ interface ThreadModeration {
  * Locks, pins or moves a whole thread, or ends that. Idempotent. @throws ForumRefusedError @returns whether anything
  * changed
  */
-export function moderateThread(
+export const moderateThread = (
   moderator: ForumMember,
-  { postId, verb, rule, reason = '', topicSlug }: ThreadModeration,
-): Promise<boolean> {
-  return inTransaction(async (tx) => {
-    const { thread, post } = await lockPost(tx, moderator, 'moderate', postId);
+  { verb, topicSlug, ...decision }: ThreadDecision,
+): Promise<boolean> =>
+  decide(moderator, 'moderate', decision, async (tx, { thread }) => {
     const changes = await threadChanges(tx, thread, verb, topicSlug);
     if (!changes) return false;
     const { id, authorId } = thread;
     await refuseReplacing(tx, moderator, { kind: verb, authorId, subject: eq(forumActs.threadId, id) });
     await changeThread(tx, thread, changes);
-    const isAgainst = verb === 'lock' || verb === 'move';
-    await recordAct(tx, moderator, {
+    return {
       kind: verb,
-      thread,
-      post,
-      memberId: thread.authorId,
-      rule: isAgainst ? rule : null,
-      reason,
+      memberId: authorId,
       before: stateOf(thread, verb),
       after: stateOf({ ...thread, ...changes }, verb),
-    });
-    return true;
+    };
   });
-}
 
-const stateOf = (thread: Thread, verb: ThreadVerb) => {
+const stateOf = (thread: ThreadRow, verb: ThreadVerb) => {
   if (verb === 'move') return { topicId: thread.topicId };
   const at = verb === 'lock' || verb === 'unlock' ? thread.lockedAt : thread.pinnedAt;
   return { at: at?.toISOString() ?? null };
@@ -74,13 +58,11 @@ const stateOf = (thread: Thread, verb: ThreadVerb) => {
 /** Changes the lock, the pin or the topic of a locked row, with all that shows it. */
 export async function changeThread(
   tx: Transaction,
-  thread: Thread,
-  changes: Partial<Pick<Thread, 'lockedAt' | 'pinnedAt' | 'topicId'>>,
+  thread: ThreadRow,
+  changes: Partial<Pick<ThreadRow, 'lockedAt' | 'pinnedAt' | 'topicId'>>,
 ): Promise<void> {
   await tx.update(forumThreads).set(changes).where(eq(forumThreads.id, thread.id));
-  const tags = [thread.topicId];
   if (changes.topicId && changes.topicId !== thread.topicId) {
-    tags.push(changes.topicId);
     if (thread.status === 'published') {
       // A first post that its author has deleted is not among the replies, and not counted.
       const isPublished = and(eq(forumPosts.threadId, thread.id), eq(forumPosts.status, 'published'));
@@ -90,16 +72,16 @@ export async function changeThread(
     }
     await indexThread(tx, thread.id);
   }
-  await announceChange(tx, forumTag, threadTag(thread.id), ...tags.map(topicTag));
+  await announceThreads(tx, thread, { ...thread, ...changes });
 }
 
 /** Returns the changed columns, or null if nothing changes. */
 async function threadChanges(
   tx: Transaction,
-  thread: Thread,
+  thread: ThreadRow,
   verb: ThreadVerb,
   topicSlug: string,
-): Promise<Partial<Pick<Thread, 'lockedAt' | 'pinnedAt' | 'topicId'>> | null> {
+): Promise<Partial<Pick<ThreadRow, 'lockedAt' | 'pinnedAt' | 'topicId'>> | null> {
   if (verb === 'lock' || verb === 'unlock') {
     if ((thread.lockedAt !== null) === (verb === 'lock')) return null;
     return { lockedAt: verb === 'lock' ? now() : null };

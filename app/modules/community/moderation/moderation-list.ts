@@ -1,4 +1,4 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 import { reviewReasons } from '../writing/rules.ts';
 
 /** The review queue at `/admin/moderation`. Posts of people who may be in danger come first in every order. */
@@ -9,28 +9,15 @@ export const moderationList = defineList({
   searchLabel: 'Search the discussions',
   columns: [
     { key: 'post', label: 'Post' },
-    { key: 'author', label: 'Author', isText: true },
     { key: 'reasons', label: 'Reason' },
+    { key: 'author', label: 'Author', isText: true },
     { key: 'status', label: 'Status' },
     { key: 'opened', label: 'Since', isSortable: true },
     { key: 'due', label: 'Decide by' },
   ],
   filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      options: [
-        { value: 'open', label: 'Waiting' },
-        { value: 'closed', label: 'Decided' },
-      ],
-    },
-    {
-      key: 'reason',
-      label: 'Reason',
-      kind: 'choice',
-      options: Object.entries(reviewReasons).map(([value, label]) => ({ value, label })),
-    },
+    choiceFilter('state', 'State', { open: 'Waiting', closed: 'Decided' }),
+    choiceFilter('reason', 'Reason', reviewReasons),
   ],
   defaultSort: { column: 'opened', direction: 'asc' },
 });

@@ -1,22 +1,36 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { type ForumAct, mayInForum } from '../members/permissions.ts';
-import { forumPosts, forumThreads } from '../tables.server.ts';
-
-export type Thread = typeof forumThreads.$inferSelect;
-export type Post = typeof forumPosts.$inferSelect;
+import type { LockedPost } from '../posts/lock-thread.server.ts';
+import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../tables.server.ts';
+import type { ForumRule } from '../writing/rules.ts';
+import type { forumActs } from './tables.server.ts';
 
 /** The subject of an audit event about a post. Does not reveal who wrote it. */
-export const subjectOf = (thread: Thread, post: Post) => ({
+export const subjectOf = (thread: ThreadRow, post: Pick<PostRow, 'id' | 'number'>) => ({
   type: 'forum-post',
   id: post.id,
   name: `${thread.title}, post ${post.number}`,
 });
 
+/** Adds an event about a post to the audit log. */
+export const recordPostEvent = (
+  tx: Transaction,
+  moderator: ForumMember,
+  { thread, post }: LockedPost,
+  event: { action: string; before?: object; after?: object },
+): Promise<void> => recordAuditEvent(tx, { actorId: moderator.id, subject: subjectOf(thread, post), ...event });
+
+/** @throws ForumRefusedError for a member who is not a moderator */
+export function requireModerator({ role }: ForumMember, act: ForumAct = 'moderate'): void {
+  if (!mayInForum(role, act)) throw new ForumRefusedError('Only moderators can do this.');
+}
+
 /** @throws ForumRefusedError if the act is for posts of others only, and the moderator wrote this one */
-export function refuseOwnPost(moderator: ForumMember, act: ForumAct, post: Pick<Post, 'authorId'>): void {
+export function refuseOwnPost(moderator: ForumMember, act: ForumAct, post: Pick<PostRow, 'authorId'>): void {
   if (!mayInForum(moderator.role, act, { isOwn: post.authorId === moderator.id }))
     throw new ForumRefusedError(
       'You wrote this post, so another moderator has to review it. Nothing was changed. As its author you can edit or delete it in the discussion.',
@@ -30,39 +44,61 @@ export interface ReadPost {
   edits?: number | undefined;
 }
 
+/** A decision about a post, its author or its thread, with what the author is told. */
+export interface Decision extends ReadPost {
+  /** Null: none was named. */
+  rule: ForumRule | null;
+  /** The message to the author besides the rule. */
+  reason?: string;
+  /** Of one of many posts that the moderator chose together. */
+  batchId?: string | undefined;
+}
+
 /** @throws ForumRefusedError if a post has been edited since a moderator read it */
-export function requireReadPost(post: Pick<Post, 'editCount'>, edits: number | undefined): void {
+export function requireReadPost(post: Pick<PostRow, 'editCount'>, edits: number | undefined): void {
   if (edits !== undefined && edits !== post.editCount)
     throw new ForumRefusedError(
       'The post was edited in the meantime. Nothing was changed. Read it again, then decide.',
     );
 }
 
-/**
- * Locks the thread of a post, for a moderator.
- * @throws ForumRefusedError, also if the act is for posts of others only, or the post was edited since it was read
- */
-export async function lockPost(tx: Transaction, moderator: ForumMember, act: ForumAct, postId: string, edits?: number) {
-  if (!mayInForum(moderator.role, act)) throw new ForumRefusedError('Only moderators can do this.');
-  const [found] = await tx
-    .select({ thread: forumThreads })
-    .from(forumThreads)
-    .innerJoin(forumPosts, eq(forumPosts.threadId, forumThreads.id))
-    .where(eq(forumPosts.id, postId))
-    .for('update', { of: forumThreads });
-  const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, postId));
-  // Another moderator may have moved the post while this one waited for the lock.
-  if (!found || !post || post.status === 'moved' || post.threadId !== found.thread.id)
-    throw new ForumRefusedError(
-      'This post no longer exists, or was moved in the meantime. Nothing was changed. Open it again.',
-    );
-  refuseOwnPost(moderator, act, post);
-  requireReadPost(post, edits);
-  return { thread: found.thread, post };
+/** @throws ForumRefusedError */
+export function refuseDeleted({ status }: Pick<PostRow, 'status'>): void {
+  if (status === 'deleted') throw new ForumRefusedError('The author has deleted this post in the meantime.');
 }
 
+/**
+ * Does something to a post for a moderator, in a transaction that has locked its thread.
+ * @param act what the moderator must be allowed to do
+ * @throws ForumRefusedError, also if the act is for posts of others only, or the post was edited since it was read
+ */
+export const onPost = <Value>(
+  moderator: ForumMember,
+  act: ForumAct,
+  { postId, edits }: ReadPost,
+  run: (tx: Transaction, place: LockedPost) => Promise<Value>,
+): Promise<Value> =>
+  inTransaction(async (tx) => {
+    requireModerator(moderator, act);
+    const [found] = await tx
+      .select({ thread: forumThreads })
+      .from(forumThreads)
+      .innerJoin(forumPosts, eq(forumPosts.threadId, forumThreads.id))
+      .where(eq(forumPosts.id, postId))
+      .for('update', { of: forumThreads });
+    const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, postId));
+    // Another moderator may have moved the post while this one waited for the lock.
+    if (!found || !post || post.status === 'moved' || post.threadId !== found.thread.id)
+      throw new ForumRefusedError(
+        'This post no longer exists, or was moved in the meantime. Nothing was changed. Open it again.',
+      );
+    refuseOwnPost(moderator, act, post);
+    requireReadPost(post, edits);
+    return run(tx, { thread: found.thread, post });
+  });
+
 /** Locks threads in the order of their ids, so that two moderators never wait for each other. */
-export async function lockThreads(tx: Transaction, ids: string[]): Promise<Map<string, Thread>> {
+export async function lockThreads(tx: Transaction, ids: string[]): Promise<Map<string, ThreadRow>> {
   const rows = await tx
     .select()
     .from(forumThreads)
@@ -70,4 +106,14 @@ export async function lockThreads(tx: Transaction, ids: string[]): Promise<Map<s
     .orderBy(asc(forumThreads.id))
     .for('update');
   return new Map(rows.map((thread) => [thread.id, thread]));
+}
+
+/** Locks the threads that an act has changed, and the one where its post is now. */
+export async function lockThreadsOfAct(
+  tx: Transaction,
+  { postId, threadId, after }: Pick<typeof forumActs.$inferSelect, 'postId' | 'threadId' | 'after'>,
+): Promise<Map<string, ThreadRow>> {
+  const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, postId));
+  const ids = [threadId, after.threadId, post?.threadId].filter((id) => id !== undefined);
+  return lockThreads(tx, [...new Set(ids)]);
 }

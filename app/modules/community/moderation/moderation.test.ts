@@ -104,7 +104,9 @@ test('a first post waits, is seen by its author and moderators alone, and is sho
   expect(await act(await idOf(member), 'approve')).toBe(false);
   expect(await findThread(slug)).not.toBeNull();
   expect((await queue()).map(({ title }) => title)).not.toContain('My first');
-  expect((await mailsTo(member)).map(({ subject }) => subject)).toEqual(['Your post was approved']);
+  const [approval, ...others] = await mailsTo(member);
+  expect([approval?.subject, others]).toEqual(['Your post was approved', []]);
+  expect(approval?.text).toContain(`/forum/${slug}/1`);
   expect(await isFirstPostReviewed(member)).toBe(false);
   expect(await replyToThread(member, slug, replyOf())).toMatchObject({ isPending: false });
 });

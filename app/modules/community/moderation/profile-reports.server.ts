@@ -12,11 +12,11 @@ import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { mailReporters } from '../notifications/answer-reporters.server.ts';
-import { type FormerProfile, forumProfileReports } from '../tables.server.ts';
 import { type HarmKind, isUrgentHarm, reviewDueAt } from '../writing/harms.ts';
 import { replaceMemberPicture } from '../writing/pictures/member-picture.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
 import { notifyMember } from './acts/record-act.server.ts';
+import { type FormerProfile, forumProfileReports } from './tables.server.ts';
 
 /** A profile that waits for a moderator. */
 interface ReportedProfile {
@@ -48,12 +48,12 @@ export async function listReportedProfiles(): Promise<ReportedProfile[]> {
     .innerJoin(profiles, eq(profiles.userId, forumProfileReports.profileId))
     .where(isNull(forumProfileReports.resolvedAt))
     .orderBy(asc(forumProfileReports.createdAt));
-  const found = new Map<string, ReportedProfile>();
+  const profilesById = new Map<string, ReportedProfile>();
   for (const { report, handle, name, bio } of rows) {
     const { id, profileId, rule, harm, note, createdAt } = report;
     const isUrgent = isUrgentHarm(harm);
     const dueAt = reviewDueAt({ openedAt: createdAt, reasons: ['report'], isUrgent });
-    const profile = found.get(profileId) ?? {
+    const profile = profilesById.get(profileId) ?? {
       ...{ profileId, handle, bio, name: name ?? 'Member', reports: [], reportCount: 0, isUrgent, dueAt },
       read: readOf({ handle, name, bio }),
     };
@@ -61,9 +61,9 @@ export async function listReportedProfiles(): Promise<ReportedProfile[]> {
     if (profile.reports.length < maxShown) profile.reports.push({ id, rule, harm, note, at: createdAt });
     profile.isUrgent ||= isUrgent;
     if (dueAt < profile.dueAt) profile.dueAt = dueAt;
-    found.set(profileId, profile);
+    profilesById.set(profileId, profile);
   }
-  return [...found.values()].sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+  return [...profilesById.values()].sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
 /**
@@ -103,16 +103,16 @@ export function decideProfile(
       throw new ForumRefusedError(
         'This profile was changed in the meantime. Nothing was decided. Read it again, then decide.',
       );
-    const about = { title: profile?.name ?? 'Member', reason: '' };
+    const title = profile?.name ?? 'Member';
     if (verb === 'clear') {
       const former = await clearProfile(tx, profileId);
       await tx.update(forumProfileReports).set({ former }).where(eq(forumProfileReports.id, first.id));
       const appealHref = getSiteOrigin() + complaintsPath;
-      await notifyMember(tx, profileId, { ...about, what: 'Your profile was cleared', rule: first.rule, appealHref });
+      await notifyMember(tx, profileId, { title, what: 'Your profile was cleared', rule: first.rule, appealHref });
     }
     const what = verb === 'clear' ? 'The profile you reported was cleared' : 'The profile you reported breaks no rule';
     for (const { reporterId, rule } of closed)
-      await notifyMember(tx, reporterId, { ...about, what, rule: verb === 'clear' ? rule : null, appealHref: null });
+      await notifyMember(tx, reporterId, { title, what, rule: verb === 'clear' ? rule : null });
     await mailReporters(tx, closed, what);
     const ids = closed.map(({ id }) => id);
     await tx.update(forumProfileReports).set({ email: '' }).where(inArray(forumProfileReports.id, ids));

@@ -10,21 +10,22 @@ import type { ForumMember } from '../members/author.server.ts';
 import { countForumAct } from '../members/count-forum-act.server.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { notifyModerators } from '../notifications/notify-moderators.server.ts';
-import { lockShownPost } from '../posts/lock-thread.server.ts';
+import { lockPostAt } from '../posts/lock-thread.server.ts';
 import { inThreadTransaction } from '../posts/queued-transaction.server.ts';
 import type { PostPlace } from '../posts/reply.server.ts';
-import { forumPosts, forumProfileReports, forumReports, forumReviews, forumVisitorReports } from '../tables.server.ts';
+import { forumPosts, forumReports, forumReviews, forumVisitorReports } from '../tables.server.ts';
 import { type HarmKind, isUrgentHarm, readReason } from '../writing/harms.ts';
 import type { ForumRule } from '../writing/rules.ts';
 import { openReview } from '../writing/screen-post.server.ts';
+import { forumProfileReports } from './tables.server.ts';
 
-/** Who reports: a member, or somebody without an account at a network address. */
+/** The reporter: a member, or a visitor at a network address. */
 export type Reporter = { member: ForumMember } | { member: null; clientAddress: string };
 
-interface Said {
+interface ReportForm {
   reason: HarmKind | ForumRule;
   note: string;
-  /** Where the answer goes, of somebody without an account. */
+  /** The address for the answer to a visitor. */
   email?: string;
 }
 
@@ -52,19 +53,19 @@ async function countReport(tx: Transaction, reporter: Reporter): Promise<void> {
  */
 export function reportPost(
   reporter: Reporter,
-  { slug, number, reason, note, email = '' }: Said & { slug: string; number: number },
+  { slug, number, reason, note, email = '' }: ReportForm & { slug: string; number: number },
 ): Promise<PostPlace | null> {
   return inThreadTransaction(slug, async (tx) => {
-    const found = await lockShownPost(tx, slug, number);
-    if (!found) return null;
-    const { post } = found;
+    const locked = await lockPostAt(tx, slug, number);
+    if (!locked) return null;
+    const { post } = locked;
     await countReport(tx, reporter);
-    const said = readReason(reason);
-    const isUrgent = isUrgentHarm(said.harm);
+    const parsed = readReason(reason);
+    const isUrgent = isUrgentHarm(parsed.harm);
     if (isUrgent) await callForCare(tx, post.id);
     await openReview(tx, post.id, isUrgent ? ['report', 'care'] : ['report']);
     // Not before the review is opened: its decision answers the reports since then.
-    const report = { ...said, note, createdAt: now() };
+    const report = { ...parsed, note, createdAt: now() };
     if (reporter.member) {
       await tx
         .insert(forumReports)
@@ -101,14 +102,14 @@ async function callForCare(tx: Transaction, postId: string): Promise<void> {
  * Reports the profile of a member: name, picture or text about themselves. A second report of the same person
  * changes the first, and opens it again. @throws ForumRefusedError, RateLimitError
  */
-export function reportProfile(reporter: Reporter, profileId: string, said: Said): Promise<void> {
+export function reportProfile(reporter: Reporter, profileId: string, form: ReportForm): Promise<void> {
   return inTransaction(async (tx) => {
     if (reporter.member?.id === profileId) throw new ForumRefusedError('This is your own profile.');
     await countReport(tx, reporter);
     const reporterKey = reporter.member ? reporter.member.id : digestOf(profileId, reporter.clientAddress);
-    const { note } = said;
-    const email = reporter.member ? '' : (said.email ?? '');
-    const report = { ...readReason(said.reason), note, email, createdAt: now(), resolvedAt: null, resolvedById: null };
+    const { note } = form;
+    const email = reporter.member ? '' : (form.email ?? '');
+    const report = { ...readReason(form.reason), note, email, createdAt: now(), resolvedAt: null, resolvedById: null };
     await tx
       .insert(forumProfileReports)
       .values({ profileId, reporterKey, reporterId: reporter.member?.id ?? null, ...report })

@@ -7,18 +7,21 @@ import { profiles } from '#app/core/identity/tables.server.ts';
 import { applyRetention } from '#app/core/records/retention.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
-import { idAt, newPerson, openModeratedForum, passHour, start, subjectsTo } from '#test/forum-moderation.ts';
+import { idAt, lastAct, newPerson, openModeratedForum, passHour, start, subjectsTo } from '#test/forum-moderation.ts';
 import { forumNotifications } from '../notifications/tables.server.ts';
 import { deletePost } from '../posts/delete-post.server.ts';
 import { communityRetentions } from '../retention.server.ts';
-import { forumProfileReports, forumVisitorReports } from '../tables.server.ts';
+import { forumVisitorReports } from '../tables.server.ts';
 import { findThread, listPosts } from '../threads/find-thread.server.ts';
+import { appealAct } from './appeals.server.ts';
 import { listClearedProfiles, undoClearedProfile } from './cleared-profiles.server.ts';
+import { warnAuthor } from './moderate-author.server.ts';
 import { moderatePost } from './moderate-post.server.ts';
 import { moderationList } from './moderation-list.ts';
 import { decideProfile, listReportedProfiles } from './profile-reports.server.ts';
 import { reportPost, reportProfile } from './report.server.ts';
 import { countReviews, findReviewedPost, listReviews } from './reviews.server.ts';
+import { forumProfileReports } from './tables.server.ts';
 
 const forum = openModeratedForum();
 beforeAll(() => openAuthSettings({ secret: 'x'.repeat(32) }));
@@ -156,6 +159,21 @@ test('a reported post that its author deletes leaves the queue, and those who re
   expect(await countReviews()).toBe(open - 1);
   expect((await findReviewedPost(postId, forum.moderator))?.reasons).toEqual([]);
   expect((await answersTo('vin@example.org'))[0]).toContain('was deleted by its author.');
+});
+
+test('a report is answered once: an appeal that still waits keeps the review open when the author deletes the post', async () => {
+  passHour();
+  const { slug } = await start(forum.member, 'Warned, reported, deleted');
+  const postId = await idAt(slug, 1);
+  const reporter = await newPerson('Rosa');
+  await warnAuthor(forum.moderator, { postId, rule: 'kindness' });
+  await appealAct(forum.member, (await lastAct('warn')).id, 'I meant no harm by it.');
+  await reportPost({ member: reporter }, { slug, number: 1, reason: 'fraud', note: '' });
+  await moderatePost(forum.moderator, { postId, verb: 'approve', rule: null });
+  await deletePost(forum.member, slug, 1);
+  expect((await findReviewedPost(postId, forum.moderator))?.reasons).toEqual(['appeal']);
+  const notices = await db.select().from(forumNotifications).where(eq(forumNotifications.memberId, reporter.id));
+  expect(notices.map(({ text }) => text)).toEqual(['The post you reported breaks no rule']);
 });
 
 test('a cleared profile gets its name and text back for thirty days, unless the person has changed it since', async () => {

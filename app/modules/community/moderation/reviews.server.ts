@@ -6,20 +6,18 @@ import {
   count,
   desc,
   eq,
-  ilike,
   isNotNull,
   isNull,
   ne,
   notInArray,
   or,
-  type SQL,
   sql,
 } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { type ForumMember, shownAuthor } from '../members/author.server.ts';
 import {
   forumPosts,
@@ -28,6 +26,7 @@ import {
   forumThreads,
   forumTopics,
   forumVisitorReports,
+  type PostRow,
 } from '../tables.server.ts';
 import { type HarmKind, reviewDueAt } from '../writing/harms.ts';
 import { listPictures } from '../writing/pictures/post-pictures.server.ts';
@@ -36,33 +35,24 @@ import { openingOf } from '../writing/post-html.server.ts';
 import type { ForumRule, ReviewReason } from '../writing/rules.ts';
 import { findAuthorRecord, listActsOnPost } from './acts/author-record.server.ts';
 import { listOpenAppeals } from './appeals.server.ts';
-import type { Post } from './moderation.server.ts';
-import type { moderationList } from './moderation-list.ts';
+import { moderationList } from './moderation-list.ts';
 import type { ReviewedPost, ReviewRow } from './shown-moderation.ts';
 
-type ReviewsQuery = QueryOf<typeof moderationList>;
+const queueRows = rowsOf(moderationList, {
+  id: forumReviews.postId,
+  search: [forumThreads.title],
+  filters: { reason: (reason) => arrayContains(forumReviews.reasons, [reason as ReviewReason]) },
+  first: desc(forumReviews.isUrgent),
+  order: { opened: [forumReviews.openedAt] },
+});
 
 /** Returns one page of the review queue, and its total number. Shows what waits, unless the query asks otherwise. */
-export async function listReviews(query: ReviewsQuery): Promise<{ rows: ReviewRow[]; total: number }> {
-  const { state, reason } = query.filters;
-  const where = and(
-    state === 'closed' ? isNotNull(forumReviews.resolvedAt) : isNull(forumReviews.resolvedAt),
-    reason ? arrayContains(forumReviews.reasons, [reason as ReviewReason]) : undefined,
-    query.q ? ilike(forumThreads.title, likePattern(query.q)) : undefined,
-  );
-  const by = query.sort.direction === 'asc' ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
-    selectReviews(where)
-      .orderBy(desc(forumReviews.isUrgent), by(forumReviews.openedAt), asc(forumReviews.postId))
-      .limit(query.limit)
-      .offset(query.offset),
-    db
-      .select({ total: count() })
-      .from(forumReviews)
-      .innerJoin(forumPosts, eq(forumPosts.id, forumReviews.postId))
-      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-      .where(where),
-  ]);
+export async function listReviews(
+  query: QueryOf<typeof moderationList>,
+): Promise<{ rows: ReviewRow[]; total: number }> {
+  const { resolvedAt } = forumReviews;
+  const within = query.filters.state === 'closed' ? isNotNull(resolvedAt) : isNull(resolvedAt);
+  const { rows, total } = await readPage(selectReviews, queueRows, query, within);
   const reviewRows = rows.map(({ review, post, thread, displayName }) => ({
     id: post.id,
     title: thread.title,
@@ -76,17 +66,16 @@ export async function listReviews(query: ReviewsQuery): Promise<{ rows: ReviewRo
     openedAt: review.openedAt,
     dueAt: reviewDueAt(review),
   }));
-  return { rows: reviewRows, total: counted?.total ?? 0 };
+  return { rows: reviewRows, total };
 }
 
-const selectReviews = (where: SQL | undefined) =>
+const selectReviews = () =>
   db
     .select({ review: forumReviews, post: forumPosts, thread: forumThreads, displayName: memberName })
     .from(forumReviews)
     .innerJoin(forumPosts, eq(forumPosts.id, forumReviews.postId))
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
-    .where(where)
     .$dynamic();
 
 /** Lists by when each post that waits for a moderator is decided, the most urgent first. */
@@ -197,7 +186,7 @@ const postsBefore = 2;
 const postsAfter = 1;
 
 /** Returns the posts around a post: the one that it answers, those before it, and the next one. */
-async function findContext(post: Post): Promise<ReviewedPost['context']> {
+async function findContext(post: PostRow): Promise<ReviewedPost['context']> {
   const isNear = or(
     eq(forumPosts.number, post.parentNumber ?? 1),
     between(forumPosts.number, post.number - postsBefore, post.number + postsAfter),

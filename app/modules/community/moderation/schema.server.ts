@@ -62,7 +62,7 @@ const numbers = z
   .string()
   .default('')
   .transform((typed, context) => {
-    const found = new Set<number>();
+    const postNumbers = new Set<number>();
     for (const part of typed.split(/[\s,;]+/).filter(Boolean)) {
       const [, from, to = from] = /^(\d{1,9})(?:[-–](\d{1,9}))?$/.exec(part) ?? [];
       const [first, last] = [Number(from), Number(to)];
@@ -70,9 +70,9 @@ const numbers = z
         context.addIssue('Please write numbers of posts, such as 4, 7-9');
         return z.NEVER;
       }
-      for (let number = first; number <= last; number++) found.add(number);
+      for (let number = first; number <= last; number++) postNumbers.add(number);
     }
-    return [...found].sort((one, other) => one - other);
+    return [...postNumbers].sort((one, other) => one - other);
   })
   .pipe(z.array(z.number()).min(1, 'Please write the numbers of the posts').max(500, 'At most 500 posts at once'));
 

@@ -127,7 +127,7 @@ export interface ReviewedPost {
   record: AuthorRecord | null;
   appeals: AppealToDecide[];
   hasAccount: boolean;
-  /** Whether the moderator wrote it, and somebody else decides about it. */
+  /** Whether the moderator wrote it, so that another one decides about it. */
   isOwn: boolean;
   /** Of a reply: the number of answers to it. */
   answers: number;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { person, users } from '#app/core/identity/tables.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
+import type { HarmKind } from '../writing/harms.ts';
 import type { ForumRule } from '../writing/rules.ts';
 import type { AppealOutcome, ModerationActKind } from './acts/act-kinds.ts';
 
@@ -30,12 +31,8 @@ export const forumActs = pgTable(
   {
     id: id(),
     kind: text().$type<ModerationActKind>().notNull(),
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: 'cascade' }),
-    threadId: uuid()
-      .notNull()
-      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => forumPosts.id),
+    threadId: belongsTo(() => forumThreads.id),
     /** Who was notified, and may appeal: the author of the post or of the thread. */
     memberId: person(),
     moderatorId: person(),
@@ -87,9 +84,7 @@ export const forumMemberNotes = pgTable(
   'forum_member_notes',
   {
     id: id(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: belongsTo(() => users.id),
     /** The post on whose screen it was written. */
     postId: uuid().references(() => forumPosts.id, { onDelete: 'cascade' }),
     writerId: person(),
@@ -107,16 +102,48 @@ export const forumMemberNotes = pgTable(
 export const forumRevelations = pgTable(
   'forum_revelations',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: 'cascade' }),
-    moderatorId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => forumPosts.id),
+    moderatorId: belongsTo(() => users.id),
     at: moment().notNull(),
   },
   (table) => [
     unique('forum_revelations_unique').on(table.postId, table.moderatorId),
     index('forum_revelations_moderator').on(table.moderatorId),
+  ],
+);
+
+/** The text of a profile before it was cleared. Its picture is deleted at once. */
+export interface FormerProfile {
+  bio: string;
+  handle: string;
+  isNameChosen: boolean;
+}
+
+/** Reports of the profiles of members. One of each person for each profile. */
+export const forumProfileReports = pgTable(
+  'forum_profile_reports',
+  {
+    id: id(),
+    profileId: belongsTo(() => users.id),
+    /** The id of a member, or a digest for a visitor. */
+    reporterKey: text().notNull(),
+    /** Null: a visitor. */
+    reporterId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    rule: text().$type<ForumRule>().notNull(),
+    harm: text().$type<HarmKind>(),
+    note: text().notNull(),
+    /** As of a post. */
+    email: text().notNull().default(''),
+    createdAt: moment().notNull(),
+    /** The text that the decision cleared, for thirty days, so that it can be undone. On one of its reports. */
+    former: jsonb().$type<FormerProfile>(),
+    resolvedAt: moment(),
+    resolvedById: person(),
+  },
+  (table) => [
+    uniqueIndex('forum_profile_reports_reporter').on(table.profileId, table.reporterKey),
+    index('forum_profile_reports_by').on(table.reporterId),
+    index('forum_profile_reports_open').on(table.createdAt).where(sql`resolved_at is null`),
+    index('forum_profile_reports_resolver').on(table.resolvedById),
   ],
 );

@@ -12,7 +12,7 @@ interface Answer {
   /** Reports before this time were answered by an earlier decision. */
   since: Date;
   notice: string;
-  /** The moderator who decided; null: nobody did. */
+  /** The moderator who decided; null: the author has deleted the post. */
   moderatorId: string | null;
 }
 
@@ -34,7 +34,7 @@ export async function answerReporters(tx: Transaction, { post, since, notice, mo
   await tx.update(forumVisitorReports).set({ email: '' }).where(hasAddress);
 }
 
-/** Emails people without an account what became of their report. Anybody can give any address: some are left out. */
+/** Emails people without an account what became of their report. A visitor can give any address, so their number is limited. */
 export async function mailReporters(tx: Transaction, reports: { email: string }[], notice: string): Promise<void> {
   for (const to of new Set(reports.map(({ email }) => email).filter(Boolean))) {
     if (!(await mayMail('forum-report-answer', to, { within: tx }))) continue;

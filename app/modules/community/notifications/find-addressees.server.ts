@@ -3,13 +3,10 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { trustRight } from '../members/trust.ts';
 import { findTrustLevel } from '../members/trust-level.server.ts';
-import { forumPosts, type forumThreads } from '../tables.server.ts';
+import { forumPosts, type PostRow, type ThreadRow } from '../tables.server.ts';
 import { forumMentions } from '../writing/mentions/tables.server.ts';
 import { type ParsedPost, parsePost } from '../writing/post-html.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
-
-type Post = typeof forumPosts.$inferSelect;
-type Thread = typeof forumThreads.$inferSelect;
 
 /** Returns the numbers of posts of this thread that a quotation links to by its permanent address. */
 const quotedNumbers = ({ quotedHrefs }: ParsedPost, slug: string): number[] =>
@@ -19,12 +16,12 @@ const quotedNumbers = ({ quotedHrefs }: ParsedPost, slug: string): number[] =>
 
 /**
  * Returns whom a post addresses, and how: the author of the post that it answers, those whom it quotes, and those whom
- * it mentions. Each is named once, by what concerns them most. Nobody addresses themselves.
+ * it mentions. Each is named once, by what concerns them most. Authors do not address themselves.
  */
 export async function findAddressees(
   tx: Transaction,
-  thread: Thread,
-  post: Post,
+  thread: ThreadRow,
+  post: PostRow,
 ): Promise<Map<string, NotificationKind>> {
   const addressees = new Map<string, NotificationKind>();
   const answered = post.answeredNumber ?? post.parentNumber;

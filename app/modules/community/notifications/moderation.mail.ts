@@ -13,6 +13,8 @@ interface ModerationValues {
   reason: string;
   /** Null: there is nothing to appeal against. */
   appealHref: string | null;
+  /** Where the post is read; null: it is not shown. */
+  postHref?: string | null;
   origin: string;
 }
 
@@ -23,8 +25,12 @@ export const moderationMail = defineMail({
       ...{ what: 'Your post was hidden', title: 'Sleep', rule: 'Be kind', reason: 'Please rephrase it.' },
       ...{ appealHref: sampleLink, origin: sampleOrigin },
     },
+    {
+      ...{ what: 'Your post was approved', title: 'Sleep', rule: null, reason: '' },
+      ...{ appealHref: null, postHref: sampleLink, origin: sampleOrigin },
+    },
   ],
-  write: ({ what, title, rule, reason, appealHref, origin }: ModerationValues) => ({
+  write: ({ what, title, rule, reason, appealHref, postHref = null, origin }: ModerationValues) => ({
     kind: 'forum-moderation',
     subject: what,
     preview: what,
@@ -32,6 +38,7 @@ export const moderationMail = defineMail({
       `${what}: “${title}”.`,
       rule && `Community rule: ${rule}`,
       reason && `The moderator wrote: ${reason}`,
+      postHref === null ? null : { button: 'Read your post', href: postHref },
       appealHref &&
         'Nothing else about your account has changed. If you think this is a mistake, use the link below to appeal: a different moderator will review it and answer you.',
     ],
@@ -53,7 +60,7 @@ export const appealMail = defineMail({
   }),
 });
 
-/** Notifies the moderator on duty that somebody may be in danger. Contains nothing of the post. */
+/** Notifies the moderator on duty that a person may be in danger. Contains nothing of the post. */
 export const careMail = defineMail({
   samples: [{ link: sampleLink }],
   write: ({ link }: { link: string }) => ({

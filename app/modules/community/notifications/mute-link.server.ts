@@ -16,7 +16,7 @@ import { forumThreads } from '../tables.server.ts';
 type MuteScope = 'all' | { threadId: string };
 
 /** Where these values are; a token of another kind is none. */
-const place = 'links.forum-mute';
+const encryptedColumn = 'links.forum-mute';
 const lifetimeMs = linkLifetimesMs.muteMails;
 
 /** `a`: the member, `t`: the thread, or nothing for all mails, `e`: the end, in seconds. Short: it is in an address. */
@@ -32,7 +32,7 @@ export function muteLink(memberId: string, scope: MuteScope): string {
     ...(scope !== 'all' && { t: scope.threadId }),
     e: Math.floor((now().getTime() + lifetimeMs) / 1000),
   };
-  const token = encryptText(JSON.stringify(value), place);
+  const token = encryptText(JSON.stringify(value), encryptedColumn);
   return `${getSiteOrigin()}/notifications/mute?token=${encodeURIComponent(token)}`;
 }
 
@@ -61,7 +61,7 @@ type Token = Pick<z.output<typeof tokenSchema>, 'a' | 't'>;
 
 function readToken(token: string): Token | null {
   // `decryptText` returns a text that is not encrypted as it is.
-  const text = isEncrypted(token) ? decryptText(token, place) : null;
+  const text = isEncrypted(token) ? decryptText(token, encryptedColumn) : null;
   const found = text === null ? null : tokenSchema.parse(JSON.parse(text));
   return found && found.e * 1000 >= now().getTime() ? found : null;
 }

@@ -54,7 +54,7 @@ export const notificationKinds = {
     text: ({ text }) => text,
   },
   /** Of a bookmark. */
-  reminder: { rows: 'each', isNewPost: false, isMailedIfMuted: true, text: () => 'You wanted to come back to this' },
+  reminder: { rows: 'each', isNewPost: false, isMailedIfMuted: true, text: () => 'Reminder' },
 } as const satisfies Record<string, KindOfNotification>;
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { now, setClock } from '#app/core/clock.ts';
@@ -22,7 +23,7 @@ import { changeStatus } from '../posts/change-status.server.ts';
 import { lockThread } from '../posts/lock-thread.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { findMuteLink, muteByLink, muteLink } from './mute-link.server.ts';
-import { countNotifications, markNotifications, markPageRead } from './notifications.server.ts';
+import { countNotifications, listNotifications, markNotifications, markShown } from './notifications.server.ts';
 
 openTestDatabase();
 openTestNotifications();
@@ -31,7 +32,7 @@ test('what was read on the site, is no longer shown, or was muted, is not emaile
   const [author, other] = [await member(), await member()];
   const slug = await start(author);
   await reply(other, slug);
-  await markPageRead(author.id, await threadIdOf(slug), 1);
+  await markShown(author.id, { threadId: await threadIdOf(slug), page: 1, notification: null });
   expect(await countNotifications(author.id)).toBe(0);
   later();
   await runMails();
@@ -51,6 +52,38 @@ test('what was read on the site, is no longer shown, or was muted, is not emaile
   later();
   await runMails();
   expect((await mailsTo(author)).filter(({ kind }) => kind === 'forum-notifications')).toHaveLength(0);
+});
+
+test('a page that a notification has led to marks that one as read; opened again, or by another member, the page is read', async () => {
+  const [author, other] = [await member(), await member()];
+  const slug = await start(author);
+  const threadId = await threadIdOf(slug);
+  for (let turn = 0; turn < 3; turn++) await reply(other, slug, { content: `@${author.handle} once more ${turn}` });
+  const { notifications } = await listNotifications(author.id, null);
+  expect(notifications).toHaveLength(3);
+  const [, middle] = notifications;
+  const show = (person: ForumMember, notification: string | null | undefined) =>
+    markShown(person.id, { threadId, page: 1, notification: notification ?? null });
+  await show(other, middle?.id);
+  expect(await countNotifications(author.id)).toBe(3);
+  await show(author, middle?.id);
+  const { notifications: after } = await listNotifications(author.id, null);
+  expect(after.filter(({ isRead }) => isRead).map(({ id }) => id)).toEqual([middle?.id]);
+  await show(author, middle?.id);
+  expect(await countNotifications(author.id)).toBe(0);
+
+  // A copied address, a made-up one, one that is no id, and none.
+  for (const notification of [
+    (await listNotifications(author.id, null)).notifications[0]?.id,
+    randomUUID(),
+    'x',
+    null,
+  ]) {
+    await reply(author, slug, { content: `@${other.handle} look` });
+    expect(await countNotifications(other.id)).toBeGreaterThan(0);
+    await show(other, notification);
+    expect(await countNotifications(other.id)).toBe(0);
+  }
 });
 
 test('emails come as the settings say, and their links mute without logging in', async () => {

@@ -24,7 +24,7 @@ interface NotificationsValues {
 
 const link = (text: string, href: string): Inline => ({ kind: 'link', text, href });
 
-/** A summary of events in the forum. Contains no words of posts: they may be about somebody's health. */
+/** A summary of events in the forum. Contains no words of posts: they may be about a person's health. */
 export const notificationsMail = defineMail({
   samples: [
     {

@@ -1,4 +1,5 @@
 import { and, between, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
@@ -143,10 +144,39 @@ export function markNotifications(memberId: string, ids: string[] | 'all', isRea
 }
 
 /**
+ * Marks as read the notification that a member has opened. The others of its thread stay. Writes nothing if it is read.
+ * @returns whether it was theirs, and unread
+ */
+async function markOpened(memberId: string, id: string): Promise<boolean> {
+  const [unread] = await db
+    .select({ id: forumNotifications.id })
+    .from(forumNotifications)
+    .where(and(ofMember(memberId, [id]), isNull(forumNotifications.readAt)));
+  if (unread) await markNotifications(memberId, [id], true);
+  return unread !== undefined;
+}
+
+interface ShownPage {
+  threadId: string;
+  page: number;
+  /** From the address: anybody may have written or copied it. */
+  notification: string | null;
+}
+
+/**
+ * Marks as read the notification that has led a member to a page of a thread. Without one, or if it is read already or
+ * somebody else's, the page itself is read.
+ */
+export async function markShown(memberId: string, { threadId, page, notification }: ShownPage): Promise<void> {
+  const { success, data: id } = z.uuid().safeParse(notification);
+  if (!success || !(await markOpened(memberId, id))) await markPageRead(memberId, threadId, page);
+}
+
+/**
  * Marks as read a member's notifications about the posts on a page of a thread, because they have the page open. Writes
  * nothing if there is nothing.
  */
-export async function markPageRead(memberId: string, threadId: string, page: number): Promise<void> {
+async function markPageRead(memberId: string, threadId: string, page: number): Promise<void> {
   const start = (page - 1) * repliesPerPage;
   const onPage = or(eq(forumPosts.position, 0), between(forumPosts.position, start + 1, start + repliesPerPage));
   const unread = await db

@@ -4,10 +4,10 @@ import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
-import { forumSettingsDocument } from '../settings/forum-settings.ts';
+import { forumSettingsDocument } from '../settings/forum-settings.server.ts';
 import { careMail } from './moderation.mail.ts';
 
-/** Mails the moderator on duty that somebody may be in danger: the address of the settings, else all moderators. */
+/** Mails the moderator on duty that a person may be in danger: the address of the settings, else all moderators. */
 export async function notifyModerators(tx: Transaction): Promise<void> {
   const { dutyEmail } = await getSettings(forumSettingsDocument, tx);
   const link = `${getSiteOrigin()}/admin/moderation`;

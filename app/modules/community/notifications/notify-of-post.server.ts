@@ -2,29 +2,26 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { forumFollows } from '../members/tables.server.ts';
-import type { forumPosts, forumThreads } from '../tables.server.ts';
+import type { PostRow, ThreadRow } from '../tables.server.ts';
 import { findAddressees } from './find-addressees.server.ts';
 import { type KindWithoutPost, kindsWhere } from './notification-kinds.ts';
 import { announceNotifications } from './notifications-tag.server.ts';
 import { forumNotifications } from './tables.server.ts';
-
-type Post = typeof forumPosts.$inferSelect;
-type Thread = typeof forumThreads.$inferSelect;
 
 /**
  * Notifies everybody whom a post concerns, once each, when it is first shown: the people whom it answers,
  * quotes or mentions, then those who follow its thread, or its topic, a hashtag or its author if it begins a thread.
  * Idempotent for people whom it addresses. The caller has locked the thread.
  */
-export async function notifyOfPost(tx: Transaction, thread: Thread, post: Post): Promise<void> {
+export async function notifyOfPost(tx: Transaction, thread: ThreadRow, post: PostRow): Promise<void> {
   const addressed = await notifyAddressees(tx, thread, post);
   const followers =
     post.number === 1 ? await notifyOfThread(tx, thread, post) : await notifyFollowers(tx, thread, post, addressed);
   await announceNotifications(tx, [...addressed, ...followers]);
 }
 
-/** Somebody who has muted or blocked the author, if the author is known to them. */
-const isNotNotified = (memberId: SQL, post: Pick<Post, 'authorId' | 'anonymousNumber'>): SQL =>
+/** Selects members who have muted or blocked the author, if the author is known to them. */
+const isNotNotified = (memberId: SQL, post: Pick<PostRow, 'authorId' | 'anonymousNumber'>): SQL =>
   post.authorId === null || post.anonymousNumber !== null
     ? sql`false`
     : sql`(exists (select 1 from forum_blocks b where b.member_id = ${memberId} and b.other_id = ${post.authorId})
@@ -35,7 +32,7 @@ const followsNothing = (memberId: SQL, kind: string, target: string): SQL =>
   sql`exists (select 1 from forum_follows n where n.member_id = ${memberId} and n.kind = ${kind}
     and n.target = ${target} and n.level = 'nothing')`;
 
-async function notifyAddressees(tx: Transaction, thread: Thread, post: Post): Promise<string[]> {
+async function notifyAddressees(tx: Transaction, thread: ThreadRow, post: PostRow): Promise<string[]> {
   const addressees = await findAddressees(tx, thread, post);
   if (addressees.size === 0) return [];
   const at = now().toISOString();
@@ -55,7 +52,12 @@ async function notifyAddressees(tx: Transaction, thread: Thread, post: Post): Pr
 const listOf = (ids: string[]) => sql`${sql.param(ids)}::uuid[]`;
 
 /** One row for each follower of the thread counts the replies since they last read it. */
-async function notifyFollowers(tx: Transaction, thread: Thread, post: Post, notifiedIds: string[]): Promise<string[]> {
+async function notifyFollowers(
+  tx: Transaction,
+  thread: ThreadRow,
+  post: PostRow,
+  notifiedIds: string[],
+): Promise<string[]> {
   const { rows } = await tx.execute<{ member_id: string }>(sql`
     insert into forum_notifications as known (member_id, kind, thread_id, post_id, created_at)
     select f.member_id, 'reply', ${thread.id}, ${post.id}, ${now().toISOString()} from forum_follows f
@@ -71,11 +73,11 @@ async function notifyFollowers(tx: Transaction, thread: Thread, post: Post, noti
   return rows.map(({ member_id }) => member_id);
 }
 
-/** A member cannot follow somebody who blocks them. */
+/** A member cannot follow a person who blocks them. */
 const isBlockedBy = (authorId: string) =>
   sql`exists (select 1 from forum_blocks b where b.member_id = ${authorId} and b.other_id = f.member_id and b.kind = 'block')`;
 
-async function notifyOfThread(tx: Transaction, thread: Thread, post: Post): Promise<string[]> {
+async function notifyOfThread(tx: Transaction, thread: ThreadRow, post: PostRow): Promise<string[]> {
   const namedAuthorId = post.anonymousNumber === null ? post.authorId : null;
   const at = now().toISOString();
   const byPerson = namedAuthorId
@@ -94,7 +96,7 @@ async function notifyOfThread(tx: Transaction, thread: Thread, post: Post): Prom
   return rows.map(({ member_id }) => member_id);
 }
 
-/** A member who writes in a thread follows it, unless they chose otherwise. Nobody else sees this. */
+/** A member who writes in a thread follows it, unless they chose otherwise. Only they see this. */
 export const followByWriting = (tx: Transaction, memberId: string, threadId: string) =>
   tx
     .insert(forumFollows)
@@ -129,7 +131,7 @@ export async function addNotifications(
 }
 
 /** Counts a new like of a post for its author, unless the author has muted or blocked the member. */
-export async function notifyOfLike(tx: Transaction, post: Post, likedById: string): Promise<void> {
+export async function notifyOfLike(tx: Transaction, post: PostRow, likedById: string): Promise<void> {
   if (!post.authorId) return;
   const { rows } = await tx.execute(sql`
     insert into forum_notifications as known (member_id, kind, thread_id, post_id, created_at)
@@ -147,7 +149,7 @@ export async function notifyOfLike(tx: Transaction, post: Post, likedById: strin
  * Withdraws the notification of a like that its author has not seen yet. The row stays, so that liking again does not
  * notify again.
  */
-export async function withdrawLike(tx: Transaction, post: Post): Promise<void> {
+export async function withdrawLike(tx: Transaction, post: PostRow): Promise<void> {
   if (!post.authorId) return;
   await tx
     .update(forumNotifications)

@@ -1,29 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '#app/core/database/columns.server.ts';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { kindsWhere, type NotificationKind } from './notification-kinds.ts';
 
 /**
- * The notifications of members. Contains nobody's name: the name of an author is read with the post, so that a post
+ * The notifications of members. Contains no names: the name of an author is read with the post, so that a post
  * that becomes anonymous is anonymous here too.
  */
 export const forumNotifications = pgTable(
   'forum_notifications',
   {
     id: id(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: belongsTo(() => users.id),
     kind: text().$type<NotificationKind>().notNull(),
-    threadId: uuid()
-      .notNull()
-      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    threadId: belongsTo(() => forumThreads.id),
     /** Of several replies the first unread one. */
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => forumPosts.id),
     /** How many replies or likes since the member last read this. */
     count: integer().notNull().default(1),
     /** The act of a moderator; empty otherwise. */

@@ -6,13 +6,13 @@ import { historyPath, permalinkPath, threadPath } from '../addresses.ts';
 import { forumTag } from '../cache-tags.ts';
 import { eraseImported, exportImported } from '../import/imported-data.server.ts';
 import { eraseModeration, exportModeration } from '../moderation/moderation-records.server.ts';
+import { forumProfileReports } from '../moderation/tables.server.ts';
 import { deletePostsOf } from '../posts/delete-post.server.ts';
 import { rerenderPost } from '../posts/render-post.server.ts';
 import { forumPostVersions } from '../posts/versions/tables.server.ts';
 import {
   forumLikes,
   forumPosts,
-  forumProfileReports,
   forumPseudonyms,
   forumReports,
   forumReviews,
@@ -179,11 +179,11 @@ export const forumPersonalData: PersonalDataProvider = {
     // Likes stay as numbers. Pseudonyms go first: they would still connect the posts of one thread with a person.
     await tx.delete(forumPseudonyms).where(eq(forumPseudonyms.authorId, id));
     await tx.delete(forumLikes).where(eq(forumLikes.authorId, id));
-    // What somebody has changed or deleted does not outlive their account.
-    const own = tx.select({ id: forumPosts.id }).from(forumPosts).where(eq(forumPosts.authorId, id));
-    await tx.delete(forumPostVersions).where(inArray(forumPostVersions.postId, own));
+    // Changed and deleted texts do not outlive the account.
+    const ownPosts = tx.select({ id: forumPosts.id }).from(forumPosts).where(eq(forumPosts.authorId, id));
+    await tx.delete(forumPostVersions).where(inArray(forumPostVersions.postId, ownPosts));
     await tx.delete(forumMentions).where(eq(forumMentions.memberId, id));
-    await tx.delete(forumVisitorReports).where(inArray(forumVisitorReports.postId, own));
+    await tx.delete(forumVisitorReports).where(inArray(forumVisitorReports.postId, ownPosts));
     for (const reports of [forumVisitorReports, forumProfileReports])
       await tx.update(reports).set({ email: '', note: '' }).where(eq(reports.email, email.toLowerCase()));
     // The media service deletes the pictures afterwards. Posts that stay no longer show them.

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { refuseSuspended } from '../members/restrictions.server.ts';
-import { type forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
-import { lockShownPost, type ThreadRow } from './lock-thread.server.ts';
+import { forumThreads, forumTopics, type PostRow, type ThreadRow } from '../tables.server.ts';
+import { announceThreads } from './announce-threads.server.ts';
+import { lockPostAt } from './lock-thread.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 
 /**
@@ -21,9 +20,9 @@ export function markAnswer(
 ): Promise<{ number: number; position: number } | null> {
   return inThreadTransaction(slug, async (tx) => {
     await refuseSuspended(tx, member);
-    const found = await lockShownPost(tx, slug, number);
-    if (!found || number === 1) return null;
-    const { thread, post } = found;
+    const locked = await lockPostAt(tx, slug, number);
+    if (!locked || number === 1) return null;
+    const { thread, post } = locked;
     const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
     if (!topic?.takesAnswers) throw new ForumRefusedError('Discussions of this category have no marked answer.');
     if (!mayInForum(member.role, 'mark the answer', { isOwn: thread.authorId === member.id }))
@@ -35,15 +34,11 @@ export function markAnswer(
 }
 
 /** Takes the mark from a post that is not shown any more. The caller has locked the thread. Idempotent. */
-export async function clearAnswer(
-  tx: Transaction,
-  thread: ThreadRow,
-  post: Pick<typeof forumPosts.$inferSelect, 'number'>,
-): Promise<void> {
+export async function clearAnswer(tx: Transaction, thread: ThreadRow, post: Pick<PostRow, 'number'>): Promise<void> {
   if (thread.solvedNumber === post.number) await changeAnswer(tx, thread, null);
 }
 
 async function changeAnswer(tx: Transaction, thread: ThreadRow, solvedNumber: number | null): Promise<void> {
   await tx.update(forumThreads).set({ solvedNumber }).where(eq(forumThreads.id, thread.id));
-  await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+  await announceThreads(tx, thread);
 }

@@ -1,15 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { notifyOfPost } from '../notifications/notify-of-post.server.ts';
 import type { PostStatus } from '../post-status.ts';
-import { indexReply, indexWholeThread } from '../search/index-thread.server.ts';
-import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import { indexPost } from '../search/index-thread.server.ts';
+import { forumPosts, forumThreads, forumTopics, type PostRow, type ThreadRow } from '../tables.server.ts';
+import { announceThreads } from './announce-threads.server.ts';
 import { clearAnswer } from './answer.server.ts';
-
-type Thread = typeof forumThreads.$inferSelect;
-type Post = typeof forumPosts.$inferSelect;
 
 const isShown = (status: PostStatus) => (status === 'published' ? 1 : 0);
 
@@ -17,7 +13,12 @@ const isShown = (status: PostStatus) => (status === 'published' ? 1 : 0);
  * Changes whether a post of a locked thread is shown, and all counts with it. The status of the first post is that of
  * the thread, unless its author has deleted it. People are notified of a post when it is shown for the first time.
  */
-export async function changeStatus(tx: Transaction, thread: Thread, post: Post, status: PostStatus): Promise<void> {
+export async function changeStatus(
+  tx: Transaction,
+  thread: ThreadRow,
+  post: PostRow,
+  status: PostStatus,
+): Promise<void> {
   const change = isShown(status) - isShown(post.status);
   const isFirstTime = change > 0 && !post.wasPublished;
   await tx
@@ -25,7 +26,7 @@ export async function changeStatus(tx: Transaction, thread: Thread, post: Post, 
     .set({ status, ...(change < 0 && { wasPublished: true }) })
     .where(eq(forumPosts.id, post.id));
   if (status !== 'published') await clearAnswer(tx, thread, post);
-  await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+  await announceThreads(tx, thread);
   if (post.number > 1) {
     await tx
       .update(forumThreads)
@@ -37,13 +38,11 @@ export async function changeStatus(tx: Transaction, thread: Thread, post: Post, 
       })
       .where(eq(forumThreads.id, thread.id));
     if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: change });
-    await indexReply(tx, post.id);
-    if (isFirstTime) await notifyOfPost(tx, thread, post);
-    return;
+  } else {
+    await tx.update(forumThreads).set({ status }).where(eq(forumThreads.id, thread.id));
+    await changeTopicCounts(tx, thread.topicId, { posts: change * (1 + thread.replyCount), threads: change });
   }
-  await tx.update(forumThreads).set({ status }).where(eq(forumThreads.id, thread.id));
-  await changeTopicCounts(tx, thread.topicId, { posts: change * (1 + thread.replyCount), threads: change });
-  await indexWholeThread(tx, thread.id);
+  await indexPost(tx, post);
   if (isFirstTime) await notifyOfPost(tx, thread, post);
 }
 

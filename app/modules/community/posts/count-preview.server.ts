@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const countOfPerson = createMemoryRateLimit({ name: 'forum-preview:person', max: 60, windowMs: minuteMs });
 /** A preview of the hardest text takes some milliseconds, so that all together take a small part of the processor. */
 const countOfAll = createMemoryRateLimit({ name: 'forum-preview:all', max: 600, windowMs: minuteMs });
-/** As many as somebody needs who writes. A member has them whatever others ask for. */
+/** As many as a person needs while writing. A member has them however many others ask for. */
 const memberShare = 20;
 const countOfMember = createMemoryCount(minuteMs);
 

@@ -5,7 +5,7 @@ import { users } from '#app/core/identity/tables.server.ts';
 import { pillarOfMember } from '../members/author.server.ts';
 import type { MemberProfile } from '../members/shown-profile.ts';
 import { forumMembers } from '../members/tables.server.ts';
-import { findTrustLevel } from '../members/trust-level.server.ts';
+import { readTrustLevel } from '../members/trust-level.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 
@@ -66,7 +66,7 @@ export async function findMemberProfile(
     picture: activeMember?.picture ?? null,
     bio,
     joinedAt,
-    trustLevel: await findTrustLevel(db, id),
+    trustLevel: await readTrustLevel(id),
     postCount: counted?.number ?? 0,
     posts: pageRows.map(({ post, slug, title }) => ({
       slug,

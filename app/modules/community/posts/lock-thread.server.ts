@@ -1,8 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { forumPosts, forumThreads } from '../tables.server.ts';
+import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../tables.server.ts';
 
-export type ThreadRow = typeof forumThreads.$inferSelect;
+/** A post and its thread, of which the row is locked. */
+export interface LockedPost {
+  thread: ThreadRow;
+  post: PostRow;
+}
 
 /**
  * Locks a thread until the end of the transaction. Whatever changes a thread or its posts locks it first.
@@ -14,18 +19,32 @@ export async function lockThread(tx: Transaction, slug: string, { isShown = true
   return thread ?? null;
 }
 
-/** Locks the thread of a post that everybody sees, and returns both. Null if the post does not exist. */
-export async function lockShownPost(
+/** Selects the post with this number. */
+export const isPostAt = (threadId: string, number: number) =>
+  and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number));
+
+/** Returns the post with this number, whatever its status is. */
+export async function findPostAt(
+  within: Database | Transaction,
+  threadId: string,
+  number: number,
+): Promise<PostRow | null> {
+  const [post] = await within.select().from(forumPosts).where(isPostAt(threadId, number));
+  return post ?? null;
+}
+
+/**
+ * Locks the thread of a post, and returns both. Null if the post does not exist.
+ * @param isShown false: finds also what not everybody sees, and what is left of a deleted post
+ */
+export async function lockPostAt(
   tx: Transaction,
   slug: string,
   number: number,
-): Promise<{ thread: ThreadRow; post: typeof forumPosts.$inferSelect } | null> {
-  const thread = await lockThread(tx, slug);
-  if (!thread) return null;
-  const isPost = and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number));
-  const [post] = await tx
-    .select()
-    .from(forumPosts)
-    .where(and(isPost, eq(forumPosts.status, 'published')));
-  return post ? { thread, post } : null;
+  { isShown = true } = {},
+): Promise<LockedPost | null> {
+  const thread = await lockThread(tx, slug, { isShown });
+  const post = thread && (await findPostAt(tx, thread.id, number));
+  if (!thread || !post || (isShown && post.status !== 'published')) return null;
+  return { thread, post };
 }

@@ -1,17 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { coarseTime } from '../members/coarse-time.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { pseudonymIn } from '../members/pseudonym.server.ts';
 import { forgetAuthorInNotifications } from '../notifications/notify-of-post.server.ts';
-import { indexReply, indexWholeThread } from '../search/index-thread.server.ts';
-import { forumPosts, forumThreads } from '../tables.server.ts';
+import { indexPost } from '../search/index-thread.server.ts';
+import { forumPosts, forumThreads, type ThreadRow } from '../tables.server.ts';
 import { coarsenPoll } from '../writing/polls/add-poll.server.ts';
-import { lockThread, type ThreadRow } from './lock-thread.server.ts';
+import { announceThreads } from './announce-threads.server.ts';
+import { lockPostAt } from './lock-thread.server.ts';
 import type { PostPlace } from './reply.server.ts';
 import { forumPostVersions } from './versions/tables.server.ts';
 
@@ -23,11 +22,9 @@ import { forumPostVersions } from './versions/tables.server.ts';
  */
 export function makeAnonymous(member: ForumMember, slug: string, number: number): Promise<PostPlace | null> {
   return inTransaction(async (tx) => {
-    const thread = await lockThread(tx, slug, { isShown: false });
-    if (!thread) return null;
-    const isPost = and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number));
-    const [post] = await tx.select().from(forumPosts).where(isPost);
-    if (!post || post.status === 'deleted') return null;
+    const locked = await lockPostAt(tx, slug, number, { isShown: false });
+    if (!locked || locked.post.status === 'deleted') return null;
+    const { thread, post } = locked;
     if (!mayInForum(member.role, 'make a post anonymous', { isOwn: post.authorId === member.id }))
       throw new ForumRefusedError('Only the author can make a post anonymous.');
     if (post.anonymousNumber !== null) return post;
@@ -47,8 +44,8 @@ export function makeAnonymous(member: ForumMember, slug: string, number: number)
     }
     await setActiveAt(tx, thread);
     await forgetAuthorInNotifications(tx, post.id);
-    await (number === 1 ? indexWholeThread(tx, thread.id) : indexReply(tx, post.id));
-    await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+    await indexPost(tx, post);
+    await announceThreads(tx, thread);
     return post;
   });
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { memberPath } from '../addresses.ts';
 import { threadTag } from '../cache-tags.ts';
 import { maxContentLength } from '../limits.ts';
-import { forumPosts } from '../tables.server.ts';
+import { forumPosts, type PostRow } from '../tables.server.ts';
 import { findMentioned } from '../writing/mentions/mentions.server.ts';
 import { findPictures, type PostPicture } from '../writing/pictures/post-pictures.server.ts';
 import { parsePost } from '../writing/post-html.server.ts';
@@ -27,7 +27,7 @@ interface RenderedPost {
 
 /**
  * Renders a post for storing, with everything that the text refers to.
- * @param authorId whose pictures it can show; null: nobody's
+ * @param authorId the member whose pictures it can show; null: none
  */
 export async function renderPost(
   within: Transaction | typeof db,
@@ -36,11 +36,11 @@ export async function renderPost(
 ): Promise<RenderedPost> {
   const post = parsePost(content);
   const mentioned = await findMentioned(within, post);
-  const found = await findPictures(within, content, authorId);
+  const shownPictures = await findPictures(within, content, authorId);
   const members = new Map(mentioned.map(({ handle }) => [handle, memberPath(handle)]));
-  const pictures = new Map(found.map((picture) => [picture.path, picture]));
+  const pictures = new Map(shownPictures.map((picture) => [picture.path, picture]));
   const html = post.html({ members, pictures });
-  return { stored: { html, htmlVersion: rendererVersion }, mentioned, pictures: found };
+  return { stored: { html, htmlVersion: rendererVersion }, mentioned, pictures: shownPictures };
 }
 
 /**
@@ -53,10 +53,8 @@ export async function previewPost(content: string, authorId: string | null): Pro
   return (await renderPost(db, limitedContent, authorId)).stored.html;
 }
 
-type Post = typeof forumPosts.$inferSelect;
-
 /** Renders a stored post again because what it refers to has changed. Idempotent. */
-export async function rerenderPost(tx: Transaction, post: Pick<Post, 'id' | 'content' | 'authorId' | 'threadId'>) {
+export async function rerenderPost(tx: Transaction, post: Pick<PostRow, 'id' | 'content' | 'authorId' | 'threadId'>) {
   const { stored } = await renderPost(tx, post.content, post.authorId);
   await tx.update(forumPosts).set(stored).where(eq(forumPosts.id, post.id));
   await announceChange(tx, threadTag(post.threadId));
@@ -66,8 +64,8 @@ export async function rerenderPost(tx: Transaction, post: Pick<Post, 'id' | 'con
 const batchSize = 100;
 
 /**
- * Renders some of the posts that an earlier renderer has rendered. Idempotent. Takes only rows that nobody else
- * changes at the moment, so that it waits for nobody.
+ * Renders some of the posts that an earlier renderer has rendered. Idempotent. Skips rows that
+ * another transaction changes at the moment, so that it never waits.
  * @returns how many there were; 0: none is left
  */
 export function renderStalePosts(): Promise<number> {

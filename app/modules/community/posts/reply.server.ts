@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { forumTag, threadTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import { maxAnswersPerReply } from '../limits.ts';
 import type { ForumMember } from '../members/author.server.ts';
@@ -14,20 +12,17 @@ import { pseudonymIn } from '../members/pseudonym.server.ts';
 import { notifyModerators } from '../notifications/notify-moderators.server.ts';
 import { followByWriting, notifyOfPost } from '../notifications/notify-of-post.server.ts';
 import { indexReply } from '../search/index-thread.server.ts';
-import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import { forumPosts, forumThreads, forumTopics, type ThreadRow } from '../tables.server.ts';
 import { deleteDraft } from '../writing/drafts/drafts.server.ts';
-import { writeMentions } from '../writing/mentions/mentions.server.ts';
-import { recordPictures } from '../writing/pictures/post-pictures.server.ts';
-import { addPoll } from '../writing/polls/add-poll.server.ts';
-import { pollOf, pollScreeningText } from '../writing/polls/poll-schema.ts';
+import { pollScreeningText } from '../writing/polls/poll-schema.ts';
 import type { NewReply } from '../writing/schema.server.ts';
-import { openReview, type Screening, screenPost } from '../writing/screen-post.server.ts';
+import { openReview, screenPost } from '../writing/screen-post.server.ts';
+import { announceThreads } from './announce-threads.server.ts';
 import { changeTopicCounts } from './change-status.server.ts';
-import type { ImportedPost } from './imported-post.ts';
-import { lockThread, type ThreadRow } from './lock-thread.server.ts';
+import { findPostAt, isPostAt, lockThread } from './lock-thread.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 import { refuseClosed } from './refuse-closed.ts';
-import { renderPost } from './render-post.server.ts';
+import { type PostSource, writePost } from './write-post.server.ts';
 
 /** The place of a post in its thread. */
 export interface PostPlace {
@@ -97,64 +92,28 @@ async function findSubmitted(tx: Transaction, authorId: string, key: string | un
 }
 
 async function refuseBlockedAnswer(tx: Transaction, { id }: ThreadRow, memberId: string, number: number) {
-  const [answered] = await tx.select().from(forumPosts).where(isPost(id, number));
+  const answered = await findPostAt(tx, id, number);
   if (answered) await refuseBlocked(tx, memberId, answered);
-}
-
-interface AddedReply {
-  /** Null for sample and imported content. */
-  member: ForumMember | null;
-  authorName?: string;
-  reply: NewReply;
-  /** Absent: it is shown at once. */
-  screening?: Screening;
-  imported?: ImportedPost;
 }
 
 /** Adds a reply to a locked thread. The caller has checked whether it may be added. */
 export async function addReply(
   tx: Transaction,
   thread: ThreadRow,
-  { member, authorName, reply, screening, imported }: AddedReply,
+  { reply, ...source }: PostSource & { reply: NewReply },
 ): Promise<PostPlace & { id: string }> {
+  const { member, imported } = source;
   const writtenAt = imported?.writtenAt ?? now();
   const at = reply.isAnonymous ? coarseTime(writtenAt) : writtenAt;
-  const status = screening?.status ?? 'published';
-  const publishedCount = status === 'published' ? 1 : 0;
   const parent = reply.answers ? await findParent(tx, thread.id, reply.answers) : null;
   const number = thread.lastNumber + 1;
   const position = parent?.position ?? thread.lastPosition + 1;
   const pseudonym = reply.isAnonymous && member ? await pseudonymIn(tx, thread.id, member.id) : null;
-  const rendered = await renderPost(tx, reply.content, member?.id ?? null);
-  const [post] = await tx
-    .insert(forumPosts)
-    .values({
-      status,
-      needsCare: screening?.needsCare ?? false,
-      threadId: thread.id,
-      number,
-      position,
-      parentNumber: parent?.number ?? null,
-      authorId: member?.id ?? null,
-      authorName: authorName ?? null,
-      importedMemberId: imported?.memberId ?? null,
-      importedNumber: imported?.number ?? null,
-      likeCount: imported?.likes ?? 0,
-      content: reply.content,
-      ...rendered.stored,
-      warning: reply.warning ?? '',
-      isAiGenerated: reply.isAiGenerated,
-      submissionKey: reply.key ?? null,
-      answeredNumber: reply.answers ?? null,
-      createdAt: at,
-      writtenAt,
-      ...pseudonym,
-    })
-    .returning();
-  if (!post) throw new Error('The reply was not written');
-  if (member) await writeMentions(tx, post.id, rendered.mentioned);
-  await recordPictures(tx, post.id, rendered.pictures);
-  await addPoll(tx, post.id, pollOf(reply), at);
+  const post = await writePost(tx, source, reply, {
+    ...{ threadId: thread.id, number, position, parentNumber: parent?.number ?? null },
+    ...{ answeredNumber: reply.answers ?? null, createdAt: at, writtenAt, ...pseudonym },
+  });
+  const publishedCount = post.status === 'published' ? 1 : 0;
   await tx
     .update(forumThreads)
     .set({
@@ -168,10 +127,10 @@ export async function addReply(
     await tx
       .update(forumPosts)
       .set({ answerCount: sql`${forumPosts.answerCount} + 1` })
-      .where(and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, parent.number)));
+      .where(isPostAt(thread.id, parent.number));
   }
   await changeTopicCounts(tx, thread.topicId, { posts: publishedCount });
-  await announceChange(tx, forumTag, topicTag(thread.topicId), threadTag(thread.id));
+  await announceThreads(tx, thread);
   if (member) await followByWriting(tx, member.id, thread.id);
   if (publishedCount) {
     await indexReply(tx, post.id);
@@ -185,14 +144,9 @@ export async function addReply(
  * is beside it. Null for the first post, and below a reply that accepts no more answers.
  */
 async function findParent(tx: Transaction, threadId: string, number: number): Promise<PostPlace | null> {
-  const [answered] = await tx.select().from(forumPosts).where(isPost(threadId, number));
+  const answered = await findPostAt(tx, threadId, number);
   if (!answered || answered.number === 1) return null;
-  const [top] =
-    answered.parentNumber === null
-      ? [answered]
-      : await tx.select().from(forumPosts).where(isPost(threadId, answered.parentNumber));
+  const { parentNumber } = answered;
+  const top = parentNumber === null ? answered : await findPostAt(tx, threadId, parentNumber);
   return top && top.answerCount < maxAnswersPerReply ? top : null;
 }
-
-const isPost = (threadId: string, number: number) =>
-  and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number));

@@ -6,25 +6,24 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
-import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
-import { followPath, topicPath, withSearch } from '#app/modules/community/addresses.ts';
+import { sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { topicPath, withSearch } from '#app/modules/community/addresses.ts';
 import { topicTag } from '#app/modules/community/cache-tags.ts';
+import { ForumPage, forumParent } from '#app/modules/community/components/page/forum-page.tsx';
+import { ListActs } from '#app/modules/community/components/page/list-acts.tsx';
+import { ViewTabs } from '#app/modules/community/components/page/view-tabs.tsx';
 import { forumRoleOf, isAtLeast } from '#app/modules/community/members/permissions.ts';
 import { listTopicThreads } from '#app/modules/community/threads/list-threads.server.ts';
 import { listUnreadThreads } from '#app/modules/community/threads/reading/list-unread.server.ts';
 import { parseCursor, threadOrders, viewLabels } from '#app/modules/community/threads/thread-order.ts';
 import { findRenamedTopicPath, findTopic } from '#app/modules/community/topics/topics.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { pageHead } from '#app/modules/company/page-head.server.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import plusIcon from '#app/ui/icons/regular/pencil-simple.svg?raw';
-import { SmartLink } from '#app/ui/link.tsx';
-import { ParentLink } from '#app/ui/parent-link.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 import type { Route } from './+types/category';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const { env, log } = context.get(requestContext);
+  const { log } = context.get(requestContext);
   const lowered = params.topic.toLowerCase();
   const topic = await findTopic(lowered);
   if (!topic) {
@@ -44,11 +43,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   // Who is signed in makes no difference to the other lists.
   if (!isUnread) allowCaching(context, topicTag(topic.id), memberNamesTag);
   const path = topicPath(topic.slug);
-  const head = pageMeta({
-    origin: env.origin,
+  const head = pageHead(context, {
     path,
     picture: sharePictureOf(path),
-    title: withBrand(`${topic.name}: forum`),
+    title: `${topic.name}: forum`,
     description: topic.description,
     // Later pages and other orders show the same discussions again.
     isIndexed: order === 'latest' && !after && !isUnread,
@@ -77,53 +75,44 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
   const path = topicPath(topic.slug);
   // The page is the same for many people. Whether the rights of a role apply, the form decides.
   const role = forumRoleOf(viewer && { ...viewer, mayUseRoles: true });
+  const addressOf = (of: typeof view, after: string | null = null) =>
+    withSearch(path, { ...(of !== 'latest' && { sort: of }), ...(after && { after }) });
   const views = [...threadOrders, ...(viewer ? (['unread'] as const) : [])];
   // A visitor is asked to sign in first.
   const mayStart = !topic.isClosed && isAtLeast(role === 'visitor' ? 'member' : role, topic.writers);
   return (
-    <div className="wrap pt-6 pb-section md:pt-10">
-      <ParentLink href="/forum" label="Forum" />
-      <div className="mt-3 flex items-center gap-4">
-        <PillarGlyph pillar={topic.pillar} className="w-14 max-md:w-11" />
-        <h1 dir="auto">{topic.name}</h1>
-      </div>
+    <ForumPage
+      parent={forumParent}
+      title={
+        <span className="flex items-center gap-4">
+          <PillarGlyph pillar={topic.pillar} className="w-14 shrink-0 max-md:w-11" />
+          <bdi>{topic.name}</bdi>
+        </span>
+      }
+    >
       <p dir="auto" className="lead mt-4 max-w-[38rem]">
         {topic.description}
       </p>
-      <p className="mt-3 text-small">
-        <SmartLink href={followPath('topic', topic.slug)} rel="nofollow" className="text-link inline-block min-h-6">
-          Follow {topic.name}
-        </SmartLink>
-      </p>
       {topic.isClosed && <p className="mt-4 text-small text-ink-3">This category is closed to new posts.</p>}
-      <div className="mt-8 flex max-w-[64rem] flex-wrap items-center justify-between gap-4">
-        <nav aria-label="Order" className="view-tabs">
-          {views.flatMap((candidate) => [
-            <SmartLink
-              key={candidate}
-              href={candidate === 'latest' ? path : `${path}?sort=${candidate}`}
-              aria-current={candidate === view ? 'page' : undefined}
-            >
-              {viewLabels[candidate]}
-            </SmartLink>,
-            ' ',
-          ])}
-        </nav>
-        {mayStart && (
-          <SmartLink href={`/forum/new?category=${topic.slug}`} className="button button-marigold">
-            <Icon svg={plusIcon} />
-            Start New Topic
-          </SmartLink>
-        )}
-      </div>
+      <ListActs
+        follow={{ kind: 'topic', name: topic.slug, about: topic.name }}
+        startHref={mayStart ? `/forum/new?category=${topic.slug}` : null}
+      >
+        <ViewTabs
+          label="Order"
+          views={views.map((each) => ({
+            label: viewLabels[each],
+            href: addressOf(each),
+            isCurrent: each === view,
+          }))}
+        />
+      </ListActs>
       <SkipHydration
         key={search}
         draw={() => (
           <Threads
             view={view}
-            addressOf={(after) =>
-              withSearch(path, { ...(view !== 'latest' && { sort: view }), ...(after && { after }) })
-            }
+            addressOf={(after) => addressOf(view, after)}
             allHref={path}
             startHref={`/forum/new?category=${topic.slug}`}
             isFirst={isFirst}
@@ -134,6 +123,6 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
           />
         )}
       />
-    </div>
+    </ForumPage>
   );
 }

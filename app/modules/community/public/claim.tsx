@@ -3,29 +3,24 @@ import { z } from 'zod';
 import { DomainError } from '#app/core/domain-error.ts';
 import { findProfile } from '#app/core/identity/profile.server.ts';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { memberPath } from '#app/modules/community/addresses.ts';
+import { ForumPage, forumParent } from '#app/modules/community/components/page/forum-page.tsx';
 import { claimPosts, listClaimable } from '#app/modules/community/import/claim.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/claim';
 
 /** Where a member takes over what they wrote in a forum that was imported. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/forum/claim',
-    title: withBrand('Claim your posts'),
+    title: 'Claim your posts',
     description: 'Take over what you wrote in our former forum.',
-    isIndexed: false,
   });
   return { claimable: await listClaimable(viewer.email), email: viewer.email, head };
 }
@@ -56,24 +51,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Claim({ loaderData: { claimable, email }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function Claim({ loaderData: { claimable, email } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid max-w-[40rem] gap-6 pt-6 pb-section">
-      <ServerToast toast={result?.toast} />
-      <h1 className="text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)]">Claim your posts</h1>
+    <ForumPage parent={forumParent} title="Claim your posts" isNarrow className="grid gap-6">
       {claimable.length === 0 ? (
         <>
           <p>
             There is nothing from our former forum to claim for <span className="wrap-anywhere">{email}</span>. If you
-            wrote there with another address, change your address first: it shows that the posts are yours.
+            posted with another email address, change your email first, so that we know the posts are yours.
           </p>
-          <p className="flex flex-wrap gap-x-5 gap-y-1">
-            <SmartLink href="/settings" className="text-link">
-              Change your address
-            </SmartLink>{' '}
-            <SmartLink href="/forum" className="text-link">
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <SmartLink href="/forum" className="button button-primary">
               Back to the forum
+            </SmartLink>{' '}
+            <SmartLink href="/settings" className="button button-quiet">
+              Change your email
             </SmartLink>
           </p>
         </>
@@ -100,6 +92,6 @@ export default function Claim({ loaderData: { claimable, email }, actionData }: 
           ))}
         </>
       )}
-    </div>
+    </ForumPage>
   );
 }

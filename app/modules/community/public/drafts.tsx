@@ -1,37 +1,33 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
+import { OwnList, OwnRow } from '#app/modules/community/components/own-list.tsx';
+import { EmptyList } from '#app/modules/community/components/page/empty-list.tsx';
+import { ForumPage, forumParent } from '#app/modules/community/components/page/forum-page.tsx';
 import { TimeAgo } from '#app/modules/community/components/time-ago.tsx';
 import { discardDraft, listDrafts } from '#app/modules/community/writing/drafts/drafts.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
-import { Ring } from '#app/ui/art/ring.tsx';
-import { SmartLink } from '#app/ui/link.tsx';
-import { ParentLink } from '#app/ui/parent-link.tsx';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import type { Route } from './+types/drafts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const drafts = await listDrafts(viewer.id);
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/forum/drafts',
-    title: withBrand('Your drafts'),
+    title: 'Your drafts',
     description: 'What you have written in the forum and not posted yet.',
-    isIndexed: false,
   });
   const draftRows = drafts.map(({ key, fields: { title, content }, updatedAt, thread }) => ({
     key,
-    title: thread ? `Reply to “${thread.title}”` : title || 'A new topic without a title',
+    title: thread ? `Reply to “${thread.title}”` : title || 'A new discussion without a title',
     opening: content.slice(0, 200),
     updatedAt,
     href: thread ? `${threadPath(thread.slug)}#reply` : `/forum/new?draft=${key}`,
   }));
-  return data({ drafts: draftRows, now: now(), head }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return { drafts: draftRows, now: now(), head };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,57 +40,55 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyForm(request, discard, '/forum/drafts', visitorTitles());
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  new Headers([...loaderHeaders, ...actionHeaders]);
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentProps) {
   return (
-    <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">
-      <ParentLink href="/forum" label="Forum" />
-      <h1 className="mt-3 mb-8">Your drafts</h1>
+    <ForumPage parent={forumParent} title="Your drafts" className="max-w-[56rem]">
+      <p className="mt-3 mb-8 text-ink-2">Only you see them.</p>
       {drafts.length > 0 ? (
-        <ul className="border-b border-line">
+        <OwnList>
           {drafts.map(({ key, title, opening, updatedAt, href }) => (
-            <li key={key} className="grid gap-x-6 gap-y-2 border-t border-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
-              <div>
-                <h2 dir="auto" className="text-h4 wrap-anywhere">
-                  <a href={href} className="hover:underline">
-                    {title}
-                  </a>
-                </h2>
-                <p dir="auto" className="mt-1 line-clamp-2 text-small text-ink-2">
-                  {opening}
-                </p>
-                <TimeAgo at={updatedAt} now={now} className="text-small text-ink-3" />
-              </div>
-              <Form method="post" action="/forum/drafts" className="flex flex-wrap items-start gap-3">
-                <input type="hidden" name="key" value={key} />
-                <a href={href} className="button button-quiet button-small">
-                  Continue
-                </a>{' '}
-                <button
-                  type="submit"
-                  aria-label={`Delete the draft ${title}`}
-                  className="button button-quiet button-small"
-                >
-                  Delete
-                </button>
-              </Form>
-            </li>
+            <OwnRow
+              key={key}
+              heading={
+                <a href={href} className="hover:underline">
+                  {title}
+                </a>
+              }
+              details={
+                <>
+                  <p dir="auto" className="line-clamp-2">
+                    {opening}
+                  </p>
+                  <TimeAgo at={updatedAt} now={now} className="text-ink-3" />
+                </>
+              }
+              acts={
+                <Form method="post" action="/forum/drafts" className="flex flex-wrap items-start gap-3">
+                  <input type="hidden" name="key" value={key} />
+                  <a href={href} className="button button-quiet button-small">
+                    Continue
+                  </a>{' '}
+                  <button
+                    type="submit"
+                    aria-label={`Delete the draft ${title}`}
+                    className="button button-danger button-small"
+                  >
+                    Delete
+                  </button>
+                </Form>
+              }
+            />
           ))}
-        </ul>
+        </OwnList>
       ) : (
-        <section className="grid justify-items-center gap-3 pt-8 text-center" role="status">
-          <Ring className="w-32" lit="journaling" />
-          <h2 className="mt-3 text-h3">No drafts</h2>
-          <p className="text-ink-2">What you write is stored here while you write it.</p>
-          <SmartLink href="/forum/new" className="button button-quiet mt-2">
-            Start a topic
-          </SmartLink>
-        </section>
+        <EmptyList
+          title="No drafts"
+          text="What you write is stored here while you write it."
+          link={{ href: '/forum/new', label: 'Start a discussion' }}
+        />
       )}
-    </div>
+    </ForumPage>
   );
 }

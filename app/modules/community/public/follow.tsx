@@ -1,19 +1,21 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { followPath } from '#app/modules/community/addresses.ts';
-import { followKinds, followLevelLabels, followLevels } from '#app/modules/community/members/follow-kinds.ts';
+import { ForumPage } from '#app/modules/community/components/page/forum-page.tsx';
+import {
+  type FollowKind,
+  followKinds,
+  followLevelLabels,
+  followLevels,
+} from '#app/modules/community/members/follow-kinds.ts';
 import { findFollowLevel, findFollowTarget, setFollowLevel } from '#app/modules/community/members/follows.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { FieldError } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/follow';
 
 async function requireTarget({ kind, name }: { kind: string; name: string }) {
@@ -26,17 +28,15 @@ async function requireTarget({ kind, name }: { kind: string; name: string }) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const { kind, name, label, href, target } = await requireTarget(params);
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: followPath(kind, name),
-    title: withBrand(`Follow ${label}`),
-    description: 'Choose what to be notified of.',
-    isIndexed: false,
+    title: `Follow ${label}`,
+    description: 'Choose what we tell you about.',
   });
   return { label, href, kind, level: await findFollowLevel(viewer.id, kind, target), head };
 }
 
-const schema = z.object({ level: z.enum(followLevels, 'Please choose what to be notified of') });
+const schema = z.object({ level: z.enum(followLevels, 'Please choose what we tell you about') });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
@@ -51,19 +51,39 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
+const parentLabels: Record<FollowKind, string> = {
+  thread: 'The discussion',
+  topic: 'The category',
+  tag: 'The hashtag',
+  person: 'The member',
+};
+
 /** Chooses how many notifications a member gets of a thread, topic, hashtag or person. */
-export default function FollowPage({ loaderData: { label, href, kind, level }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function FollowPage({
+  loaderData: { label, href, kind, level },
+  actionData: result,
+}: Route.ComponentProps) {
   return (
-    <div className="wrap max-w-[44rem] pt-10 pb-section">
-      <ServerToast toast={result?.toast} />
-      <h1 className="text-h2 wrap-anywhere">
-        Follow <bdi>{kind === 'thread' ? `“${label}”` : label}</bdi>
-      </h1>
+    <ForumPage
+      title={
+        <>
+          Follow{' '}
+          {kind === 'tag' || kind === 'person' ? (
+            <bdi>{label}</bdi>
+          ) : (
+            <>
+              “<bdi>{label}</bdi>”
+            </>
+          )}
+        </>
+      }
+      parent={{ href, label: parentLabels[kind] }}
+      isNarrow
+    >
       <p className="mt-4 text-ink-2">Nobody else can see what you choose here.</p>
       <Form method="post" className="mt-6">
         <fieldset>
-          <legend className="mb-1.5 text-small font-semibold">What to be notified of</legend>
+          <legend className="mb-1.5 text-small font-semibold">Tell me about</legend>
           {followLevels.map((each) => (
             <Radio key={each} name="level" value={each} defaultChecked={each === level}>
               {followLevelLabels[each]}
@@ -78,6 +98,6 @@ export default function FollowPage({ loaderData: { label, href, kind, level }, a
           </SmartLink>
         </p>
       </Form>
-    </div>
+    </ForumPage>
   );
 }

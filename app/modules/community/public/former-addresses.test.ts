@@ -4,8 +4,7 @@ import type { ForumMember } from '#app/modules/community/members/author.server.t
 import { mergeThreads } from '#app/modules/community/moderation/acts/merge-threads.server.ts';
 import { moderatePost } from '#app/modules/community/moderation/moderate-post.server.ts';
 import { editPost } from '#app/modules/community/posts/versions/edit-post.server.ts';
-import { changeTopic, deleteTopic, findManagedTopic } from '#app/modules/community/topics/manage-topics.server.ts';
-import type { TopicForm } from '#app/modules/community/topics/topic-schema.ts';
+import { topicRecords } from '#app/modules/community/topics/manage-topics.server.ts';
 import { makeForumMember, makeTopic } from '#test/forum.ts';
 import { idAt, message, newPerson, openModeratedForum, passHour, reply, start } from '#test/forum-moderation.ts';
 import { as } from '#test/forum-request.ts';
@@ -51,9 +50,10 @@ function ask(path: string, viewer: ForumMember | null = null): Promise<string> {
 }
 
 async function rename(admin: ForumMember, id: string, name: string): Promise<void> {
-  const topic = await findManagedTopic(id);
+  const topic = await topicRecords.find(id);
   if (!topic) throw new Error('no topic');
-  await changeTopic(admin, id, { ...(topic as TopicForm), name });
+  const revision = topicRecords.revisionOf(topic);
+  await topicRecords.save({ actorId: admin.id, id, input: { ...topic, name }, revision });
 }
 
 test('the earlier addresses of a renamed topic and of its feed lead to the new one, until they are used again', async () => {
@@ -72,7 +72,7 @@ test('the earlier addresses of a renamed topic and of its feed lead to the new o
   expect(await ask('/forum/category/night-shifts')).toBe('200');
   expect(await ask('/forum/category/odd-hours')).toBe('301 /forum/category/night-shifts');
 
-  await deleteTopic(admin, id);
+  await topicRecords.remove({ actorId: admin.id, id });
   expect(await ask('/forum/category/odd-hours')).toBe('404');
   expect(await ask('/forum/category/odd-hours/rss.xml')).toBe('404');
 });

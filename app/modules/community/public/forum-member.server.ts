@@ -12,11 +12,11 @@ export const forumMemberOf = (viewer: Viewer | null): ForumMember | null =>
 
 /**
  * Whether the page is the response to a post that was refused: it shows the form with everything typed, also to
- * somebody who could not open it now.
+ * a person who could not open it now.
  */
 export const isRefusedPost = createContext(false);
 
-/** Returns the response to a post of somebody who is signed out: the page with everything typed. */
+/** Returns the response to a post of a signed-out person: the page with everything typed. */
 export function signedOutResponse(values: Record<string, string>, context: Readonly<RouterContextProvider>) {
   context.set(isRefusedPost, true);
   return failForm(403, values, {
@@ -29,7 +29,7 @@ export function signedOutResponse(values: Record<string, string>, context: Reado
 /** The titles of the forum's refusals. */
 export const forumTitles = { ...visitorTitles('Not posted'), impossible: 'Not possible' };
 
-/** Returns an act for members. The form of anybody else comes back with everything typed. */
+/** Returns an act for members. The form of others comes back with everything typed. */
 export const memberAct =
   <Schema extends z.ZodType>(
     schema: Schema,

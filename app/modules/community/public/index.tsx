@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router';
+import { data, Form, useLocation } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { memberCountTag, memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
@@ -6,9 +6,8 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
-import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
-import { ForumSearch } from '#app/modules/community/components/forum-search.tsx';
 import { PeoplePicture } from '#app/modules/community/components/people-picture.tsx';
 import { listFollowedThreads } from '#app/modules/community/threads/list-followed.server.ts';
 import {
@@ -28,7 +27,8 @@ import {
 } from '#app/modules/community/threads/thread-order.ts';
 import { chooseInspiration } from '#app/modules/community/topics/daily-inspiration.ts';
 import { listTopics, topicIndex } from '#app/modules/community/topics/topics.server.ts';
-import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { pageHead } from '#app/modules/company/page-head.server.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { affirmationsTag, listActiveAffirmations } from '#app/modules/pages/affirmations/queries.server.ts';
 import { countSearch, tooManySearches } from '#app/modules/search/count-search.server.ts';
 import { audiencesOf } from '#app/modules/search/index/audiences-of.ts';
@@ -38,6 +38,7 @@ import { TooManySearches } from '#app/ui/failures/too-many-searches.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import plusIcon from '#app/ui/icons/regular/pencil-simple.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
+import { SearchField } from '#app/ui/search/search-field.tsx';
 import { useAuth } from '#app/ui/use-auth.tsx';
 import type { Route } from './+types/index';
 
@@ -54,7 +55,7 @@ const listOwn = (view: 'unread' | 'following', memberId: string, after: ThreadCu
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);
-  const { env, clientAddress } = context.get(requestContext);
+  const { clientAddress } = context.get(requestContext);
   const waitSeconds = q ? await countSearch(clientAddress) : null;
   const sort = url.searchParams.get('sort');
   const view = forumViews.find((candidate) => candidate === sort) ?? 'featured';
@@ -70,14 +71,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         : listShared(view, after),
     listActiveAffirmations(),
   ]);
-  const found = q && waitSeconds === null ? await searchForum(q, audiencesOf(await getViewer(context))) : null;
+  const results = q && waitSeconds === null ? await searchForum(q, audiencesOf(await getViewer(context))) : null;
   // A search is specific to one visitor, and what is unread or followed to one member.
   if (!q && !isOwn) allowCaching(context, forumTag, affirmationsTag, memberNamesTag, memberCountTag);
-  const head = pageMeta({
-    origin: env.origin,
+  const head = pageHead(context, {
     path: '/forum',
     picture: sharePictureOf('/forum'),
-    title: withBrand(q ? `${q}: forum search` : 'Forum: what is on your mind today?'),
+    title: q ? `${q}: forum search` : 'Forum: what is on your mind today?',
     description: `The ${brandName()} forum: a quiet place to talk about ordinary days, from mornings and sleep to work and worry.`,
     // Later pages and other orders show the same discussions again.
     isIndexed: !q && view === 'featured',
@@ -86,7 +86,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data(
     {
       q,
-      found,
+      results,
       waitSeconds,
       index,
       statistics,
@@ -108,10 +108,10 @@ export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const Landing = lazy(async () => ({ default: (await import('./landing.tsx')).Landing }));
-const Found = lazy(async () => ({ default: (await import('./found.tsx')).Found }));
+const SearchResults = lazy(async () => ({ default: (await import('./search-results.tsx')).SearchResults }));
 
 export default function Forum({ loaderData }: Route.ComponentProps) {
-  const { q, found, waitSeconds } = loaderData;
+  const { q, results, waitSeconds } = loaderData;
   const { viewer } = useAuth();
   const { search } = useLocation();
   return (
@@ -135,7 +135,9 @@ export default function Forum({ loaderData }: Route.ComponentProps) {
           <TooManySearches waitSeconds={waitSeconds} />
         </div>
       )}
-      {found && <SkipHydration key={search} draw={() => <Found q={q} found={found} now={loaderData.now} />} />}
+      {results && (
+        <SkipHydration key={search} draw={() => <SearchResults q={q} results={results} now={loaderData.now} />} />
+      )}
       <SkipHydration
         key={`landing ${search}`}
         draw={() => <Landing {...loaderData} isSearch={q !== ''} isSignedIn={viewer !== null} />}
@@ -143,3 +145,10 @@ export default function Forum({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** Topic search: finds categories and discussions by words, or discussions by a hashtag. */
+const ForumSearch = ({ query }: { query: string }) => (
+  <Form action="/forum" role="search" className="max-w-[38rem]">
+    <SearchField label="Search topics" defaultValue={query} />
+  </Form>
+);

@@ -2,13 +2,11 @@ import { Form, redirect } from 'react-router';
 import { confirmAge } from '#app/core/identity/confirm-age.server.ts';
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { AgeField } from '#app/modules/accounts/public/parts/age-field.tsx';
 import { ageSchema } from '#app/modules/accounts/schema.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { ForumPage } from '#app/modules/community/components/page/forum-page.tsx';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/join';
@@ -22,12 +20,10 @@ const nextOf = (url: URL) => {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   if (viewer.hasConfirmedAge) throw redirect(nextOf(url));
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/forum/join',
-    title: withBrand('Join the community'),
+    title: 'Join the community',
     description: 'One question before your first post.',
-    isIndexed: false,
   });
   return { head };
 }
@@ -43,11 +39,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function Join({ actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function Join({ actionData: result }: Route.ComponentProps) {
   return (
-    <div className="wrap grid max-w-[40rem] gap-6 pt-6 pb-section">
-      <h1 className="text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)]">One question before you write</h1>
+    <ForumPage title="One question before you write" isNarrow className="grid gap-6">
       <p>
         The community is for people of 16 and over. We ask once. Please read the{' '}
         <SmartLink href="/community-guidelines" className="text-link">
@@ -61,6 +55,6 @@ export default function Join({ actionData }: Route.ComponentProps) {
           Join the community
         </Button>
       </Form>
-    </div>
+    </ForumPage>
   );
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '#app/lib/count-text.ts';
 import { topicPath, withSearch } from '#app/modules/community/addresses.ts';
+import { ViewTabs } from '#app/modules/community/components/page/view-tabs.tsx';
 import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
 import type { ForumStatistics, ThreadCard } from '#app/modules/community/threads/thread-card.ts';
 import { type ForumView, forumViews, isOwnView, viewLabels } from '#app/modules/community/threads/thread-order.ts';
@@ -30,10 +31,10 @@ interface LandingProps {
 }
 
 const quickActions = [
-  { label: 'Write a post', href: '/forum/new', icon: writeIcon },
+  { label: 'Start a discussion', href: '/forum/new', icon: writeIcon },
   { label: 'Browse topics', href: '#topics', icon: topicsIcon },
   { label: 'Get support now', href: '#support', icon: supportIcon },
-  { label: 'Trust levels', href: '/forum/trust', icon: trustIcon },
+  { label: 'How members earn trust', href: '/forum/trust', icon: trustIcon },
 ];
 
 const ownActions = [
@@ -105,19 +106,15 @@ function Discussions({
         <h2 id="discussions-heading" className="text-[2.25rem]">
           {view === 'featured' ? 'Featured discussions' : viewLabels[view]}
         </h2>
-        <nav aria-label="Discussions" className="view-tabs">
-          {views.flatMap((candidate) => [
-            <SmartLink
-              key={candidate}
-              href={addressOf(candidate)}
-              rel={isOwnView(candidate) ? 'nofollow' : undefined}
-              aria-current={candidate === view ? 'page' : undefined}
-            >
-              {viewLabels[candidate]}
-            </SmartLink>,
-            ' ',
-          ])}
-        </nav>
+        <ViewTabs
+          label="Discussions"
+          views={views.map((each) => ({
+            label: viewLabels[each],
+            href: addressOf(each),
+            isCurrent: each === view,
+            rel: isOwnView(each) ? 'nofollow' : undefined,
+          }))}
+        />
       </div>
       <Threads
         view={view}
@@ -148,7 +145,7 @@ function Statistics({ members, messages, topicsToday }: ForumStatistics) {
     <div className="wrap">
       <ul
         aria-label="Forum statistics"
-        className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-6 md:flex md:flex-wrap md:justify-between"
+        className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-6 lg:flex lg:justify-between"
       >
         {rows.map(({ figure, noun, href }) => (
           <li key={noun} className="text-ink-2">

@@ -1,12 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { FieldError } from '#app/core/domain-error.ts';
 import { draftsKey } from '#app/core/identity/sessions/viewer-key.server.ts';
 import { applyFormAct } from '#app/core/request/form-acts.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
 import { articleSource } from '#app/modules/community/article-source.server.ts';
 import { ThreadForm } from '#app/modules/community/components/composer/thread-form.tsx';
@@ -20,10 +18,9 @@ import { findTopic, listOpenTopics } from '#app/modules/community/topics/topics.
 import { draftSchema } from '#app/modules/community/writing/drafts/draft-schema.ts';
 import { countThreadDrafts, findDraft } from '#app/modules/community/writing/drafts/drafts.server.ts';
 import { chooseFirstName, findNeutralName } from '#app/modules/community/writing/first-name.server.ts';
-import type { WritingResult } from '#app/modules/community/writing/form-result.ts';
 import { threadSchema } from '#app/modules/community/writing/schema.server.ts';
 import { isFirstPostReviewed } from '#app/modules/community/writing/screen-post.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -33,17 +30,15 @@ import { draft, preview } from './thread/apply-thread-action.server.ts';
 import { addPostedPicture } from './thread/posted-picture.server.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  // A refused post of somebody who is signed out shows the form again, with what they wrote.
+  // A refused post of a signed-out person shows the form again, with what they wrote.
   const viewer = context.get(isRefusedPost) ? null : await requireViewer(context, request);
   if (viewer && !viewer.hasConfirmedAge)
     throw redirect(`/forum/join?next=${encodeURIComponent(url.pathname + url.search)}`);
   const topics = await listOpenTopics(viewer ? forumRoleOf(viewer) : 'member');
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/forum/new',
-    title: withBrand('Start a new topic'),
+    title: 'Start a discussion',
     description: 'Ask a question or share what worked for you.',
-    isIndexed: false,
   });
   const key = url.searchParams.get('draft');
   const member = forumMemberOf(viewer);
@@ -56,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       ])
     : [null, 0, false, null];
   const article = await context.get(articleSource).findBySlug(url.searchParams.get('article') ?? '');
-  const loaded = {
+  return {
     topics,
     article: article && { slug: article.slug, title: article.title, path: article.path },
     draft: draft && { ...draft.fields, key: draft.key },
@@ -70,7 +65,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     draftsKey: draftsKey(viewer),
     head,
   };
-  return data(loaded, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -92,9 +86,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyFormAct(request, acts, { to: '/forum/new', titles: forumTitles, otherwise: start });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  new Headers([...loaderHeaders, ...actionHeaders]);
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function NewThread({
@@ -111,15 +102,14 @@ export default function NewThread({
     key,
     draftsKey,
   },
-  actionData,
+  actionData: result,
 }: Route.ComponentProps) {
-  const result = actionData as WritingResult | undefined;
   return (
     <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section md:pt-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
       <ServerToast toast={result?.toast} />
       <div>
         <ParentLink href="/forum" label="Forum" />
-        <h1 className="mt-3 mb-8">Start a new topic</h1>
+        <h1 className="mt-3 mb-8">Start a discussion</h1>
         {article && (
           <p className="-mt-4 mb-6 text-small text-ink-2">
             About the article{' '}
@@ -148,7 +138,7 @@ export default function NewThread({
           result={result}
         />
       </div>
-      <div className="grid content-start gap-9 lg:pt-24">
+      <div className="grid content-start gap-9 lg:pt-30">
         <section aria-labelledby="kind">
           <h2 id="kind" className="text-h3">
             Before you post

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#app/lib/forms/email-field.ts';
+import { newEmailField } from '#app/lib/forms/email-field.ts';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
 import { textField } from '#app/lib/forms/text-fields.ts';
 import { supportLines } from '#app/lib/text/support-lines.ts';
@@ -10,7 +10,7 @@ export const reportSchema = z.object({
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
   note: textField(1000).default(''),
   /** Asked of people without an account. */
-  email: z.union([z.literal(''), emailField]).default(''),
+  email: z.union([z.literal(''), newEmailField]).default(''),
 });
 
 const numbers = supportLines.map(({ name, contact }) => `${name} ${contact}`).join(', ');

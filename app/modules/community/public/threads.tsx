@@ -1,9 +1,9 @@
-import type { Pillar } from '#app/lib/illustration/names.ts';
+import { EmptyList } from '#app/modules/community/components/page/empty-list.tsx';
+import { PageLinks } from '#app/modules/community/components/page/page-links.tsx';
 import { ThreadList } from '#app/modules/community/components/thread-list.tsx';
 import type { ThreadCard } from '#app/modules/community/threads/thread-card.ts';
 import type { ThreadView } from '#app/modules/community/threads/thread-order.ts';
-import { Ring } from '#app/ui/art/ring.tsx';
-import { SmartLink } from '#app/ui/link.tsx';
+import type { Pillar } from '#packages/illustrations/names.ts';
 
 interface ThreadsProps {
   view: ThreadView;
@@ -27,23 +27,14 @@ export function Threads({ page: { threads, next }, now, ...props }: ThreadsProps
   if (threads.length === 0) return <Nothing {...props} />;
   return (
     <>
-      <div className="mt-6 max-w-[64rem] border-b border-line">
+      <div className="mt-6 max-w-[56rem] border-b border-line">
         <ThreadList threads={threads} now={now} heading={heading} />
       </div>
-      {(next || !isFirst) && (
-        <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-          {!isFirst && (
-            <SmartLink href={addressOf(null)} className="button button-quiet">
-              Back to the first page
-            </SmartLink>
-          )}{' '}
-          {next && (
-            <SmartLink href={addressOf(next)} rel="next" className="button button-quiet">
-              More discussions
-            </SmartLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        firstHref={isFirst ? null : addressOf(null)}
+        nextHref={next && addressOf(next)}
+        more="More discussions"
+      />
     </>
   );
 }
@@ -68,27 +59,13 @@ function Nothing({
   isFirst,
   pillar,
   mayStart,
-  heading: Heading = 'h2',
+  heading = 'h2',
 }: Omit<ThreadsProps, 'page' | 'now'>) {
   const isOwn = view === 'unread' || view === 'following';
   const isEmpty = view !== 'unanswered' && !isOwn && isFirst;
+  const all = { href: allHref, label: 'See all discussions' };
+  const first = mayStart ? { href: startHref, label: 'Start the first discussion' } : null;
+  const link = isEmpty ? first : all;
   const { title, text } = emptyStates[isEmpty ? 'empty' : isOwn ? view : 'unanswered'];
-  return (
-    <section className="grid justify-items-center gap-3 pt-16 text-center" role="status">
-      <Ring className="w-32" lit={pillar} />
-      <Heading className="mt-3 text-h3">{title}</Heading>
-      <p className="text-ink-2">{text}</p>
-      {isEmpty ? (
-        mayStart && (
-          <SmartLink href={startHref} className="button button-quiet mt-2">
-            Start the first topic
-          </SmartLink>
-        )
-      ) : (
-        <SmartLink href={allHref} className="button button-quiet mt-2">
-          See all discussions
-        </SmartLink>
-      )}
-    </section>
-  );
+  return <EmptyList title={title} text={text} link={link} pillar={pillar} heading={heading} className="pt-16" />;
 }

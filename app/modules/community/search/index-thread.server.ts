@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { refreshAllSearchEntries, refreshSearchEntries } from '#app/modules/search/index/write-entries.server.ts';
-import { forumPosts } from '../tables.server.ts';
+import { forumPosts, type PostRow } from '../tables.server.ts';
 import { replySearchSource } from './reply-search-source.server.ts';
 import { threadSearchSource } from './thread-search-source.server.ts';
 import { topicSearchSource } from './topic-search-source.server.ts';
@@ -33,7 +33,11 @@ async function listReplyIds(tx: Transaction, threadId: string): Promise<string[]
 }
 
 /** Writes the search entries of a thread and of all its replies: its address changed, or whether it is shown. */
-export async function indexWholeThread(tx: Transaction, threadId: string): Promise<void> {
+async function indexWholeThread(tx: Transaction, threadId: string): Promise<void> {
   await indexThread(tx, threadId);
   await indexReplies(tx, await listReplyIds(tx, threadId));
 }
+
+/** Writes the search entry of a post. That of a first post is its thread, on which the replies depend. */
+export const indexPost = (tx: Transaction, post: Pick<PostRow, 'id' | 'threadId' | 'number'>): Promise<void> =>
+  post.number === 1 ? indexWholeThread(tx, post.threadId) : indexReply(tx, post.id);

@@ -3,7 +3,7 @@ import type { SearchSource } from '#app/modules/search/index/write-entries.serve
 import { topicPath } from '../addresses.ts';
 import { forumTopics } from '../tables.server.ts';
 
-/** Somebody who names a topic looks for the topic rather than for one discussion in it. In hundredths. */
+/** A person who names a topic looks for the topic rather than for one discussion in it. In hundredths. */
 const weight = 120;
 
 /** How the search reads the topics of the forum: by name and description. */

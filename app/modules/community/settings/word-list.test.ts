@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { forumSettingsDocument } from './forum-settings.ts';
-import { forumSettingsFormSchema } from './forum-settings-form.server.ts';
+import { forumSettingsDocument, forumSettingsForm } from './forum-settings.server.ts';
 import { findFaultInLine, findListed } from './word-list.server.ts';
 
 test.each([
@@ -24,9 +23,9 @@ test('what is saved is checked: every line, with what is wrong', () => {
   expect(findFaultInLine('/(?=look)ahead/')).toContain('not a valid RE2 regular expression');
   expect(findFaultInLine('/a*/')).toContain('every post would be held');
   expect(findFaultInLine('/fine+/')).toBeNull();
-  const saved = forumSettingsFormSchema.parse({ wordList: 'Casino*\n\n/Free\\S+/\ncasino*', crisisPhrases: '' });
+  const saved = forumSettingsForm.schema.parse({ wordList: 'Casino*\n\n/Free\\S+/\ncasino*', crisisPhrases: '' });
   expect(saved.wordList).toEqual(['casino*', '/Free\\S+/']);
-  const refused = forumSettingsFormSchema.safeParse({ wordList: 'fine\n/(open/', crisisPhrases: '' });
+  const refused = forumSettingsForm.schema.safeParse({ wordList: 'fine\n/(open/', crisisPhrases: '' });
   expect(refused.error?.issues.map(({ path }) => path)).toEqual([['wordList']]);
 });
 

@@ -90,7 +90,7 @@ export async function commentOnArticle(member: ForumMember, article: CommentedAr
 
 /**
  * Two first comments at once create one thread.
- * @param startedAt when the first comment was written, if it is imported: nobody is notified of it
+ * @param startedAt when the first comment was written, if it is imported, without notifications
  * @returns the last part of its address
  */
 export async function findOrAddCommentsThread(
@@ -127,7 +127,7 @@ export async function findOrAddCommentsThread(
 
 /** The topic of the comments. The team may rename it. */
 async function findOrAddArticlesTopic(tx: Transaction): Promise<string> {
-  await takeLock(tx, 'forum-topics');
+  await takeLock(tx, 'forum-topic');
   const [existing] = await tx
     .select({ id: forumTopics.id })
     .from(forumTopics)

@@ -7,7 +7,7 @@ import { type ForumMember, shownAuthor } from '../members/author.server.ts';
 import { isGone, mayInForum, mayRead } from '../members/permissions.ts';
 import { forumBlocks, forumBookmarks } from '../members/tables.server.ts';
 import type { ShownPost } from '../posts/shown-post.ts';
-import { forumLikes, forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import { forumLikes, forumPosts, forumThreads, forumTopics, type PostRow, type ThreadRow } from '../tables.server.ts';
 import { memberPicture } from '../writing/pictures/member-picture.server.ts';
 import { findPolls } from '../writing/polls/find-polls.server.ts';
 import { selectThreads, threadCardOf } from './thread-card.server.ts';
@@ -19,7 +19,7 @@ export interface ThreadPageQuery {
 }
 
 export interface FoundThread {
-  row: typeof forumThreads.$inferSelect;
+  row: ThreadRow;
   topic: typeof forumTopics.$inferSelect;
   card: ThreadCard;
 }
@@ -34,7 +34,7 @@ export async function findThread(slug: string, viewer: ForumMember | null = null
 }
 
 /** Whether a viewer reads the words of a post. */
-const isReadable = (post: typeof forumPosts.$inferSelect, viewer: ForumMember | null): boolean =>
+const isReadable = (post: PostRow, viewer: ForumMember | null): boolean =>
   !isGone(post.status) && mayRead(post, viewer);
 
 export interface ShownPosts {
@@ -48,7 +48,7 @@ export interface ShownPosts {
 
 /** Returns the first post and one page of replies, as this viewer sees them. */
 export async function listPosts(
-  thread: typeof forumThreads.$inferSelect,
+  thread: ThreadRow,
   { page, order }: ThreadPageQuery,
   viewer: ForumMember | null,
 ): Promise<ShownPosts> {
@@ -63,7 +63,7 @@ export async function listPosts(
   const answer = firsts.find(({ post }) => post.number > 1);
   const ids = new Set([...firsts, ...replies].map(({ post }) => post.id));
   const polls = await findPolls([...ids], viewer?.id ?? null);
-  const withPoll = (row: PostRow): ShownPost => {
+  const withPoll = (row: ReadRow): ShownPost => {
     const post = shownPost(row, viewer);
     return { ...post, poll: post.html === null ? null : (polls.get(row.post.id) ?? null) };
   };
@@ -128,10 +128,10 @@ function selectPosts(viewer: ForumMember | null) {
     .$dynamic();
 }
 
-type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
+type ReadRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
 const shownPost = (
-  { post, displayName, handle, picture, isLiked, isBookmarked, isMuted }: PostRow,
+  { post, displayName, handle, picture, isLiked, isBookmarked, isMuted }: ReadRow,
   viewer: ForumMember | null,
 ): ShownPost => ({
   number: post.number,

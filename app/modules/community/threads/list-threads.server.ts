@@ -22,10 +22,10 @@ import type { Audience } from '#app/modules/search/search-kinds.ts';
 import { searchSettings } from '#app/modules/search/settings/search-settings.server.ts';
 import { topicPath } from '../addresses.ts';
 import { threadsPerPage } from '../limits.ts';
-import { forumThreads } from '../tables.server.ts';
+import { forumThreads, type ThreadRow } from '../tables.server.ts';
 import type { ShownTopic } from '../topics/shown-topics.ts';
 import { listTopics } from '../topics/topics.server.ts';
-import { selectThreads, type ThreadRow, threadCardOf } from './thread-card.server.ts';
+import { type CardRow, selectThreads, threadCardOf } from './thread-card.server.ts';
 import type { ThreadCard } from './thread-card.ts';
 import { cursorText, type ThreadCursor, type ThreadOrder } from './thread-order.ts';
 
@@ -65,7 +65,7 @@ export async function listTopicThreads(
  * Makes a page of a list from its rows, of which there is one more if there is a next page.
  * @param orderValue what the list is ordered by
  */
-export function pageOf(rows: ThreadRow[], orderValue: (thread: ThreadRow['thread']) => number): ThreadPage {
+export function pageOf(rows: CardRow[], orderValue: (thread: CardRow['thread']) => number): ThreadPage {
   const pageRows = rows.slice(0, threadsPerPage);
   const last = pageRows.at(-1)?.thread;
   return {
@@ -158,11 +158,7 @@ export interface RelatedThread {
 }
 
 /** Lists threads of the same topic, those with the same hashtags first. */
-export async function listRelated({
-  id,
-  topicId,
-  hashtags,
-}: typeof forumThreads.$inferSelect): Promise<RelatedThread[]> {
+export async function listRelated({ id, topicId, hashtags }: ThreadRow): Promise<RelatedThread[]> {
   const select = () =>
     db
       .select({ id: forumThreads.id, slug: forumThreads.slug, title: forumThreads.title })

@@ -1,5 +1,5 @@
 import type { ForumMember } from '../members/author.server.ts';
-import type { forumThreads } from '../tables.server.ts';
+import type { ThreadRow } from '../tables.server.ts';
 import { findReplyDraft } from '../writing/drafts/drafts.server.ts';
 import { quoteOf } from '../writing/quote.ts';
 import { findShownPost } from './find-thread.server.ts';
@@ -9,7 +9,7 @@ import type { ThreadQuery } from './thread-query.ts';
 /** Returns what the form below a thread begins with: the member's draft, and the quote that the address asks for. */
 export async function findReplyStart(
   member: ForumMember,
-  thread: Pick<typeof forumThreads.$inferSelect, 'id' | 'slug'>,
+  thread: Pick<ThreadRow, 'id' | 'slug'>,
   query: Pick<ThreadQuery, 'answer' | 'quote'>,
 ): Promise<{ start: ReplyStart; answers: QuotedPost | null }> {
   const draft = await findReplyDraft(member.id, thread.id);

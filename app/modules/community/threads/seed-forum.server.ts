@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import type { Pillar } from '#app/lib/illustration/names.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
+import type { Pillar } from '#packages/illustrations/names.ts';
 import { addReply } from '../posts/reply.server.ts';
 import { indexTopics } from '../search/index-thread.server.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';

@@ -13,21 +13,17 @@ import { randomPillar } from '../members/pseudonym.server.ts';
 import { notifyModerators } from '../notifications/notify-moderators.server.ts';
 import { followByWriting, notifyOfPost } from '../notifications/notify-of-post.server.ts';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
-import type { ImportedPost } from '../posts/imported-post.ts';
 import { inTopicTransaction } from '../posts/queued-transaction.server.ts';
 import { refuseClosed } from '../posts/refuse-closed.ts';
-import { renderPost } from '../posts/render-post.server.ts';
 import { freeThreadSlug } from '../posts/thread-slug.server.ts';
+import { type PostSource, sourceColumns, writePost } from '../posts/write-post.server.ts';
 import { indexThread } from '../search/index-thread.server.ts';
 import { forumPosts, forumPseudonyms, forumThreads, forumTopics } from '../tables.server.ts';
 import { deleteDraft } from '../writing/drafts/drafts.server.ts';
-import { writeMentions } from '../writing/mentions/mentions.server.ts';
-import { recordPictures } from '../writing/pictures/post-pictures.server.ts';
-import { addPoll } from '../writing/polls/add-poll.server.ts';
-import { pollOf, pollScreeningText } from '../writing/polls/poll-schema.ts';
+import { pollScreeningText } from '../writing/polls/poll-schema.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 import type { NewThread } from '../writing/schema.server.ts';
-import { openReview, type Screening, screenPost } from '../writing/screen-post.server.ts';
+import { openReview, screenPost } from '../writing/screen-post.server.ts';
 
 /** A new thread, and whether it waits for a moderator. */
 export interface StartedThread {
@@ -76,84 +72,52 @@ async function findSubmitted(tx: Transaction, authorId: string, key: string | un
   return existing ?? null;
 }
 
-interface AddedThread {
-  /** Null for sample and imported content. */
-  member: ForumMember | null;
-  authorName?: string;
+interface AddedThread extends PostSource {
   topicId: string;
   thread: NewThread;
   isSample?: boolean;
-  /** Absent: it is shown at once. */
-  screening?: Screening;
-  imported?: ImportedPost;
 }
 
 /** Adds a thread with its first post. The caller has checked whether it may be added. */
 export async function addThread(
   tx: Transaction,
-  { member, authorName, topicId, thread, isSample, screening, imported }: AddedThread,
+  { topicId, thread, isSample, ...source }: AddedThread,
 ): Promise<{ id: string; slug: string; postId: string }> {
-  const status = screening?.status ?? 'published';
+  const { member, imported } = source;
   const writtenAt = imported?.writtenAt ?? now();
   const at = thread.isAnonymous ? coarseTime(writtenAt) : writtenAt;
   const slug = await freeThreadSlug(tx, thread.title);
   const anonymousPillar = thread.isAnonymous ? randomPillar() : null;
-  const shared = {
-    authorId: member?.id ?? null,
-    authorName: authorName ?? null,
-    isAiGenerated: thread.isAiGenerated,
-    anonymousPillar,
-    status,
-    likeCount: imported?.likes ?? 0,
-    createdAt: at,
-  };
+  const anonymousNumber = thread.isAnonymous ? 1 : null;
   const [row] = await tx
     .insert(forumThreads)
     .values({
-      ...shared,
+      ...sourceColumns(source),
       slug,
       topicId,
       title: thread.title,
       opening: thread.warning ? '' : openingOf(thread.content),
       hashtags: thread.hashtags,
       isAnonymous: thread.isAnonymous,
-      anonymousNumber: thread.isAnonymous ? 1 : null,
-      anonymousCount: thread.isAnonymous ? 1 : 0,
+      isAiGenerated: thread.isAiGenerated,
+      anonymousNumber,
+      anonymousPillar,
+      anonymousCount: anonymousNumber ?? 0,
       isSample: isSample ?? false,
       lastNumber: 1,
+      createdAt: at,
       activeAt: at,
     })
     .returning();
   if (!row) throw new Error('The thread was not written');
-  const rendered = await renderPost(tx, thread.content, member?.id ?? null);
-  const [post] = await tx
-    .insert(forumPosts)
-    .values({
-      ...shared,
-      needsCare: screening?.needsCare ?? false,
-      threadId: row.id,
-      number: 1,
-      position: 0,
-      content: thread.content,
-      ...rendered.stored,
-      warning: thread.warning ?? '',
-      anonymousNumber: thread.isAnonymous ? 1 : null,
-      importedMemberId: imported?.memberId ?? null,
-      importedNumber: imported?.number ?? null,
-      submissionKey: thread.key ?? null,
-      writtenAt,
-    })
-    .returning();
-  if (!post) throw new Error('The post was not written');
-  if (member) await writeMentions(tx, post.id, rendered.mentioned);
-  await recordPictures(tx, post.id, rendered.pictures);
-  await addPoll(tx, post.id, pollOf(thread), at);
+  const place = { threadId: row.id, number: 1, position: 0, anonymousNumber, anonymousPillar };
+  const post = await writePost(tx, source, thread, { ...place, createdAt: at, writtenAt });
   if (member && anonymousPillar) {
     const pseudonym = { threadId: row.id, authorId: member.id, number: 1, pillar: anonymousPillar };
     await tx.insert(forumPseudonyms).values(pseudonym);
   }
   if (member) await followByWriting(tx, member.id, row.id);
-  if (status === 'published') {
+  if (row.status === 'published') {
     await changeTopicCounts(tx, topicId, { posts: 1, threads: 1 });
     await announceChange(tx, forumTag, topicTag(topicId));
     await indexThread(tx, row.id);

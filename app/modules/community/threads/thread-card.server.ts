@@ -22,9 +22,9 @@ export const selectThreads = () =>
     .leftJoin(profiles, eq(profiles.userId, forumThreads.authorId))
     .$dynamic();
 
-export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number];
+export type CardRow = Awaited<ReturnType<typeof selectThreads>>[number];
 
-export const threadCardOf = ({ thread, topic, displayName, handle, picture }: ThreadRow): ThreadCard => ({
+export const threadCardOf = ({ thread, topic, displayName, handle, picture }: CardRow): ThreadCard => ({
   slug: thread.slug,
   title: thread.title,
   opening: thread.opening,

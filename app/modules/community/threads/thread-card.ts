@@ -1,4 +1,4 @@
-import type { Pillar } from '#app/lib/illustration/names.ts';
+import type { Pillar } from '#packages/illustrations/names.ts';
 import type { ShownAuthor } from '../members/shown-author.ts';
 
 /** A thread in a list. */

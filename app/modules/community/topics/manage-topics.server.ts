@@ -1,28 +1,16 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  ilike,
-  isNotNull,
-  isNull,
-  ne,
-  notExists,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
-import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { FieldError } from '#app/core/domain-error.ts';
-import type { QueryOf } from '#app/lib/lists/list-definition.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { DomainError, FieldError } from '#app/core/domain-error.ts';
+import { defineResource } from '#app/core/resources/resource.server.ts';
+import { defineFields } from '#app/lib/forms/fields/define-fields.ts';
+import { f } from '#app/lib/forms/fields/f.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { freeAddress, moveAddress, removeRedirectsTo } from '#app/modules/content/redirects/move-address.server.ts';
+import { pillarNames } from '#packages/illustrations/names.ts';
 import { topicPath } from '../addresses.ts';
 import { forumTag, topicsTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
@@ -30,120 +18,82 @@ import type { ForumMember } from '../members/author.server.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { indexReplies, indexThread, indexTopics } from '../search/index-thread.server.ts';
 import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
-import type { TopicForm } from './topic-schema.ts';
-import type { Topic } from './topics.server.ts';
-import type { topicsList } from './topics-list.ts';
 
-type TopicsQuery = QueryOf<typeof topicsList>;
+/** The topics of the forum. The address of a topic is made of its name, and earlier ones lead to it. */
+export const topicRecords = defineResource({
+  key: 'forum-topic',
+  section: 'Forum',
+  readByPrograms: ['name', 'position', 'description', 'pillar', 'writers', 'takesAnswers', 'isClosed'],
+  table: forumTopics,
+  fields: defineFields({
+    Topic: {
+      name: f.line('Name', { max: 60, isRequired: true, hint: 'A new name changes its address.' }),
+      description: f.line('Description', { max: 200, isRequired: true, hint: 'Shown on the page of the topic.' }),
+      pillar: f.choice('Colour', pillarNames),
+      writers: f.choice('Who can post', { member: 'Members', moderator: 'Moderators and admins', admin: 'Admins' }),
+      position: f.number('Order in the form', { min: 0, max: 9999, initial: 0 }),
+      takesAnswers: f.tick('Questions: the author marks the reply that solved it'),
+      isClosed: f.tick('Closed: it can be read, but accepts no new posts'),
+    },
+  }),
+  tags: [forumTag, topicsTag],
+  list: {
+    definition: defineList({
+      name: 'forum-topics',
+      path: '/admin/forum',
+      noun: { one: 'topic', many: 'topics' },
+      searchLabel: 'Search the topics',
+      columns: [
+        { key: 'name', label: 'Topic', isSortable: true },
+        { key: 'description', label: 'Description', isText: true },
+        { key: 'writers', label: 'Who can post' },
+        { key: 'threads', label: 'Discussions', isSortable: true },
+        { key: 'posts', label: 'Messages', isSortable: true },
+        { key: 'order', label: 'Order', isSortable: true },
+      ],
+      filters: [choiceFilter('state', 'State', { open: 'Open', closed: 'Closed' })],
+      defaultSort: { column: 'name', direction: 'asc' },
+      pageSize: 50,
+    }),
+    search: [forumTopics.name],
+    filters: { state: (state) => eq(forumTopics.isClosed, state === 'closed') },
+    order: {
+      name: [sql`lower(${forumTopics.name})`],
+      threads: [forumTopics.threadCount, sql`lower(${forumTopics.name})`],
+      posts: [forumTopics.postCount, sql`lower(${forumTopics.name})`],
+      order: [forumTopics.position, sql`lower(${forumTopics.name})`],
+    },
+    more: { threads: forumTopics.threadCount, posts: forumTopics.postCount, order: forumTopics.position },
+  },
+  async beforeSave(tx, { before, input }) {
+    const slug = await requireFreeSlug(tx, input.name, before?.id);
+    if (before) {
+      await moveAddress(tx, topicPath(before.slug), topicPath(slug));
+      await announceChange(tx, topicTag(before.id));
+    } else await freeAddress(tx, topicPath(slug));
+    return { slug };
+  },
+  async beforeDelete(tx, { id, slug }) {
+    if ((await tx.$count(forumThreads, eq(forumThreads.topicId, id))) > 0)
+      throw new DomainError('This topic has discussions. Move them to another topic first, or close it.');
+    await removeRedirectsTo(tx, topicPath(slug));
+    await announceChange(tx, topicTag(id));
+  },
+  afterChange: (tx, id) => indexTopics(tx, [id]),
+});
 
-/** Returns one page of the topics, and their total number. */
-export async function listManagedTopics(query: TopicsQuery): Promise<{ rows: Topic[]; total: number }> {
-  const { state } = query.filters;
-  const where = and(
-    query.q ? ilike(forumTopics.name, likePattern(query.q)) : undefined,
-    state ? eq(forumTopics.isClosed, state === 'closed') : undefined,
-  );
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(forumTopics)
-      .where(where)
-      .orderBy(orderOf(query.sort), asc(sql`lower(${forumTopics.name})`))
-      .limit(query.limit)
-      .offset(query.offset),
-    db.$count(forumTopics, where),
-  ]);
-  return { rows, total };
-}
-
-function orderOf({ column, direction }: TopicsQuery['sort']): SQL {
-  const by = direction === 'asc' ? asc : desc;
-  if (column === 'threads') return by(forumTopics.threadCount);
-  if (column === 'posts') return by(forumTopics.postCount);
-  if (column === 'order') return by(forumTopics.position);
-  return by(sql`lower(${forumTopics.name})`);
-}
-
-/** Returns a topic by its id. */
-export async function findManagedTopic(id: string): Promise<Topic | null> {
-  const [topic] = await db.select().from(forumTopics).where(eq(forumTopics.id, id));
-  return topic ?? null;
-}
-
-/** Adds a topic. @throws ForumRefusedError */
-export function addTopic(admin: ForumMember, topic: TopicForm): Promise<void> {
-  return inTransaction(async (tx) => {
-    await insertTopic(tx, admin, topic);
-  });
-}
-
-/** Adds a topic within a transaction. @throws ForumRefusedError */
-export async function insertTopic(
-  tx: Transaction,
-  admin: ForumMember,
-  topic: TopicForm,
-): Promise<{ id: string; slug: string }> {
-  const slug = await requireFreeSlug(tx, admin, topic.name);
-  const [added] = await tx
-    .insert(forumTopics)
-    .values({ ...topic, slug })
-    .returning({ id: forumTopics.id });
-  if (!added) throw new Error('The topic was not written');
-  await freeAddress(tx, topicPath(slug));
-  await indexTopics(tx, [added.id]);
-  const subject = { type: 'forum-topic', id: added.id, name: topic.name };
-  await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.added', subject, after: topic });
-  await announceChange(tx, forumTag, topicsTag);
-  return { id: added.id, slug };
-}
-
-/** Changes a topic. A new name gives it a new address, and the earlier one leads to it. @throws ForumRefusedError */
-export function changeTopic(admin: ForumMember, id: string, topic: TopicForm): Promise<void> {
-  return inTransaction(async (tx) => {
-    const slug = await requireFreeSlug(tx, admin, topic.name, id);
-    const [existing] = await tx.select().from(forumTopics).where(eq(forumTopics.id, id)).for('update');
-    if (!existing) throw new ForumRefusedError('This topic no longer exists. It may have been deleted.');
-    await tx
-      .update(forumTopics)
-      .set({ ...topic, slug })
-      .where(eq(forumTopics.id, id));
-    await moveAddress(tx, topicPath(existing.slug), topicPath(slug));
-    await indexTopics(tx, [id]);
-    const { name, description, pillar, position, writers, isClosed, takesAnswers } = existing;
-    await recordAuditEvent(tx, {
-      actorId: admin.id,
-      action: 'forum-topic.changed',
-      subject: { type: 'forum-topic', id, name: topic.name },
-      before: { name, description, pillar, position, writers, isClosed, takesAnswers },
-      after: topic,
-    });
-    await announceChange(tx, forumTag, topicsTag, topicTag(id));
-  });
-}
-
-/** Deletes a topic that has no discussions. @throws ForumRefusedError */
-export function deleteTopic(admin: ForumMember, id: string): Promise<void> {
-  return inTransaction(async (tx) => {
-    requireKeeper(admin);
-    const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, id)).for('update');
-    if (!topic) throw new ForumRefusedError('This topic has already been deleted.');
-    const [used] = await tx
-      .select({ id: forumThreads.id })
-      .from(forumThreads)
-      .where(eq(forumThreads.topicId, id))
-      .limit(1);
-    if (used) throw new ForumRefusedError('This topic has discussions. Move them to another topic first, or close it.');
-    await tx.delete(forumTopics).where(eq(forumTopics.id, id));
-    await removeRedirectsTo(tx, topicPath(topic.slug));
-    await indexTopics(tx, [id]);
-    const subject = { type: 'forum-topic', id, name: topic.name };
-    await recordAuditEvent(tx, { actorId: admin.id, action: 'forum-topic.deleted', subject });
-    await announceChange(tx, forumTag, topicsTag, topicTag(id));
-  });
+async function requireFreeSlug(tx: Transaction, name: string, except?: string): Promise<string> {
+  const slug = slugOf(name);
+  if (slug === '')
+    throw new FieldError('name', 'The name needs at least one Latin letter or digit: the address is made of them');
+  const isOther = and(eq(forumTopics.slug, slug), except ? ne(forumTopics.id, except) : undefined);
+  const [twin] = await tx.select({ name: forumTopics.name }).from(forumTopics).where(isOther);
+  if (twin) throw new FieldError('name', `The topic “${twin.name}” has this address. Please choose another name`);
+  return slug;
 }
 
 /**
- * Selects samples in which nobody else than their author has words, shown or not. Posts of former members have neither
+ * Selects samples in which only their author has words, shown or not. Posts of former members have neither
  * an account nor a name.
  */
 const isRemovableSample = (): SQL | undefined =>
@@ -172,7 +122,7 @@ interface RemovedSamples {
 /** Removes the sample threads in which no member has written. Idempotent. */
 export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples> {
   return inTransaction(async (tx) => {
-    requireKeeper(admin);
+    if (!mayInForum(admin.role, 'keep the topics')) throw new ForumRefusedError('Only admins can manage topics.');
     // A reply locks the thread too: from here on no reply is added.
     const samples = await tx
       .select({ id: forumThreads.id, title: forumThreads.title })
@@ -215,21 +165,4 @@ export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples>
 export async function hasSampleThreads(): Promise<boolean> {
   const [sample] = await db.select({ id: forumThreads.id }).from(forumThreads).where(isRemovableSample()).limit(1);
   return sample !== undefined;
-}
-
-function requireKeeper({ role }: ForumMember): void {
-  if (!mayInForum(role, 'keep the topics')) throw new ForumRefusedError('Only admins can manage topics.');
-}
-
-async function requireFreeSlug(tx: Transaction, admin: ForumMember, name: string, except?: string): Promise<string> {
-  requireKeeper(admin);
-  const slug = slugOf(name);
-  if (slug === '')
-    throw new FieldError('name', 'The name needs at least one Latin letter or digit: the address is made of them');
-  // Two admins who choose one name at once: the second waits here, then finds the first.
-  await takeLock(tx, 'forum-topics');
-  const isOther = and(eq(forumTopics.slug, slug), except ? ne(forumTopics.id, except) : undefined);
-  const [twin] = await tx.select({ name: forumTopics.name }).from(forumTopics).where(isOther);
-  if (twin) throw new FieldError('name', `The topic “${twin.name}” has this address. Please choose another name`);
-  return slug;
 }

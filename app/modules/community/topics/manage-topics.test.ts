@@ -9,7 +9,7 @@ import { forumPersonalData } from '../personal-data/forum.personal-data.server.t
 import { deletePost } from '../posts/delete-post.server.ts';
 import { forumThreads } from '../tables.server.ts';
 import { addSampleThread } from '../threads/seed-forum.server.ts';
-import { hasSampleThreads, removeSampleThreads } from './manage-topics.server.ts';
+import { hasSampleThreads, removeSampleThreads, topicRecords } from './manage-topics.server.ts';
 import { findTopic } from './topics.server.ts';
 
 openTestDatabase();
@@ -43,4 +43,47 @@ test('samples are removed with their search entries, except those in which membe
   // What is left stays, however often one presses.
   expect(await hasSampleThreads()).toBe(false);
   expect(await removeSampleThreads(admin)).toMatchObject({ removed: 0 });
+});
+
+const topic = {
+  name: 'Night shifts',
+  description: 'For those who work at night.',
+  position: 1,
+  pillar: 'routine',
+  writers: 'member',
+  takesAnswers: false,
+  isClosed: false,
+} as const;
+
+test('a topic is found by its present name only, and one with discussions is kept', async () => {
+  const { id: actorId } = await makeForumMember('admin');
+  const titles = async (id: string) =>
+    (
+      await db
+        .select()
+        .from(searchEntries)
+        .where(eq(searchEntries.source, `topic:${id}`))
+    ).map(({ title }) => title);
+  const added = await topicRecords.save({ actorId, id: null, input: topic, revision: '' });
+  expect([added.slug, await titles(added.id)]).toEqual(['night-shifts', ['Night shifts']]);
+  const revision = topicRecords.revisionOf(added);
+  await topicRecords.save({ actorId, id: added.id, input: { ...topic, name: 'Shift work' }, revision });
+  expect(await titles(added.id)).toEqual(['Shift work']);
+  await topicRecords.remove({ actorId, id: added.id });
+  expect(await titles(added.id)).toEqual([]);
+
+  const used = await makeTopic('Evenings');
+  await inTransaction((tx) =>
+    addSampleThread(tx, { topic: 'Evenings', title: 'Tea', content: 'A sample.', hashtags: [], replies: [] }),
+  );
+  await expect(topicRecords.remove({ actorId, id: used.id })).rejects.toThrow('This topic has discussions');
+});
+
+test.each([
+  ['of another topic', 'evenings!', 'The topic “Evenings” has this address'],
+  ['without letters of an address', 'Йога', 'at least one Latin letter'],
+])('a name %s is refused beside its field', async (_what, name, message) => {
+  const { id: actorId } = await makeForumMember('admin');
+  const saved = topicRecords.save({ actorId, id: null, input: { ...topic, name }, revision: '' });
+  await expect(saved).rejects.toMatchObject({ field: 'name', message: expect.stringContaining(message) });
 });

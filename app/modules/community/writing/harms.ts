@@ -8,7 +8,7 @@ interface Harm {
   law: HarmLaw;
   /** The rule of the community guidelines that it breaks. */
   rule: ForumRule;
-  /** Somebody may be in danger now: it is first, with the numbers of people who help. */
+  /** A person may be in danger now: it is first, with the numbers of people who help. */
   isUrgent?: true;
 }
 

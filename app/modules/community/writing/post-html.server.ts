@@ -86,7 +86,7 @@ const spoiler: TokenizerAndRendererExtension = {
   start: (text) => text.match(/^:::spoiler/m)?.index,
   tokenizer(text) {
     const [raw, title = '', body = ''] =
-      /^:::spoiler(?:[ \t]+([^\n]*))?\n([\s\S]*?)(?:\n|(?<=\n)):::[ \t]*(?:\n+|$)/.exec(text) ?? [];
+      /^:::spoiler(?:[ \t]([^\n]*))?\n([\s\S]*?)(?:\n|(?<=\n)):::[ \t]*(?:\n+|$)/.exec(text) ?? [];
     if (!raw) return undefined;
     return { type: 'spoiler', raw, title: title.trim(), tokens: this.lexer.blockTokens(body, []) };
   },
@@ -174,7 +174,7 @@ parser.use({
 export interface ParsedPost {
   /**
    * The names after an @ in its own words, in lower case and in order. Code, the words of links, escaped signs and
-   * quotes name nobody.
+   * quotes contain no name.
    */
   names: string[];
   /** The addresses of the links in its quotes. */

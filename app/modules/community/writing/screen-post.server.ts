@@ -10,7 +10,7 @@ import { mayInForum } from '../members/permissions.ts';
 import { refuseRestricted, type WritingPlace } from '../members/restrictions.server.ts';
 import { trustRight } from '../members/trust.ts';
 import { findTrustLevel } from '../members/trust-level.server.ts';
-import { forumSettingsDocument } from '../settings/forum-settings.ts';
+import { forumSettingsDocument } from '../settings/forum-settings.server.ts';
 import { findListed } from '../settings/word-list.server.ts';
 import { forumPosts, forumReviews } from '../tables.server.ts';
 import { picturesIn } from './pictures/picture-markdown.ts';

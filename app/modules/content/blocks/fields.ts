@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type {} from '#app/lib/forms/field-meta.ts';
 import { lineField, requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
-import { pillars, plates } from '#app/lib/illustration/names.ts';
 import { isSafeHref } from '#app/lib/web/safe-href.ts';
+import { pillars, plates } from '#packages/illustrations/names.ts';
 
 /** A single line of text of at most `max` characters. */
 export const line = (max: number) => requiredLine(max, 'Please write something here');

@@ -17,8 +17,8 @@ const pauseMs = 40;
  * Streams who has a document open and the revision of its draft, as server-sent events. The connection itself is the
  * presence of the requesting tab. @throws 404 if no tab is named or the document does not exist
  */
-export async function streamPresence(url: URL, viewer: Viewer, key: DocumentKey): Promise<Response> {
-  const tab = tabSchema.safeParse(url.searchParams.get('tab'));
+export async function streamPresence(request: Request, viewer: Viewer, key: DocumentKey): Promise<Response> {
+  const tab = tabSchema.safeParse(new URL(request.url).searchParams.get('tab'));
   if (!tab.success || !(await findDraft(key))) throw data(null, { status: 404 });
   const own = { id: tab.data, userId: viewer.id };
   // A tab that is closed at once must not stay registered: nothing is recorded before the stream opens, and its end is
@@ -26,6 +26,7 @@ export async function streamPresence(url: URL, viewer: Viewer, key: DocumentKey)
   let recorded = Promise.resolve();
   let isOver = false;
   return eventStream({
+    request,
     events: [
       {
         name: 'presence',

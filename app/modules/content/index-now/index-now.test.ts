@@ -6,7 +6,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { saveSiteSection } from '#app/modules/company/save-site-section.server.ts';
+import { siteForms } from '#app/modules/company/site-forms.server.ts';
 import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -68,7 +68,7 @@ test.each([429, 500, 503])('after an answer of %i it is tried again', async (ans
 
 async function turn(notifiesSearchEngines: boolean) {
   const { id } = await makeUser({ roles: ['admin'] });
-  await saveSiteSection(id, 'seo', { isListed: true, notifiesSearchEngines, defaultDescription: 'Calm work' });
+  await siteForms.seo.save(id, { isListed: true, notifiesSearchEngines, defaultDescription: 'Calm work' });
   await readSiteSettings(createLog({ level: 'silent' }));
 }
 

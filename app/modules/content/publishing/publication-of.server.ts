@@ -50,6 +50,8 @@ export function publicationOf(name: string, table: DocumentTable, publishedMark:
       isTrashed: sql<boolean>`${isNotNull(table.trashedAt)}`,
       publishAt: scheduledAt('publish'),
       unpublishAt: scheduledAt('unpublish'),
+      /** The group that the draft is for; null for everybody. */
+      readers: sql<string | null>`${drafts.document}->>'readers'`,
     },
     /** Returns the condition for a state; without a state, for all documents outside the trash. */
     isIn,

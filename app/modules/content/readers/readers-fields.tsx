@@ -1,6 +1,7 @@
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
-import { type ReaderGroup, type Readers, readerGroupLabels, readerGroups, readersProblem } from './readers.ts';
+import { type ReaderGroup, type Readers, readerGroupLabels, readersProblem } from './readers.ts';
 
 interface ReadersFieldsProps {
   document: Readers;
@@ -26,11 +27,7 @@ export function ReadersFields({ document, onChange }: ReadersFieldsProps) {
             onChange={({ target }) => onChange({ readers: (target.value || undefined) as ReaderGroup | undefined })}
           >
             <option value="">Everybody</option>
-            {readerGroups.map((group) => (
-              <option key={group} value={group}>
-                {readerGroupLabels[group]}
-              </option>
-            ))}
+            <Options of={readerGroupLabels} />
           </Select>
         )}
       </FieldFrame>

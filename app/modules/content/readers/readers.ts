@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailDomain } from '#app/lib/web/email-domain.ts';
 
 /** The groups that a page or a post can be for, besides admins. */
-export const readerGroups = ['members', 'company', 'package'] as const;
+const readerGroups = ['members', 'company', 'package'] as const;
 export type ReaderGroup = (typeof readerGroups)[number];
 
 export const isReaderGroup = (name: string | undefined): name is ReaderGroup =>
@@ -13,6 +13,9 @@ export const readerGroupLabels: Record<ReaderGroup, string> = {
   company: 'People at a company',
   package: 'People with a package of sessions',
 };
+
+/** Who can read a document, in words. */
+export const readersText = ({ readers }: Readers): string => (readers ? readerGroupLabels[readers] : 'Everybody');
 
 /** Who can read a document. Without a group, everybody can. */
 export interface Readers {

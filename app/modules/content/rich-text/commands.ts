@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor, JSONContent } from '@tiptap/core';
 import footnoteIcon from '#app/ui/icons/regular/asterisk.svg?raw';
 import codeIcon from '#app/ui/icons/regular/code.svg?raw';
 import buttonIcon from '#app/ui/icons/regular/cursor-click.svg?raw';
@@ -15,6 +15,7 @@ import h3Icon from '#app/ui/icons/regular/text-h-three.svg?raw';
 import h2Icon from '#app/ui/icons/regular/text-h-two.svg?raw';
 import italicIcon from '#app/ui/icons/regular/text-italic.svg?raw';
 import videoIcon from '#app/ui/icons/regular/video.svg?raw';
+import { insertBlock } from './insert-block.ts';
 
 /** Nodes whose attributes are edited in a dialog. */
 export type DialogNode = 'link' | 'figure' | 'button' | 'video' | 'footnote';
@@ -30,6 +31,12 @@ export interface EditorCommand {
   isOn?: (editor: Editor) => boolean;
   run: (editor: Editor, ask: (part: DialogNode) => void) => void;
 }
+
+const rowOf = (cell: 'tableHeader' | 'tableCell'): JSONContent => ({
+  type: 'tableRow',
+  content: Array.from({ length: 3 }, () => ({ type: cell, content: [{ type: 'paragraph' }] })),
+});
+const emptyTable = { type: 'table', content: [rowOf('tableHeader'), rowOf('tableCell'), rowOf('tableCell')] };
 
 /** All commands, in the order of the toolbar. */
 export const editorCommands: readonly EditorCommand[] = [
@@ -105,7 +112,7 @@ export const editorCommands: readonly EditorCommand[] = [
     name: 'table',
     icon: tableIcon,
     isBlock: true,
-    run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    run: (editor) => insertBlock(editor, emptyTable),
   },
   {
     label: 'Callout',
@@ -130,7 +137,7 @@ export const editorCommands: readonly EditorCommand[] = [
     name: 'horizontalRule',
     icon: dividerIcon,
     isBlock: true,
-    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+    run: (editor) => insertBlock(editor, { type: 'horizontalRule' }),
   },
 ];
 

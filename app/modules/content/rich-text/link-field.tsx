@@ -4,7 +4,8 @@ import { linkTargetText } from '#app/ui/admin/editor/forms/text-controls.tsx';
 
 interface LinkFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
-  onChange: (address: string) => void;
+  /** @param title of the page or post that was chosen */
+  onChange: (address: string, title?: string) => void;
 }
 
 const pauseMs = 150;
@@ -21,7 +22,7 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
   const current = offered[Math.min(chosen, offered.length - 1)];
 
   const choose = (target: LinkTarget) => {
-    onChange(target.path);
+    onChange(target.path, target.title);
     setOpen(false);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -45,7 +46,7 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
         placeholder="Search pages and posts, or https://…"
         value={value}
         onChange={({ target }) => {
-          onChange(target.value);
+          onChange(target.value, found.find(({ path: known }) => known === target.value)?.title);
           setChosen(0);
           setOpen(true);
         }}
@@ -73,8 +74,10 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(target)}
           >
-            <span className="min-w-0 flex-1 truncate">{target.title}</span>{' '}
-            <span className="max-w-[45%] truncate text-meta text-ink-3">{target.path}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block">{target.title}</span>{' '}
+              <span className="block text-meta wrap-anywhere text-ink-3">{target.path}</span>
+            </span>
           </button>,
           ' ',
         ])}

@@ -1,6 +1,7 @@
 import { type Mark, markInputRule, markPasteRule, Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeAddress } from '#app/lib/web/safe-address.ts';
+import { KeepSelectedPart } from './keep-selected-part.ts';
 
 /** A node that is not running text: a picture, a button, a video. Its attributes are edited in a dialog. */
 export const atomNode = { group: 'block', atom: true, draggable: true } as const;
@@ -101,10 +102,11 @@ const withSigns = (mark: Mark, signs: readonly string[]): Mark =>
 /** The usual nodes and marks. Text that is typed after a link is not part of it, although addresses become links. */
 export const externalLinks = StarterKit.extend({
   addExtensions() {
-    return (this.parent?.() ?? []).map((extension) => {
+    const usual = (this.parent?.() ?? []).map((extension) => {
       if (extension.name === 'link') return (extension as Mark).extend({ inclusive: false });
       const signs = signsOf.get(extension.name);
       return signs ? withSigns(extension as Mark, signs) : extension;
     });
+    return [...usual, KeepSelectedPart];
   },
 });

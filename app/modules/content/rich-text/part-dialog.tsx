@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isSafeAddress } from '#app/lib/web/safe-address.ts';
@@ -8,6 +9,7 @@ import { addressPathOf } from '#app/modules/media/keys.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { DialogNode } from './commands.ts';
+import { insertBlock } from './insert-block.ts';
 import { LinkField } from './link-field.tsx';
 import { type PictureDetails, PictureDetailsFields } from './picture-details.tsx';
 
@@ -83,6 +85,8 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // It begins where one writes, not at its close button.
+    shown?.querySelector<HTMLElement>('[data-first] :is(button, input, textarea)')?.focus();
     shown?.addEventListener('close', onClose);
     return () => shown?.removeEventListener('close', onClose);
   }, [onClose]);
@@ -98,7 +102,11 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
       editor
         .chain()
         .focus()
-        .insertContent({ type: 'text', text: link.href, marks: [{ type: 'link', attrs: link }] })
+        .insertContent({
+          type: 'text',
+          text: linkText(link.href, details.linkedTitle),
+          marks: [{ type: 'link', attrs: link }],
+        })
         .run();
     else if (part === 'link') editor.chain().focus().extendMarkRange('link').setLink(link).run();
     else if (part === 'footnote' && editor.isActive('footnote'))
@@ -107,12 +115,11 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
     else if (part === 'footnote')
       editor.chain().focus().insertContentAt(editor.state.selection.to, { type: part, attrs }).run();
     else {
-      const further = part === 'figure' ? picture : {};
-      editor
-        .chain()
-        .focus()
-        .insertContent({ type: part, attrs: { ...attrs, ...further } })
-        .run();
+      const all = part === 'figure' ? { ...attrs, ...picture } : attrs;
+      const { selection } = editor.state;
+      const isEdited = selection instanceof NodeSelection && selection.node.type.name === part;
+      if (isEdited) editor.chain().focus().updateAttributes(part, all).run();
+      else insertBlock(editor, { type: part, attrs: all });
     }
     dialog.current?.close();
   };
@@ -127,8 +134,8 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   // that has the sizes of the admin area.
   return createPortal(
     <div className="contents" onSubmit={(event) => event.stopPropagation()}>
-      <Dialog ref={dialog} title={title} className="dialog">
-        <div className="mt-4 grid gap-4">
+      <Dialog ref={dialog} title={title} className={part === 'link' ? 'dialog dialog-link' : 'dialog'}>
+        <div className="mt-4 grid gap-4" data-first>
           {part === 'figure' && (
             <button type="button" className="button button-quiet justify-self-start" onClick={() => setPicking(true)}>
               Choose from the library
@@ -140,7 +147,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
               <FieldFrame key={name} label={label} error={problem?.name === name ? problem.text : undefined}>
                 {(control): ReactNode => {
                   const value = details[name] ?? '';
-                  const set = (next: string) => setDetails({ ...details, [name]: next });
+                  const set = (next: string, linkedTitle = '') => setDetails({ ...details, [name]: next, linkedTitle });
                   if (name === 'href')
                     return <LinkField {...control} value={value} onChange={set} onKeyDown={insertOnEnter} />;
                   if (part === 'footnote')
@@ -207,6 +214,10 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
     document.querySelector('.admin') ?? document.body,
   );
 }
+
+/** The text of a link to which no words belong yet: the title of a page of ours, or the address without its scheme. */
+const linkText = (href: string, title: string | undefined) =>
+  title || href.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '') || href;
 
 /** Returns the attributes that the text can hold of a picture; null for other nodes and marks. */
 const attributesOf = ({ schema }: Editor, part: DialogNode): Set<string> | null =>

@@ -5,12 +5,15 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseTextBlocks, type TextGrammar, writeTextBlocks } from '#app/lib/text/text-blocks.ts';
 import { cleanPaste } from './clean-paste.ts';
 import type { DialogNode } from './commands.ts';
+import { ContextTools } from './context-tools.tsx';
+import { emptyTextHint } from './empty-text-hint.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { keepProducts, linesAsParagraphs } from './pasted-lines.ts';
 import { showContent } from './show-content.ts';
 import { fromDocument, toDocument } from './text-document.ts';
 import { textExtensions } from './text-extensions.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useCaretInView } from './use-caret-in-view.ts';
 
 /** A part of the stored text, in characters. */
 export interface TextRange {
@@ -40,6 +43,7 @@ export function TextEditor(props: TextEditorProps) {
   const [request, setRequest] = useState<DialogNode | null>(null);
   /** The value that the form has, and those that were written since and are on their way to it. */
   const writtenValues = useRef([value]);
+  const caret = useCaretInView();
   const editor: Editor = useEditor({
     extensions: textExtensions[grammar],
     // Its styles are in rich-text.css: the content security policy allows no others.
@@ -47,6 +51,7 @@ export function TextEditor(props: TextEditorProps) {
     content: toDocument(parseTextBlocks(value, grammar)),
     editorProps: {
       attributes: {
+        ...emptyTextHint('Begin to write…'),
         id,
         role: 'textbox',
         'aria-multiline': 'true',
@@ -55,6 +60,8 @@ export function TextEditor(props: TextEditorProps) {
         ...(described['aria-invalid'] && { 'aria-invalid': 'true' }),
         ...(described['aria-describedby'] && { 'aria-describedby': described['aria-describedby'] }),
       },
+      ...caret.editorProps,
+      handleDOMEvents: caret.domEvents,
       transformPastedHTML: cleanPaste,
       handlePaste: (_view, { clipboardData }) => {
         const text = clipboardData?.types.includes('text/html') ? '' : clipboardData?.getData('text/plain');
@@ -84,6 +91,7 @@ export function TextEditor(props: TextEditorProps) {
   const initialState = useRef({ value, startAt });
   initialState.current = { value, startAt };
   const isTyping = startAt !== null;
+  const { isExpected } = caret;
   useLayoutEffect(() => {
     const { value: text, startAt: range } = initialState.current;
     if (!isTyping || !range || editor.isDestroyed) return;
@@ -94,8 +102,10 @@ export function TextEditor(props: TextEditorProps) {
     };
     editor.commands.setTextSelection({ from: placeOf(range.start), to: placeOf(range.end) });
     // The editor's own command waits for the next frame, and a key that is pressed meanwhile would be lost.
+    // The text stays where the plain field was.
+    isExpected.current = true;
     editor.view.focus();
-  }, [isTyping, editor, grammar]);
+  }, [isTyping, editor, grammar, isExpected]);
 
   useEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(!isReadOnly, false);
@@ -104,6 +114,7 @@ export function TextEditor(props: TextEditorProps) {
   return (
     <div className="rich-text" data-kind="text">
       <Toolbar editor={editor} ask={setRequest} />
+      <ContextTools editor={editor} ask={setRequest} />
       <EditorContent editor={editor} />
       {request && <PartDialog editor={editor} part={request} onClose={() => setRequest(null)} />}
     </div>

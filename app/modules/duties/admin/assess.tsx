@@ -4,7 +4,6 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { addMonths, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { harmKinds, harms } from '#app/modules/community/writing/harms.ts';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
@@ -28,9 +27,9 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { RestoredBar } from '#app/ui/forms/restored-bar.tsx';
 import type { Route } from './+types/assess';
-import { useStoredForm } from './parts/use-stored-form.ts';
+import { assessmentForm, useStoredForm } from './parts/use-stored-form.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -70,10 +69,9 @@ const reportsText = (count: number) =>
   count === 0 ? 'no reports in 12 months' : `${counted(count, 'report')} in 12 months`;
 
 /** The questions, the facts of the site, and each kind of harm. Begins with what the last version says. */
-export default function AssessScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function AssessScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { facts, reports, version, values } = loaderData;
-  const result = actionData as FormResult | undefined;
-  const { kept, keep, discard } = useStoredForm('risk-assessment', String(version));
+  const { kept, keep, discard } = useStoredForm(assessmentForm, String(version));
   const common = fieldProps({ values: result?.values ?? kept ?? values, errors: result?.errors ?? {} });
   const field = (name: string) => ({ ...common(name, ''), isRequired: true });
   const group = (law: 'illegal' | 'children') =>
@@ -154,23 +152,22 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
             ))}
           </dl>
         </Panel>
-        {kept && !result && (
-          <div role="status" className="panel mb-8 flex flex-wrap items-center gap-4 p-4">
-            <p className="min-w-60 flex-1">
-              You typed something here that was not saved. It is below, and only in this browser until you save it.
-            </p>
-            <button type="button" className="button button-quiet" onClick={discard}>
-              Discard it
-            </button>
-          </div>
-        )}
+        <div className="mb-8 empty:hidden">
+          {kept && !result && (
+            <RestoredBar
+              text="Your unsaved text has been restored. It is only in this browser until you save it."
+              button="Show the saved version"
+              onPress={discard}
+            />
+          )}
+        </div>
         <Form
           key={kept ? 'kept' : 'saved'}
           method="post"
           noValidate
           onChange={({ currentTarget }) => keep(currentTarget)}
         >
-          <Panel title="Who is accountable" className="mb-8">
+          <Panel title="Accountable person" className="mb-8">
             <div className="p-4">
               <TextField {...field('owner')} label="Name or role" maxLength={200} />
               <p className="mt-1.5 text-meta text-ink-3">
@@ -208,7 +205,6 @@ export default function AssessScreen({ loaderData, actionData }: Route.Component
           </Panel>
         </Form>
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

@@ -15,7 +15,6 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/desk';
 import { DueDay } from './parts/due-day.tsx';
 import { DutiesTabs } from './parts/duties-tabs.tsx';
@@ -36,14 +35,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Duties', matches);
 
-const groups: { state: DutyState; title: string }[] = [
-  { state: 'overdue', title: 'Overdue' },
-  { state: 'today', title: 'Due today' },
-  { state: 'soon', title: 'Due within a week' },
-  { state: 'later', title: 'Due later' },
+const groups: { group: DutyState | 'urgent'; title: string }[] = [
+  { group: 'urgent', title: 'Somebody may be in danger' },
+  { group: 'overdue', title: 'Overdue' },
+  { group: 'today', title: 'Due today' },
+  { group: 'soon', title: 'Due within a week' },
+  { group: 'later', title: 'Due later' },
 ];
 
-export default function DutiesScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function DutiesScreen({ loaderData }: Route.ComponentProps) {
   const { duties, done, laws, comparedAt, now } = loaderData;
   const overdue = duties.filter(({ state }) => state === 'overdue').length;
   return (
@@ -59,13 +59,13 @@ export default function DutiesScreen({ loaderData, actionData }: Route.Component
           <EmptyState title="Nothing is due" hint="Requests, reports and reviews appear here with their last day." />
         </Panel>
       )}
-      {groups.map(({ state, title }) => {
-        const shown = duties.filter((duty) => duty.state === state);
+      {groups.map(({ group, title }) => {
+        const shown = duties.filter((duty) => (duty.isUrgent ? 'urgent' : duty.state) === group);
         if (shown.length === 0) return null;
         return (
-          <Panel key={state} title={title} className="mb-8">
+          <Panel key={group} title={title} className={`mb-8 ${group === 'urgent' ? 'border-danger! text-danger' : ''}`}>
             <ul className="divided">
-              {shown.map(({ key, what, title: own, href, dueOn, note }) => (
+              {shown.map(({ key, what, title: own, href, dueOn, note, state }) => (
                 <li key={`${key} ${what}`} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
                   <Link to={href} className="row-link min-w-60 flex-1">
                     {own ? (
@@ -132,7 +132,6 @@ export default function DutiesScreen({ loaderData, actionData }: Route.Component
           ))}
         </ul>
       </Panel>
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { guide, guideVersion } from '#app/modules/duties/safety/guide.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/guide';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderators’ guide', matches);
 
-export default function GuideScreen({ loaderData: { confirmedAt }, actionData }: Route.ComponentProps) {
+export default function GuideScreen({ loaderData: { confirmedAt } }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Moderators’ guide" back={{ label: 'Back to moderation', href: '/admin/moderation' }} />
@@ -48,7 +47,6 @@ export default function GuideScreen({ loaderData: { confirmedAt }, actionData }:
           )}
         </Panel>
       </div>
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }

@@ -15,7 +15,6 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/incidents';
 import { DutiesTabs } from './parts/duties-tabs.tsx';
 
@@ -37,8 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Incidents · Duties', matches);
 
-export default function IncidentsScreen({ loaderData: { incidents, present }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function IncidentsScreen({
+  loaderData: { incidents, present },
+  actionData: result,
+}: Route.ComponentProps) {
   const field = fieldProps(result);
   return (
     <>
@@ -83,12 +84,12 @@ export default function IncidentsScreen({ loaderData: { incidents, present }, ac
             {...field('foundAt', present)}
             type="datetime-local"
             max={present}
-            label="When you became aware of it"
+            label="Date and time you became aware"
             isRequired
           />
           <TextArea
             {...field('details')}
-            label="What happened, whose data it is, and what you did"
+            label="Description: what happened, data affected, action taken"
             isRequired
             maxLength={8000}
           />
@@ -97,7 +98,6 @@ export default function IncidentsScreen({ loaderData: { incidents, present }, ac
           </div>
         </Form>
       </Panel>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { enterRequest } from '#app/modules/duties/requests/receive-request.server.ts';
 import { requestKinds, requestSources } from '#app/modules/duties/requests/request-kinds.ts';
@@ -13,7 +12,6 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Options } from '#app/ui/forms/options.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/new-request';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,8 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Enter a request · Duties', matches);
 
-export default function NewRequestScreen({ loaderData: { today }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function NewRequestScreen({ loaderData: { today }, actionData: result }: Route.ComponentProps) {
   const field = fieldProps(result);
   const choice = (name: string, label: string, options: Record<string, string>) => (
     <SelectField {...field(name, '')} label={label} isRequired>
@@ -46,18 +43,12 @@ export default function NewRequestScreen({ loaderData: { today }, actionData }: 
       <ScreenHead title="Enter a request" back={{ label: 'Back to requests', href: '/admin/duties/requests' }} />
       <Panel title="Request" className="max-w-[46rem]">
         <Form method="post" noValidate className="grid gap-4 p-4 md:grid-cols-2">
-          {choice('kind', 'What they ask for', requestKinds)}
-          {choice('source', 'How it arrived', requestSources)}
+          {choice('kind', 'Type of request', requestKinds)}
+          {choice('source', 'Received by', requestSources)}
           <TextField {...field('fullName')} label="Full name" isRequired maxLength={100} autoComplete="off" />
           <TextField {...field('email')} type="email" label="Email" maxLength={255} autoComplete="off" />
-          <TextField {...field('receivedOn', today)} type="date" max={today} label="Day it arrived" isRequired />
-          <TextArea
-            {...field('message')}
-            label="What they said"
-            isRequired
-            maxLength={4000}
-            className="md:col-span-2"
-          />
+          <TextField {...field('receivedOn', today)} type="date" max={today} label="Date received" isRequired />
+          <TextArea {...field('message')} label="Request" isRequired maxLength={4000} className="md:col-span-2" />
           <p className="text-meta text-ink-3 md:col-span-2">
             With an email address, the person gets an acknowledgement at once. Without one, acknowledge it yourself and
             record that on the request.
@@ -69,7 +60,6 @@ export default function NewRequestScreen({ loaderData: { today }, actionData }: 
           </div>
         </Form>
       </Panel>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

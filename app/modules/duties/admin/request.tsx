@@ -1,26 +1,27 @@
 import { data } from 'react-router';
+import { HistoryPanel } from '#app/core/audit/history-panel.tsx';
 import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { dutyState } from '#app/modules/duties/desk/list-duties.server.ts';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
 import { acknowledgementDay, dueDay } from '#app/modules/duties/requests/due-day.server.ts';
 import { findRequest } from '#app/modules/duties/requests/list-requests.server.ts';
-import { hasPack } from '#app/modules/duties/requests/pack-state.server.ts';
+import { hasPack, isPackBeingMade } from '#app/modules/duties/requests/pack-state.server.ts';
 import { actOnRequest } from '#app/modules/duties/requests/request-actions.server.ts';
 import { openPause } from '#app/modules/duties/requests/request-clock.ts';
 import { referenceOf, requestKinds, requestOutcomes } from '#app/modules/duties/requests/request-kinds.ts';
 import { requestActSchema } from '#app/modules/duties/requests/schema.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/request';
-import { FactsPanel, HistoryPanel, LettersPanel } from './parts/request-facts.tsx';
+import { AnswerPanel } from './parts/answer-panel.tsx';
+import { useDiscardSentTexts } from './parts/open-forms.ts';
+import { FactsPanel, LettersPanel } from './parts/request-facts.tsx';
 import { ClosedForms, RequestForms } from './parts/request-forms.tsx';
 
 const shownActs = 12;
@@ -40,6 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       reference: referenceOf(found.number),
       paused: openPause(pauses) ?? null,
       copyUntil: hasPack(found) ? found.packExpiresAt : null,
+      isCopyBeingMade: await isPackBeingMade(found),
     },
     state: dutyState(dueOn, londonDay(now())),
     acknowledgementDueOn: acknowledgementDay(receivedAt),
@@ -72,9 +74,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.item.reference ?? 'Missing'} · Duties`, matches);
 
-export default function RequestScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function RequestScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { item, state, acknowledgementDueOn, acts, now } = loaderData;
-  const result = actionData as FormResult | undefined;
+  useDiscardSentTexts(item);
   return (
     <>
       <ScreenHead
@@ -85,16 +87,21 @@ export default function RequestScreen({ loaderData, actionData }: Route.Componen
         {item.outcome && <Badge tone="success">{requestOutcomes[item.outcome]}</Badge>}{' '}
         {item.paused && <Badge look="hollow">Deadline paused</Badge>}
       </ScreenHead>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        {/* The request is read first. On a wide screen it is beside its answer. */}
+        <div className="min-w-0 lg:col-start-2">
           <FactsPanel item={item} state={state} acknowledgementDueOn={acknowledgementDueOn} />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <AnswerPanel item={item} result={result} />
           {item.letters.length > 0 && <LettersPanel letters={item.letters} now={now} />}
           {acts.length > 0 && <HistoryPanel acts={acts} now={now} />}
         </div>
-        {item.closedAt ? <ClosedForms item={item} result={result} /> : <RequestForms item={item} result={result} />}
+        <div className="min-w-0 lg:col-start-2">
+          {item.closedAt ? <ClosedForms item={item} result={result} /> : <RequestForms item={item} result={result} />}
+        </div>
       </div>
       <p className="mt-6 max-w-[46rem] text-meta text-ink-3">{noLegalAdvice}</p>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

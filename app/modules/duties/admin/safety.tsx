@@ -11,6 +11,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/safety';
 import { DutiesTabs } from './parts/duties-tabs.tsx';
+import { assessmentForm, useDiscardSaved } from './parts/use-stored-form.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -30,11 +31,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Online safety · Duties', matches);
 
 export default function SafetyScreen({ loaderData: { versions, duty, figures, year, present } }: Route.ComponentProps) {
+  useDiscardSaved(assessmentForm, new Map([[assessmentForm, String(versions[0]?.version ?? 0)]]));
   return (
     <>
       <ScreenHead title="Duties">
         <Link to="/admin/duties/safety/assess" className="button button-primary">
-          {versions.length > 0 ? duty.what : 'Make the risk assessment'}
+          {versions.length > 0 ? duty.what : 'Start the risk assessment'}
         </Link>
       </ScreenHead>
       <DutiesTabs current="safety" />
@@ -60,7 +62,7 @@ export default function SafetyScreen({ loaderData: { versions, duty, figures, ye
           ))}
         </ul>
       </Panel>
-      <Panel title={`Figures of ${year}`} aside={<YearLinks year={year} present={present} />}>
+      <Panel title={`Reports and decisions in ${year}`} aside={<YearLinks year={year} present={present} />}>
         <div className="grid gap-x-10 gap-y-6 p-4 lg:grid-cols-3">
           <Counts title="Reports" rows={figures.reports} />
           <Counts title="Decisions" rows={figures.acts} />
@@ -77,7 +79,7 @@ const YearLinks = ({ year, present }: { year: number; present: number }) => (
       .filter((other) => other <= present)
       .flatMap((other) => [
         <Link key={other} to={`?year=${other}`} className="text-link text-meta">
-          Figures of {other}
+          Reports and decisions in {other}
         </Link>,
         ' ',
       ])}

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, buttonAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { dayText, exactTimeText } from '#app/lib/time/when.ts';
 import { lastReviewAt, listStaff, recordReview } from '#app/modules/duties/reviews/reviews.server.ts';
 import { guideVersion } from '#app/modules/duties/safety/guide.ts';
@@ -10,7 +11,6 @@ import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/staff';
 import { DutiesTabs } from './parts/duties-tabs.tsx';
 
@@ -38,7 +38,8 @@ const rights = {
   host: 'Their own bookings and clients',
 } as const;
 
-export default function StaffScreen({ loaderData: { staff, reviewedAt }, actionData }: Route.ComponentProps) {
+export default function StaffScreen({ loaderData: { staff, reviewedAt } }: Route.ComponentProps) {
+  const withoutSecondStep = staff.filter(({ hasSecondStep }) => !hasSecondStep).length;
   return (
     <>
       <ScreenHead title="Duties">
@@ -47,13 +48,22 @@ export default function StaffScreen({ loaderData: { staff, reviewedAt }, actionD
         </Link>
       </ScreenHead>
       <DutiesTabs current="staff" />
-      <Panel title="Who may see what">
+      <Panel title="What each role may do" className="mb-5">
         <dl className="facts">
           <DetailRow label={roleNames.admin}>{rights.admin}</DetailRow>
           <DetailRow label={roleNames.moderator}>{rights.moderator}</DetailRow>
           <DetailRow label={roleNames.host}>{rights.host}</DetailRow>
         </dl>
-        <ul className="divided border-t border-line">
+      </Panel>
+      <Panel title={`People (${formatNumber(staff.length)})`}>
+        {withoutSecondStep > 0 && (
+          <p className="border-b border-line px-4 py-3 text-ink-2">
+            {withoutSecondStep === 1
+              ? 'One person has no two-step sign-in.'
+              : `${formatNumber(withoutSecondStep)} people have no two-step sign-in.`}
+          </p>
+        )}
+        <ul className="divided">
           {staff.map(({ id, name, roles, isHost, hasSecondStep, isSuspended, guideConfirmedAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3">
               <p className="min-w-0 flex-[1_1_16rem]">
@@ -67,7 +77,11 @@ export default function StaffScreen({ loaderData: { staff, reviewedAt }, actionD
                 </span>
               </p>
               {isSuspended && <Badge>Suspended</Badge>}{' '}
-              {hasSecondStep ? <Badge tone="success">Second step</Badge> : <Badge tone="warning">No second step</Badge>}
+              {hasSecondStep ? (
+                <Badge tone="success">Two-step sign-in</Badge>
+              ) : (
+                <Badge look="hollow">Two-step sign-in off</Badge>
+              )}
             </li>
           ))}
         </ul>
@@ -79,7 +93,6 @@ export default function StaffScreen({ loaderData: { staff, reviewedAt }, actionD
           <ActButton act="reviewed" label="Record review" />
         </Form>
       </Panel>
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }

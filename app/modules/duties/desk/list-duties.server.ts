@@ -28,11 +28,13 @@ export interface Duty {
   href: string;
   /** A day in London. */
   dueOn: string;
+  /** Somebody may be in danger. */
+  isUrgent?: true;
   /** Duties that do not run, with the reason. */
   note: string;
 }
 
-/** Lists everything that is open, what is due first. */
+/** Lists everything that is open: where somebody may be in danger first, then what is due first. */
 export async function listDuties(): Promise<Duty[]> {
   const found = await Promise.all([
     requestDuties(),
@@ -42,7 +44,14 @@ export async function listDuties(): Promise<Duty[]> {
     incidentDuties(),
     regularDuties(),
   ]);
-  return found.flat().sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.key.localeCompare(other.key));
+  return found
+    .flat()
+    .sort(
+      (one, other) =>
+        Number(other.isUrgent ?? false) - Number(one.isUrgent ?? false) ||
+        one.dueOn.localeCompare(other.dueOn) ||
+        one.key.localeCompare(other.key),
+    );
 }
 
 /** Counts the duties that are due today or overdue. */
@@ -92,15 +101,19 @@ const dueDays = (clocks: readonly { dueAt: Date }[]) => clocks.map(({ dueAt }) =
 async function reviewDuties(): Promise<Duty[]> {
   const [clocks, profiles] = await Promise.all([listReviewClocks(), listReportedProfiles()]);
   const href = '/admin/moderation';
-  const posts = (key: string, what: string, belongs: (clock: (typeof clocks)[number]) => boolean) =>
-    groupDuty({ key, href }, (number) => `Decide ${counted(number, 'post')} ${what}`, dueDays(clocks.filter(belongs)));
+  const posts = (key: string, what: string, belongs: (clock: (typeof clocks)[number]) => boolean, isUrgent?: true) =>
+    groupDuty(
+      { key, href, ...(isUrgent && { isUrgent }) },
+      (number) => `Review ${counted(number, 'post')} ${what}`,
+      dueDays(clocks.filter(belongs)),
+    );
   return [
-    ...posts('care', 'where somebody may be in danger', ({ isUrgent }) => isUrgent),
+    ...posts('care', 'where somebody may be in danger', ({ isUrgent }) => isUrgent, true),
     ...posts('appeals', 'with an appeal', ({ isUrgent, isAppeal }) => isAppeal && !isUrgent),
     ...posts('posts', 'reported or held', ({ isUrgent, isAppeal }) => !isAppeal && !isUrgent),
     ...groupDuty(
       { key: 'profiles', href },
-      (number) => `Decide ${counted(number, 'reported profile')}`,
+      (number) => `Review ${counted(number, 'reported profile')}`,
       dueDays(profiles),
     ),
   ];
@@ -109,14 +122,14 @@ async function reviewDuties(): Promise<Duty[]> {
 /** Complaints of the complaints page: the reply, and the acknowledgement of those that look like spam. */
 async function complaintDuties(): Promise<Duty[]> {
   const open = await listComplaintClocks();
-  const replies = (key: string, what: string, belongs: (clock: (typeof open)[number]) => boolean) =>
+  const replies = (key: string, what: string, belongs: (clock: (typeof open)[number]) => boolean, isUrgent?: true) =>
     groupDuty(
-      { key, href: '/admin/inbox?q=Complaint&sort=due' },
+      { key, href: '/admin/inbox?q=Complaint&sort=due', ...(isUrgent && { isUrgent }) },
       (number) => `Reply to ${counted(number, 'complaint')}${what}`,
       dueDays(open.filter((clock) => clock.isAcknowledged && belongs(clock))),
     );
   return [
-    ...replies('urgent-complaints', ' about danger or illegal content', ({ isUrgent }) => isUrgent),
+    ...replies('urgent-complaints', ' about danger or illegal content', ({ isUrgent }) => isUrgent, true),
     ...replies('complaints', '', ({ isUrgent }) => !isUrgent),
     ...groupDuty(
       { key: 'silent-complaints', href: '/admin/inbox?q=Complaint&folder=all&sort=-received' },

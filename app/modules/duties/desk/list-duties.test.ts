@@ -46,8 +46,8 @@ test('complaints are on the desk until somebody replies: those about danger the 
   await complain('danger');
   await complain('service');
   expect(await dutiesWith('complaints')).toEqual([
-    '2026-09-04: Reply to 1 complaint',
     '2026-09-04: Reply to 1 complaint about danger or illegal content',
+    '2026-09-04: Reply to 1 complaint',
   ]);
   await complain('member', { isTrapped: true, startedAt: 0 });
   await db.delete(inboxItems).where(eq(inboxItems.folder, 'inbox'));
@@ -60,7 +60,7 @@ test('a reported profile is on the desk until a moderator decides; what was deci
   const [member, moderator] = [await makeUser(), await makeUser({ name: 'Mo Derator', roles: ['moderator'] })];
   const report = { reason: 'suicide', note: '' } as const;
   await reportProfile({ member: null, clientAddress: '192.0.2.5' }, member.id, report);
-  expect(await dutiesWith('profiles')).toEqual(['2026-09-04: Decide 1 reported profile']);
+  expect(await dutiesWith('profiles')).toEqual(['2026-09-04: Review 1 reported profile']);
   await decideProfile({ id: moderator.id, role: 'moderator' }, member.id, 'clear');
   expect(await dutiesWith('profiles')).toEqual([]);
   setClock(new Date('2026-09-03T22:00Z'));

@@ -40,7 +40,7 @@ export const remindOfDuties = defineJob({
       const values = {
         kind,
         subject: overdue > 0 ? `Duties: ${overdue} overdue` : `Duties: ${due.length} due within a week`,
-        heading: 'What is due',
+        heading: 'Duties due',
         lines,
         link: { label: 'Open duties', href: `${getSiteOrigin()}/admin/duties` },
       } as const;

@@ -146,4 +146,4 @@ export const laws: readonly Law[] = [
 
 /** Shown wherever a duty is explained. */
 export const noLegalAdvice =
-  'This is not legal advice. It shows what the program does and what a person must still do; ask a solicitor what applies to you.';
+  'This is not legal advice. It shows what the site does and what you still need to do. Ask a solicitor about your own duties.';

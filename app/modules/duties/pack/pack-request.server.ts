@@ -15,7 +15,7 @@ import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.
 import { bookingHosts, bookings } from '#app/modules/bookings/tables.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
-import { hasPack, packLifetimeMs } from '../requests/pack-state.server.ts';
+import { hasPack, isPackBeingMade, packLifetimeMs } from '../requests/pack-state.server.ts';
 import { lockOpenRequest } from '../requests/request-actions.server.ts';
 import { referenceOf } from '../requests/request-kinds.ts';
 import { dutyRequests } from '../tables.server.ts';
@@ -46,7 +46,7 @@ export async function orderPack(
   if (request.identity === 'unknown')
     throw new DomainError('Record first how the person proved who they are: a copy must not reach somebody else.');
   if (!request.email) throw new DomainError('A copy is made by email address, and this request has none.');
-  if (request.packRequestedAt && !request.packReadyAt) throw new DomainError('A copy is being made already.');
+  if (await isPackBeingMade(request, tx)) throw new DomainError('A copy is being made already.');
   await tx
     .update(dutyRequests)
     .set({

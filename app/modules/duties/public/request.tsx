@@ -1,14 +1,14 @@
-import { Form } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { caughtToast, keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
-import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { longTextOfDay } from '#app/lib/time/when.ts';
+import { sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { pageHead } from '#app/modules/company/page-head.server.ts';
 import { confirmRequest, submitRequest } from '#app/modules/duties/requests/receive-request.server.ts';
 import { requestKinds } from '#app/modules/duties/requests/request-kinds.ts';
 import { publicRequestSchema } from '#app/modules/duties/requests/schema.ts';
@@ -21,27 +21,34 @@ import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/request';
 
-/** The text of the page after a success: it stays when the toast has gone. */
+/** The text of the page after a success. */
 const arrived = {
   title: 'We have your request.',
   text: 'We’ve emailed you a reference. If you asked without logging in, please confirm with the link in that email. You don’t need to send it again.',
 };
-const confirmed = {
-  title: 'We have confirmed your request.',
-  text: 'Thank you. We’ll answer within the time that our email says.',
+/** Returns the text that says what happens after a confirmation. @param by the day of the answer, from the address: what is not a day is left out */
+const confirmed = (by: string | null) => {
+  const due = by && /^\d{4}-\d\d-\d\d$/.test(by) && !Number.isNaN(Date.parse(by)) ? longTextOfDay(by) : null;
+  return {
+    title: 'Your request is confirmed.',
+    text: `Thank you. We now know that it was you, so we’ll work on your request and answer by email${due ? ` by ${due}` : ' within the time that our first email says'}. You don’t need to do anything else.`,
+  };
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = pageHead(context, {
     path: '/privacy/request',
     picture: sharePictureOf('/privacy/request'),
-    title: withBrand('Your data'),
+    title: 'Your data',
     description: 'Ask for a copy of your personal data, have it corrected or erased, object, or complain.',
   });
   // A GET request changes nothing: mail scanners open links. The button confirms.
   if (url.searchParams.has('token')) return { head, isConfirming: true, viewer: null, done: null };
-  const done = url.searchParams.has('sent') ? arrived : url.searchParams.has('confirmed') ? confirmed : null;
+  const done = url.searchParams.has('sent')
+    ? arrived
+    : url.searchParams.has('confirmed')
+      ? confirmed(url.searchParams.get('confirmed'))
+      : null;
   const viewer = await getViewer(context);
   return { head, isConfirming: false, viewer: viewer && { name: viewer.name, email: viewer.email }, done };
 }
@@ -62,31 +69,28 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return caughtToast;
     }
     await submitRequest(asked, { clientAddress, viewer: await getViewer(context) });
-    const text = 'We’ve emailed you a reference. If you asked without logging in, please confirm with the link in it.';
-    return { title: 'Your request has arrived', text, to: '/privacy/request?sent' };
+    // The page itself says it.
+    return redirect('/privacy/request?sent', 303);
   });
   return applyForm(request, submit, '/privacy/request', visitorTitles('Not sent'));
 }
 
 async function confirm(token: string) {
-  if (await confirmRequest(token)) {
-    const text = 'Thank you. We’ll answer within the time that our email says.';
-    return redirectWithToast('/privacy/request?confirmed', {
-      tone: 'success',
-      title: 'Your request is confirmed',
-      text,
-    });
-  }
+  const request = await confirmRequest(token);
+  if (request) return redirect(`/privacy/request?confirmed=${request.dueOn}`, 303);
   const text = 'It was used before or is older than 30 days. Your request is safe: reply to our email and we’ll help.';
   return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function RequestPage({ loaderData: { isConfirming, viewer, done }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function RequestPage({
+  loaderData: { isConfirming, viewer, done },
+  actionData: result,
+}: Route.ComponentProps) {
   return (
-    <div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-section">
+    <div className="wrap grid grid-cols-[minmax(0,44rem)] gap-6 pt-10 pb-section">
+      <ServerToast toast={result?.toast} />
       <h1 className="text-h2">{done?.title ?? (isConfirming ? 'Confirm your request.' : 'Your data')}</h1>
       {done && <p className="text-lead text-ink-2">{done.text}</p>}
       {done && !result ? (
@@ -107,7 +111,6 @@ export default function RequestPage({ loaderData: { isConfirming, viewer, done }
       ) : (
         <RequestForm viewer={viewer} result={result} />
       )}
-      <ServerToast toast={result?.toast} />
     </div>
   );
 }
@@ -130,13 +133,7 @@ function RequestForm({ viewer, result }: RequestFormProps) {
           <option value="">Please choose</option>
           <Options of={requestKinds} />
         </SelectField>
-        <TextArea
-          {...field('message')}
-          label="What it is about"
-          isRequired
-          maxLength={4000}
-          className="md:col-span-2"
-        />
+        <TextArea {...field('message')} label="Your request" isRequired maxLength={4000} className="md:col-span-2" />
         <TextField
           {...field('fullName', viewer?.name)}
           label="Full name"

@@ -40,7 +40,7 @@ const part = (file: string, tab: Tab, name: string, read: () => unknown, ...tabl
  * @internal
  */
 export const recordParts = (processing: unknown) => [
-  part('due', 'desk', 'What is due', listDuties),
+  part('due', 'desk', 'Duties due', listDuties),
   part('done', 'desk', 'What was done', () => listDone(maxDone)),
   part('laws', 'desk', 'Laws', () => laws),
   part('complaints', 'desk', 'Complaints', listComplaintRecord),
@@ -53,7 +53,7 @@ export const recordParts = (processing: unknown) => [
   part('figures', 'safety', 'Figures by year', readAllFigures),
   part('incidents', 'incidents', 'Incidents', listIncidents, 'duty_incidents'),
   part('processing', 'processing', 'Record of processing activities', () => processing),
-  part('staff', 'staff', 'Who may see what', () => listStaff(guideVersion)),
+  part('staff', 'staff', 'Access rights', () => listStaff(guideVersion)),
   part('reviews', 'staff', 'Reviews, and confirmations of the guide', readReviews, 'duty_reviews'),
   part('moderators-guide', 'staff', 'Moderators’ guide', () => ({ version: guideVersion, guide })),
 ];

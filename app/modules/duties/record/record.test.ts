@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { passkeys } from '#app/core/identity/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { zipStream } from '#app/core/zip/write-zip.server.ts';
-import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.ts';
+import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.server.ts';
 import { harmKinds } from '#app/modules/community/writing/harms.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost } from '#test/bookings.ts';
@@ -20,9 +20,11 @@ import { listDuties } from '../desk/list-duties.server.ts';
 import { reportDueAt } from '../incidents/incident-schema.ts';
 import { actOnIncident, listIncidents } from '../incidents/incidents.server.ts';
 import { listStaff, recordReview } from '../reviews/reviews.server.ts';
-import { answersOf, assessmentSchema } from '../safety/assessment-schema.ts';
+import { answersOf, assessmentSchema, type SiteFact } from '../safety/assessment-schema.ts';
 import { assessmentDuty, saveAssessment } from '../safety/assessments.server.ts';
 import { guideVersion } from '../safety/guide.ts';
+import { readSiteFacts } from '../safety/site-facts.server.ts';
+import { dutyAssessments } from '../tables.server.ts';
 import { readRecord, recordParts } from './record-archive.server.ts';
 
 openTestDatabase();
@@ -66,7 +68,7 @@ test('each risk of the eighteen kinds of illegal harm and those harmful to child
 
 test('an assessment is due until every kind of harm has a level, after a year, and when what the site does changes', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  expect(await assessmentDuty()).toMatchObject({ note: 'There is none yet', dueOn: '2026-09-03' });
+  expect(await assessmentDuty()).toMatchObject({ note: 'None yet', dueOn: '2026-09-03' });
   // A person can stop in the middle and continue later.
   const { 'level-fraud': _left, 'level-hate': _too, ...begun } = form;
   await saveAssessment(actorId, { owner: 'Me', answers: answersOf(begun), children: null });
@@ -92,6 +94,35 @@ test('an assessment is due until every kind of harm has a level, after a year, a
   await saveAssessment(actorId, assessed);
   expect((await assessmentDuty()).note).toBe('');
   await switchWords(['viagra']);
+});
+
+test('an assessment is not due because sentences are reworded, also one from before the state was stored', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const version = await saveAssessment(actorId, assessed);
+  const noteAfter = async (change: (fact: SiteFact) => SiteFact) => {
+    const facts = (await readSiteFacts()).map(change);
+    await db.update(dutyAssessments).set({ facts }).where(eq(dutyAssessments.version, version));
+    return (await assessmentDuty()).note;
+  };
+  const changed = 'What the site does has changed';
+  expect(await noteAfter((fact) => ({ ...fact, value: 'In other words' }))).toBe('');
+  expect(await noteAfter((fact) => (fact.key === 'reports' ? { ...fact, state: 'members-only' } : fact))).toBe(changed);
+  const before: Record<string, string> = {
+    age: 'Members confirm that they are 16 or over. No proof is asked for.',
+    writing: 'None: nobody writes',
+    crisis: 'Come first, with numbers of people who help',
+    words: 'Posts with these words wait for a moderator',
+    duty: 'An email goes to all moderators',
+  };
+  const stored = ({ state: _later, ...fact }: SiteFact) => ({ ...fact, value: before[fact.key] ?? fact.value });
+  expect(await noteAfter(stored)).toBe('');
+  for (const [key, value] of [
+    ['words', 'Empty'],
+    ['crisis', 'Not looked for'],
+    ['duty', 'An email goes to a person on duty'],
+  ]) {
+    expect(await noteAfter((fact) => ({ ...stored(fact), ...(fact.key === key && { value }) })), key).toBe(changed);
+  }
 });
 
 test('an incident is not closed before somebody decided whether it is a risk and, if so, told the ICO', async () => {

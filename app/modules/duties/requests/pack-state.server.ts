@@ -1,8 +1,24 @@
 import { now } from '#app/core/clock.ts';
+import type { db } from '#app/core/database/db.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { isJobPending } from '#app/core/jobs/is-job-pending.server.ts';
 import type { dutyRequests } from '../tables.server.ts';
 
 /** How long the file of a copy is kept once it is made, and again once its link is sent. */
 export const packLifetimeMs = 14 * 86_400_000;
+
+/** The job that makes copies. */
+export const packJobName = 'build-request-pack';
+
+type Order = Pick<typeof dutyRequests.$inferSelect, 'id' | 'packRequestedAt' | 'packReadyAt'>;
+
+/** Whether a copy was ordered and is not made yet. */
+export const isPackOrdered = ({ packRequestedAt, packReadyAt }: Order): boolean =>
+  packRequestedAt !== null && packReadyAt === null;
+
+/** Whether a copy is being made. An order ends with its job, also if that failed or found the request closed. */
+export const isPackBeingMade = async (request: Order, on?: Transaction | typeof db): Promise<boolean> =>
+  isPackOrdered(request) && (await isJobPending(packJobName, { requestId: request.id }, on));
 
 type Pack = Pick<typeof dutyRequests.$inferSelect, 'packFile' | 'packExpiresAt'>;
 

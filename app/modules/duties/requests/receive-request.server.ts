@@ -131,10 +131,10 @@ export async function enterRequest(
 }
 
 /** Records that the owner of the address asked, by the link of the acknowledgement. @returns whether the link is valid */
-export const confirmRequest = (token: string): Promise<boolean> =>
+export const confirmRequest = (token: string): Promise<{ reference: string; dueOn: string } | null> =>
   inTransaction(async (tx) => {
     const requestId = (await consumeToken(tx, 'data-request', token))?.data.requestId;
-    if (!requestId) return false;
+    if (!requestId) return null;
     const [confirmed] = await tx
       .update(dutyRequests)
       .set({ identity: 'address' })
@@ -146,5 +146,8 @@ export const confirmRequest = (token: string): Promise<boolean> =>
         action: 'duty-request.address-confirmed',
         subject: { type: 'duty-request', id: requestId, name: referenceOf(confirmed.number) },
       });
-    return true;
+    const [request] = confirmed
+      ? [confirmed]
+      : await tx.select().from(dutyRequests).where(eq(dutyRequests.id, requestId));
+    return request ? { reference: referenceOf(request.number), dueOn: request.dueOn } : null;
   });

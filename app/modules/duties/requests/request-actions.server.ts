@@ -13,7 +13,7 @@ import { dutyRequests } from '../tables.server.ts';
 import { dueDay } from './due-day.server.ts';
 import { hasPack, packLifetimeMs } from './pack-state.server.ts';
 import { openPause } from './request-clock.ts';
-import { referenceOf } from './request-kinds.ts';
+import { answerHeading, referenceOf } from './request-kinds.ts';
 import { requestLetterMail } from './requests.mail.ts';
 import type { RequestAct } from './schema.ts';
 
@@ -67,12 +67,17 @@ function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcom
       };
     case 'close': {
       const hasCopy = act.outcome === 'answered' && act.sendsCopy && hasPack(request);
-      if (request.kind === 'access' && act.outcome === 'answered' && !hasCopy && act.noCopyReason === '')
+      if (
+        request.kind === 'access' &&
+        act.outcome === 'answered' &&
+        !hasCopy &&
+        (act.sendsCopy || act.noCopyReason === '')
+      )
         throw new FieldError(
           'noCopyReason',
           hasPack(request)
             ? 'Send the copy with the answer, or say why the person gets none'
-            : 'There is no copy yet. Create it first, or say why the person gets none',
+            : 'Nothing was sent. There is no copy yet: create it (your answer stays here), or choose “Send no copy” and say why',
         );
       return {
         action: `duty-request.${act.outcome}`,
@@ -87,7 +92,7 @@ function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcom
           pauses: paused ? endPause(pauses, paused.kind, today) : pauses,
           acknowledgedAt: request.acknowledgedAt ?? now(),
         },
-        letter: { heading: 'The answer to your request', text: act.answer },
+        letter: { heading: answerHeading, text: act.answer },
       };
     }
     case 'reopen':

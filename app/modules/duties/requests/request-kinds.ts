@@ -37,3 +37,6 @@ export type RequestOutcome = keyof typeof requestOutcomes;
 
 /** How people and mails name a request: `DP-0007`. Says nothing about the person. */
 export const referenceOf = (number: number): string => `DP-${String(number).padStart(4, '0')}`;
+
+/** The heading of a letter that closes a request. */
+export const answerHeading = 'The answer to your request';

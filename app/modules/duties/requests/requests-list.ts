@@ -1,4 +1,4 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 import { requestKinds } from './request-kinds.ts';
 
 /** The register at `/admin/duties/requests`: open requests, what is due first. */
@@ -17,22 +17,8 @@ export const requestsList = defineList({
     { key: 'outcome', label: 'Outcome', isHidden: true },
   ],
   filters: [
-    {
-      key: 'state',
-      label: 'State',
-      kind: 'choice',
-      anyLabel: 'Open',
-      options: [
-        { value: 'closed', label: 'Closed' },
-        { value: 'all', label: 'Open and closed' },
-      ],
-    },
-    {
-      key: 'kind',
-      label: 'Kind',
-      kind: 'choice',
-      options: Object.entries(requestKinds).map(([value, label]) => ({ value, label })),
-    },
+    choiceFilter('state', 'State', { closed: 'Closed', all: 'Open and closed' }, 'Open'),
+    choiceFilter('kind', 'Kind', requestKinds),
   ],
   defaultSort: { column: 'due', direction: 'asc' },
 });

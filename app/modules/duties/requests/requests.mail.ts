@@ -1,5 +1,5 @@
-import { paragraphsOf } from '#app/lib/text/paragraphs.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
+import { asWritten, hasGreeting } from '#app/modules/mail/as-written.ts';
 import { defineMail } from '#app/modules/mail/define-mail.ts';
 import { sampleLink, sampleName } from '#app/modules/mail/sample-values.ts';
 import { type RequestKind, requestKinds } from './request-kinds.ts';
@@ -55,7 +55,7 @@ export const requestLetterMail = defineMail({
   samples: [
     {
       ...{ name: sampleName, reference: 'R-1', heading: 'We need something from you' },
-      text: 'Which of your two addresses is the request about?\n\nThank you.',
+      text: 'Which of your two addresses is the request about?\n\nThank you,\nthe team',
       copyLink: null,
     },
     {
@@ -68,9 +68,10 @@ export const requestLetterMail = defineMail({
     subject: `Your request ${reference}`,
     preview: heading,
     heading,
-    greeting: name,
+    // Who wrote a greeting has greeted.
+    ...(hasGreeting(text) ? {} : { greeting: name }),
     paragraphs: [
-      ...paragraphsOf(text),
+      ...asWritten(text),
       copyLink === null ? null : { button: 'Download your data', href: copyLink },
       copyLink !== null && { quiet: 'The link works for 14 days, for anybody who has it. Please don’t share it.' },
     ],
@@ -95,7 +96,7 @@ export const teamNoticeMail = defineMail({
       ...{ lines: ['R-1: a copy of data.'], link: { label: 'Open request', href: sampleLink } },
     },
     {
-      ...{ kind: 'duty-reminder', subject: 'Duties: 1 overdue', heading: 'What is due' },
+      ...{ kind: 'duty-reminder', subject: 'Duties: 1 overdue', heading: 'Duties due' },
       ...{ lines: ['Review of the risk assessment.'], link: { label: 'Open duties', href: sampleLink } },
     },
   ],

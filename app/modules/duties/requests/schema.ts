@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#app/lib/forms/email-field.ts';
+import { newEmailField } from '#app/lib/forms/email-field.ts';
 import { requiredLine, requiredText, textField } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { trapField } from '#app/lib/forms/trap-field.ts';
@@ -20,14 +20,14 @@ const shared = {
 /** The public form. */
 export const publicRequestSchema = z.object({
   ...shared,
-  email: emailField,
+  email: newEmailField,
   [trapName]: trapField,
 });
 
 /** A request that a person of the team enters. By telephone or letter there may be no email address. */
 export const enteredRequestSchema = z.object({
   ...shared,
-  email: z.union([z.literal(''), emailField]).default(''),
+  email: z.union([z.literal(''), newEmailField]).default(''),
   source: z.enum(keysOf(requestSources), 'Choose how it arrived'),
   receivedOn: dayField('Enter the day it arrived'),
 });

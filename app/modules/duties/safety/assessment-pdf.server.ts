@@ -1,9 +1,9 @@
-import { palette } from '#app/core/icons/illustration/colours.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { exactTimeText, longTextOfDay } from '#app/lib/time/when.ts';
 import { harms } from '#app/modules/community/writing/harms.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { paper, Sheet, type TextStyle } from '#app/modules/media/method-guide/sheet.server.ts';
+import { palette } from '#packages/illustrations/colours.ts';
 import { noLegalAdvice } from '../laws/laws.ts';
 import {
   assessmentQuestions,

@@ -9,8 +9,39 @@ export interface SiteFact {
   key: string;
   label: string;
   value: string;
-  /** A function of the site: if it is switched on or off, the assessment is reviewed. A number is not. */
+  /** A function of the site: if its state changes, the assessment is reviewed. A number is not. */
   isFeature: boolean;
+  /**
+   * The state of a function: `on` or `off`, or another word for one that works differently from now on. It is compared
+   * in place of the sentence, which may be reworded. Versions that were stored before it existed lack it.
+   */
+  state?: string;
+}
+
+/** The sentences for `off` in versions that lack the state. */
+const offSentences: readonly string[] = [
+  'None',
+  'None: nobody writes',
+  'None: nobody can write',
+  'Empty',
+  'Not looked for',
+  'Not checked for',
+  'An email goes to all moderators',
+  'All moderators are emailed at once',
+];
+
+const stateOf = ({ state, value }: SiteFact) => state ?? (offSentences.includes(value) ? 'off' : 'on');
+
+/** Whether both have the same functions in the same state, in whatever words. */
+export function haveSameFeatures(some: readonly SiteFact[], others: readonly SiteFact[]): boolean {
+  const [one, other] = [some, others].map((facts) =>
+    facts
+      .filter(({ isFeature }) => isFeature)
+      .map((fact) => `${fact.key} ${stateOf(fact)}`)
+      .sort()
+      .join('\n'),
+  );
+  return one === other;
 }
 
 /** How likely a harm is here, and how bad. */

@@ -11,7 +11,7 @@ import {
   type AssessmentAnswers,
   type ChildrenAnswer,
   describeOpenQuestions,
-  type SiteFact,
+  haveSameFeatures,
 } from './assessment-schema.ts';
 import { readSiteFacts } from './site-facts.server.ts';
 
@@ -60,19 +60,16 @@ export async function findAssessment(version: number): Promise<Assessment | null
   return found ?? null;
 }
 
-const featuresOf = (facts: readonly SiteFact[]) =>
-  JSON.stringify(facts.filter(({ isFeature }) => isFeature).map(({ key, value }) => [key, value]));
-
 /** Returns by when the assessment is made or reviewed, and why. */
 export async function assessmentDuty(): Promise<{ what: string; dueOn: string; note: string }> {
   const today = londonDay(now());
   const [last] = await db.select().from(dutyAssessments).orderBy(desc(dutyAssessments.version)).limit(1);
-  if (!last) return { what: 'Make the risk assessment', dueOn: today, note: 'There is none yet' };
+  if (!last) return { what: 'Start the risk assessment', dueOn: today, note: 'None yet' };
   const left = describeOpenQuestions(last);
   if (left) return { what: 'Finish the risk assessment', dueOn: today, note: `Still open: ${left}` };
   const what = 'Review the risk assessment';
   if (last.lawsVersion !== lawsVersion()) return { what, dueOn: today, note: 'The list of laws has changed' };
-  if (featuresOf(last.facts) !== featuresOf(await readSiteFacts()))
+  if (!haveSameFeatures(last.facts, await readSiteFacts()))
     return { what, dueOn: today, note: 'What the site does has changed' };
   return { what, dueOn: last.reviewOn, note: '' };
 }

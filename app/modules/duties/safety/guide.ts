@@ -1,5 +1,5 @@
 /** Increment it with each change of the words: every moderator then confirms them again. */
-export const guideVersion = '1';
+export const guideVersion = '2';
 
 /** The moderators’ guide. */
 export const guide: readonly { heading: string; text: string }[] = [
@@ -13,7 +13,7 @@ export const guide: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'Reports',
-    text: 'A report is an opinion of one person. Many reports are many opinions. Look at the post, the posts around it and the rule. A report to silence somebody is closed with “Approve”.',
+    text: 'A report is an opinion of one person. Many reports are many opinions. Look at the post, the posts around it and the rule. If a report is only meant to silence somebody, choose “Nothing wrong”.',
   },
   {
     heading: 'Reasons',

@@ -5,7 +5,7 @@ import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { addMonths, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.ts';
+import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.server.ts';
 import { forumPosts, forumTopics } from '#app/modules/community/tables.server.ts';
 import type { SiteFact } from './assessment-schema.ts';
 import { countReportsByReason } from './yearly-figures.server.ts';
@@ -21,7 +21,10 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
     getSettings(forumSettingsDocument),
   ]);
   const fact = (key: string, label: string, value: string) => ({ key, label, value, isFeature: false });
-  const feature = (key: string, label: string, value: string) => ({ key, label, value, isFeature: true });
+  const feature = (key: string, label: string, value: string, state = 'on') => ({
+    ...{ key, label, value, isFeature: true, state },
+  });
+  const switched = (isOn: boolean) => (isOn ? 'on' : 'off');
   return [
     fact('members', 'Members', formatNumber(members)),
     fact('posts', 'Published posts', formatNumber(posts)),
@@ -29,13 +32,14 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
     fact(
       'harms',
       'Reported in 12 months',
-      reports.map(({ what, number: count }) => `${what}: ${count}`).join('; ') || 'None',
+      reports.map(({ what, number: count }) => `${what.replace(/\.$/, '')} (${count})`).join('; ') || 'None',
     ),
-    feature('age', 'Age', 'Members confirm that they are 16 or over. No proof is asked for.'),
+    feature('age', 'Age', 'Members confirm that they are 16 or over. We don’t ask for proof.'),
     feature(
       'writing',
       'Open topics',
       topics > 0 ? 'Members write posts that anybody can read' : 'None: nobody can write',
+      switched(topics > 0),
     ),
     feature(
       'anonymity',
@@ -43,24 +47,35 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
       'Members can hide their name from others. Moderators can see it if they give a reason.',
     ),
     feature('pictures', 'Pictures', 'Members can add pictures. Those of new members wait for a moderator.'),
-    feature('messages', 'Private messages', 'None'),
-    feature('video', 'Live video and calls', 'None'),
-    feature('profiles', 'Profiles', 'Name, picture and a text about oneself'),
-    feature('reports', 'Who can report', 'Anybody, also without an account, by kind of harm'),
-    feature('decisions', 'Reports are decided', 'Within 4 hours if somebody may be in danger, otherwise within a day'),
+    feature('messages', 'Private messages', 'None', 'off'),
+    feature('video', 'Live video and calls', 'None', 'off'),
+    feature('profiles', 'Profiles', 'Name, picture and a short biography'),
+    feature('reports', 'Who can report', 'Anyone, with or without an account, by type of harm'),
+    feature(
+      'decisions',
+      'Time to decide reports',
+      'Within 4 hours if somebody may be in danger, otherwise within a day',
+    ),
     feature('screening', 'Checked before shown', 'First posts, many links, fast posts, pictures of new members'),
-    feature('words', 'Word list', wordList.length > 0 ? 'Posts with these words wait for a moderator' : 'Empty'),
+    feature(
+      'words',
+      'Word list',
+      wordList.length > 0 ? 'Posts with listed words wait for a moderator' : 'Empty',
+      switched(wordList.length > 0),
+    ),
     feature(
       'crisis',
       'Signs of danger',
       crisisPhrases.length > 0
         ? 'Posts that sound like suicide or self-harm are shown to moderators first, and to their author with helplines'
-        : 'Not looked for',
+        : 'Not checked for',
+      switched(crisisPhrases.length > 0),
     ),
     feature(
       'duty',
       'In an emergency',
       dutyEmail ? 'The person on duty is emailed at once' : 'All moderators are emailed at once',
+      switched(Boolean(dutyEmail)),
     ),
   ];
 }

@@ -1,26 +1,29 @@
 import { data, Form } from 'react-router';
+import { HistoryPanel } from '#app/core/audit/history-panel.tsx';
 import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { type FoundItem, findItem, listSavedReplies } from '#app/modules/inbox/items/find-item.server.ts';
+import { findItem } from '#app/modules/inbox/items/find-item.server.ts';
 import { openItem } from '#app/modules/inbox/items/item-actions.server.ts';
-import { isSettled, itemKinds, statusesOf } from '#app/modules/inbox/kinds.ts';
+import { adminPathOf } from '#app/modules/inbox/items/own-address.ts';
+import { type Answer, isSettled, itemKinds, statusesOf } from '#app/modules/inbox/kinds.ts';
 import { fillInName, messageOf, replySubject } from '#app/modules/inbox/mails/reply-text.ts';
+import { listSavedReplies } from '#app/modules/inbox/replies/saved-replies.server.ts';
+import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
+import { Answers } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/item';
 import { applyToOne } from './apply-to-one.server.ts';
-import { HistoryPanel } from './parts/history-panel.tsx';
 import { NotesPanel } from './parts/notes-panel.tsx';
 import { RepliesPanel } from './parts/replies-panel.tsx';
 import { ReplyPanel } from './parts/reply-panel.tsx';
@@ -51,7 +54,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   ]);
   const filledIn = savedReplies.map(({ text, ...reply }) => ({ ...reply, text: fillInName(text, item.name) }));
   return {
-    item,
+    item: { ...item, answers: item.answers.map(withPath) },
     admins: admins.map(({ id, name }) => ({ id, name })),
     savedReplies: filledIn,
     acts,
@@ -67,6 +70,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   };
 }
 
+const withPath = (answer: Answer) => ({ ...answer, href: adminPathOf(answer.text, getSiteOrigin()) });
+
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   return applyToOne(request, { actorId: viewer.id, itemId: uuidParameter(params.id) });
@@ -75,9 +80,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unreadMeta(`${loaderData?.item.name ?? 'Missing'} · Inbox`, matches);
 
-export default function ItemScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function ItemScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { item, admins, savedReplies, acts, viewerId, draft, keys } = loaderData;
-  const result = actionData as FormResult | undefined;
   const now = useNow(loaderData.now);
   useRevalidation('inbox');
   useItemKeys(item);
@@ -85,30 +89,28 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
     <>
       <ScreenHead
         title={item.name}
-        note={item.subject === itemKinds[item.kind] ? item.subject : `${itemKinds[item.kind]}: ${item.subject}`}
+        note={
+          <>
+            <StatusBadge status={item.status} />{' '}
+            {item.subject === itemKinds[item.kind] ? item.subject : `${itemKinds[item.kind]}: ${item.subject}`}
+          </>
+        }
         back={{ label: 'Back to the inbox', href: '/admin/inbox' }}
       >
-        <StatusBadge status={item.status} />
+        <a href="#reply" className="button button-primary">
+          Reply
+        </a>
         <Form method="post" className="flex flex-wrap gap-2.5">
           <ActButton act="unread" label="Mark as unread" />{' '}
           {item.folder === 'inbox' && <ActButton act="spam" label="Spam" tone="danger" />}{' '}
           {item.kind !== 'application' && !isSettled(item.status) && <ActButton act="done" label="Done" />}
         </Form>
       </ScreenHead>
+      <MailServerNotice />
       {item.folder === 'spam' && <SpamNotice />}
-      {/* The same order for reading, keyboard and phones: message, status, reply. */}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+      {/* The same order for reading, keyboard and phones: message, reply, then what is done about it. */}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_auto_1fr]">
         <AnswersPanel item={item} now={now} />
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <StatusPanel item={item} admins={admins} viewerId={viewerId} now={now} hours={loaderData.hours} />
-          <NotesPanel
-            key={`notes-${item.notes.length}`}
-            notes={item.notes}
-            formKey={keys.note}
-            result={result}
-            now={now}
-          />
-        </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {item.replies.length > 0 && <RepliesPanel replies={item.replies} now={now} />}
           <ReplyPanel
@@ -121,10 +123,23 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
             formKey={keys.reply}
             result={result}
           />
-          {acts.length > 0 && <HistoryPanel acts={acts} now={now} />}
         </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <StatusPanel item={item} admins={admins} viewerId={viewerId} now={now} hours={loaderData.hours} />
+          <NotesPanel
+            key={`notes-${item.notes.length}`}
+            notes={item.notes}
+            formKey={keys.note}
+            result={result}
+            now={now}
+          />
+        </div>
+        {acts.length > 0 && (
+          <div className="min-w-0 lg:col-start-1">
+            <HistoryPanel acts={acts} now={now} />
+          </div>
+        )}
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
@@ -140,25 +155,15 @@ function SpamNotice() {
   );
 }
 
-/** All answers in the order of the questions: short ones side by side, long ones in full. */
-function AnswersPanel({ item, now }: { item: Pick<FoundItem, 'answers' | 'receivedAt'>; now: Date }) {
-  const answers = item.answers.filter(({ text }) => text !== '');
-  const isLong = (text: string) => text.length > 60 || text.includes('\n');
+type ShownItem = Route.ComponentProps['loaderData']['item'];
+
+function AnswersPanel({ item, now }: { item: Pick<ShownItem, 'answers' | 'receivedAt'>; now: Date }) {
   return (
     <Panel
       title="Message"
       aside={<When at={item.receivedAt} now={now} className="text-meta text-ink-3 tabular-nums" />}
     >
-      <dl className="grid gap-x-6 gap-y-4 px-4 py-4 md:grid-cols-2">
-        {answers.map(({ label, text }) => (
-          <div key={label} className={isLong(text) ? 'md:col-span-2' : undefined}>
-            <dt className="text-meta text-ink-3">{label}</dt>
-            <dd dir="auto" className="max-w-[40rem] wrap-anywhere whitespace-pre-line">
-              {text}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Answers answers={item.answers} />
     </Panel>
   );
 }

@@ -18,7 +18,6 @@ import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sen
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyToMany } from './apply-to-many.server.ts';
 import { InboxTabs } from './parts/inbox-tabs.tsx';
@@ -59,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Inbox', matches);
 
-export default function InboxScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function InboxScreen({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, overdue, views, assignees, viewerId } = loaderData;
   const now = useNow(loaderData.now);
   useRevalidation('inbox');
@@ -94,7 +93,6 @@ export default function InboxScreen({ loaderData, actionData }: Route.ComponentP
         bulkActions={isSpam ? spamActs : inboxActs}
         empty={isSpam ? noSpam : nothingYet}
       />
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }
@@ -141,21 +139,21 @@ const noSpam = { title: 'No spam', hint: 'Likely spam is kept here, and nobody i
 
 const cells = (now: Date, viewerId: string, hours: BusinessHours) => ({
   name: ({ name, readAt }: ItemRow) => (
-    <span className="block md:min-w-34">
+    <>
       {name}
       {!readAt && <span className="sr-only"> (unread)</span>}
-    </span>
+    </>
   ),
   subject: ({ subject, snippet }: ItemRow) => (
-    <span className="block leading-snug">
-      <span className="row-strong">{subject}</span> <span className="line-clamp-1 text-meta text-ink-3">{snippet}</span>
+    <span className="line-text" title={snippet && `${subject}: ${snippet}`}>
+      <span className="row-strong">{subject}</span> <span className="text-ink-3">{snippet}</span>
     </span>
   ),
   kind: ({ kind }: ItemRow) => <span className="wrap-normal">{itemKinds[kind]}</span>,
   status: ({ status }: ItemRow) => <StatusBadge status={status} />,
   assignee: ({ assigneeId, assigneeName }: ItemRow) => (assigneeId === viewerId ? 'You' : (assigneeName ?? '')),
-  due: (item: ItemRow) => <ResponseSlaText item={item} now={now} hours={hours} />,
-  received: ({ receivedAt }: ItemRow) => <When at={receivedAt} now={now} className="whitespace-nowrap" />,
+  due: (item: ItemRow) => <ResponseSlaText item={item} now={now} hours={hours} isBrief />,
+  received: ({ receivedAt }: ItemRow) => <When at={receivedAt} now={now} isBrief />,
   email: ({ email }: ItemRow) => (
     <a href={mailtoHref(email)} className="text-link">
       <EmailText email={email} />

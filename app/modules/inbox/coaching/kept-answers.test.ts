@@ -54,13 +54,15 @@ test.each([
   ['<form action="/auth/sign-out"><button>Log out</button></form>', 0],
   ['<form><button name="intent" value="end-all">Log out everywhere</button></form>', 0],
   ['<form><button name="intent" value="end-others">Log out everywhere else</button></form>', 1],
-])('signing out removes them, other forms do not: %s', (html, left) => {
+])('signing out removes them and unsaved letters, other forms do not: %s', (html, left) => {
   watchKeptAnswers();
   keepAnswers(4, answers);
+  localStorage.setItem('resjam.form.data-request.1.close', '{}');
   document.body.innerHTML = html;
   const event = new SubmitEvent('submit', { bubbles: true, submitter: document.querySelector('button') });
   document.querySelector('form')?.dispatchEvent(event);
   expect(keptSteps()).toHaveLength(left);
+  expect(localStorage).toHaveLength(2 * left);
 });
 
 test('steps that have reached the server are removed, and at the end all', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#app/lib/forms/email-field.ts';
+import { newEmailField } from '#app/lib/forms/email-field.ts';
 import { lineField, requiredLine, requiredText, textField } from '#app/lib/forms/text-fields.ts';
 import {
   type Answers,
@@ -26,7 +26,7 @@ export const stepSchemas = {
   1: z.object({
     firstName: requiredLine(100, 'First name is required', tooLong(100)),
     lastName: requiredLine(100, 'Last name is required', tooLong(100)),
-    email: emailField,
+    email: newEmailField,
     phone: lineField(20, 'Phone number must be less than 20 characters').default(''),
     ageRange: maybeOneOf(ageRanges),
   }),

@@ -1,8 +1,9 @@
-import { deleteKeptAnswers, keptAnswerKeys } from './delete-kept-answers.ts';
+import { storedFormsPrefix, storedKeys } from '#app/lib/web/stored-json.ts';
+import { deleteKeptAnswers, keptAnswerKeys, removeKeptAnswer } from './delete-kept-answers.ts';
 
 /**
  * Deletes expired answers on each page load, and all answers at sign-out: the next person at this device must not find
- * what an applicant wrote about their health. Called once for each document.
+ * what an applicant wrote about their health, or what the team wrote to somebody. Called once for each document.
  */
 export function watchKeptAnswers(): void {
   if (keptAnswerKeys().length > 0)
@@ -17,5 +18,7 @@ function deleteAtSignOut({ target, submitter }: SubmitEvent): void {
   const isSignOut =
     (target instanceof HTMLFormElement && target.getAttribute('action') === '/auth/sign-out') ||
     (submitter instanceof HTMLButtonElement && submitter.name === 'intent' && submitter.value === 'end-all');
-  if (isSignOut) deleteKeptAnswers();
+  if (!isSignOut) return;
+  deleteKeptAnswers();
+  storedKeys(storedFormsPrefix).forEach(removeKeptAnswer);
 }

@@ -2,21 +2,26 @@ import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { findMailStates } from '#app/modules/mail/queries.server.ts';
-import type { MailState } from '#app/modules/mail/states.ts';
-import { inboxItems, inboxNotes, inboxReplies, savedReplies } from '../tables.server.ts';
+import type { ShownMailState } from '#app/modules/mail/states.ts';
+import type { NoteActor } from '../note-authors.ts';
+import { inboxItems, inboxNotes, inboxReplies } from '../tables.server.ts';
 
-export interface Note {
+interface Written {
   id: string;
   authorName: string | null;
   text: string;
   createdAt: Date;
 }
 
-export interface Reply extends Note {
+export interface Note extends Written {
+  actor: NoteActor | null;
+}
+
+export interface Reply extends Written {
   subject: string;
   mailId: string;
   /** The state of its mail; null if its log entry is deleted. */
-  mail: { state: MailState; lastError: string | null; sentAt: Date | null } | null;
+  mail: { state: ShownMailState; lastError: string | null; sentAt: Date | null } | null;
 }
 
 /** Returns one item with its notes and replies, the oldest first, or null. */
@@ -32,7 +37,13 @@ export type FoundItem = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
 const listNotes = (itemId: string): Promise<Note[]> =>
   db
-    .select({ id: inboxNotes.id, authorName: users.name, text: inboxNotes.text, createdAt: inboxNotes.createdAt })
+    .select({
+      id: inboxNotes.id,
+      authorName: users.name,
+      actor: inboxNotes.actor,
+      text: inboxNotes.text,
+      createdAt: inboxNotes.createdAt,
+    })
     .from(inboxNotes)
     .leftJoin(users, eq(users.id, inboxNotes.authorId))
     .where(eq(inboxNotes.itemId, itemId))
@@ -55,6 +66,3 @@ async function listReplies(itemId: string): Promise<Reply[]> {
   const states = await findMailStates(replies.map(({ mailId }) => mailId));
   return replies.map((reply) => ({ ...reply, mail: states.get(reply.mailId) ?? null }));
 }
-
-/** Returns the saved replies, ordered by title. */
-export const listSavedReplies = () => db.select().from(savedReplies).orderBy(asc(savedReplies.title));

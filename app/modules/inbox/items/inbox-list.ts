@@ -1,7 +1,5 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 import { itemKinds, statusNames } from '../kinds.ts';
-
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** The inbox at `/admin/inbox`, the newest first. Sorted by reply due, overdue items are first. */
 export const inboxList = defineList({
@@ -11,30 +9,21 @@ export const inboxList = defineList({
   searchLabel: 'Search by name, email or words',
   columns: [
     { key: 'name', label: 'From', isSortable: true },
-    { key: 'subject', label: 'About', isText: true },
-    { key: 'kind', label: 'Kind', isSortable: true },
+    { key: 'subject', label: 'About', isMain: true },
+    { key: 'kind', label: 'Kind', isSortable: true, isHidden: true },
     { key: 'status', label: 'Status', isSortable: true },
-    { key: 'assignee', label: 'Assignee' },
+    { key: 'assignee', label: 'Assignee', isText: true, isHidden: true },
     { key: 'due', label: 'Reply due', isSortable: true },
-    { key: 'received', label: 'Received', isSortable: true },
+    { key: 'received', label: 'Received', isSortable: true, isBesideName: true },
     { key: 'email', label: 'Email', isText: true, isHidden: true },
   ],
   filters: [
-    { key: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(itemKinds) },
-    { key: 'status', label: 'Status', kind: 'choice', options: optionsOf(statusNames) },
+    choiceFilter('kind', 'Kind', itemKinds),
+    choiceFilter('status', 'Status', statusNames),
     { key: 'assignee', label: 'Assignee', kind: 'value' },
-    {
-      key: 'folder',
-      label: 'Folder',
-      kind: 'choice',
-      anyLabel: 'Inbox',
-      options: [
-        { value: 'spam', label: 'Spam' },
-        { value: 'all', label: 'Inbox and spam' },
-      ],
-    },
-    { key: 'unread', label: 'Read', kind: 'choice', options: [{ value: 'yes', label: 'Unread only' }] },
-    { key: 'overdue', label: 'Reply due', kind: 'choice', options: [{ value: 'yes', label: 'Overdue only' }] },
+    choiceFilter('folder', 'Folder', { spam: 'Spam', all: 'Inbox and spam' }, 'Inbox'),
+    choiceFilter('unread', 'Read', { yes: 'Unread only' }),
+    choiceFilter('overdue', 'Reply due', { yes: 'Overdue only' }),
   ],
   defaultSort: { column: 'received', direction: 'desc' },
 });

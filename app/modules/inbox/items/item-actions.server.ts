@@ -138,7 +138,7 @@ interface NewNote extends ItemAction {
 /** Adds an internal note to an item. @throws DomainError @returns whether it is new */
 export const addNote = ({ key, text, ...act }: NewNote): Promise<boolean> =>
   applyItemAction(act, async (tx, { id }) => {
-    const note = { id: key, itemId: id, authorId: act.actorId, text, createdAt: now() };
+    const note = { id: key, itemId: id, actor: 'team', authorId: act.actorId, text, createdAt: now() } as const;
     const added = await tx.insert(inboxNotes).values(note).onConflictDoNothing().returning({ id: inboxNotes.id });
     return added.length > 0 ? { action: 'inbox-item.noted' } : null;
   });

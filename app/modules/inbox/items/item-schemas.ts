@@ -19,10 +19,5 @@ export const noteSchema = z.object({
   note: requiredText(2000, 'Write a note first', 'Note must be at most 2,000 characters'),
 });
 
-export const savedReplySchema = z.object({
-  title: requiredLine(80, 'Give the reply a name', 'Name must be at most 80 characters'),
-  text: requiredText(5000, 'Write the reply first', 'Reply must be at most 5,000 characters'),
-});
-
 export const maxReplyLength = 5000;
 export const maxNoteLength = 2000;

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { conditionOf, orderOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
-import { type ItemKind, type ItemStatus, openStatuses } from '../kinds.ts';
+import { type Answer, type ItemKind, openStatuses } from '../kinds.ts';
 import { inboxItems } from '../tables.server.ts';
-import { assigneeFilters, type inboxList } from './inbox-list.ts';
+import { assigneeFilters, inboxList } from './inbox-list.ts';
 
 export type InboxQuery = QueryOf<typeof inboxList>;
 
@@ -34,7 +35,7 @@ type StoredItem = Awaited<ReturnType<typeof items>>[number];
 
 /** An item as a row of the list. */
 export type ItemRow = Omit<StoredItem, 'answers'> & {
-  /** The start of its longest free text. */
+  /** The first words that the person wrote; or empty. */
   snippet: string;
 };
 
@@ -42,34 +43,30 @@ const snippetLength = 120;
 
 /** Returns one page of the inbox, and the total number. */
 export async function listItems(query: InboxQuery, viewerId: string): Promise<{ rows: ItemRow[]; total: number }> {
-  const where = matching(query, viewerId);
-  const [rows, total] = await Promise.all([
-    items()
-      .where(where)
-      .orderBy(...order(query.sort))
-      .limit(query.limit)
-      .offset(query.offset),
-    db.$count(inboxItems, where),
-  ]);
+  const { rows, total } = await readPage(items, rowsFor(viewerId), query, inFolder(query));
   return { rows: rows.map(rowOf), total };
 }
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
-export const readItems = (query: InboxQuery, viewerId: string, portion = 200): AsyncGenerator<StoredItem[]> =>
-  inBatchesById(
+export function readItems(query: InboxQuery, viewerId: string, portion = 200): AsyncGenerator<StoredItem[]> {
+  const rows = rowsFor(viewerId);
+  return inBatchesById(
     db
       .select({ id: inboxItems.id })
       .from(inboxItems)
-      .leftJoin(users, eq(users.id, inboxItems.assigneeId))
-      .where(matching(query, viewerId))
-      .orderBy(...order(query.sort)),
+      .where(and(inFolder(query), conditionOf(rows, query)))
+      .orderBy(...orderOf(rows, query)),
     (ids) => items().where(inArray(inboxItems.id, ids)),
     portion,
   );
+}
 
 /** Returns the newest items with this name, address or subject, for the command palette. */
-export function findItems(words: string, limit: number) {
-  return items().where(matchesText(words)).orderBy(desc(inboxItems.receivedAt)).limit(limit);
+export function findItems(q: string, limit: number) {
+  return items()
+    .where(conditionOf(rowsFor(''), { q, filters: {} }))
+    .orderBy(desc(inboxItems.receivedAt))
+    .limit(limit);
 }
 
 /** Counts the unread items, without spam. */
@@ -86,54 +83,54 @@ export const countUnreadSpam = (): Promise<number> =>
 /** Counts the items whose response time is over. */
 export const countOverdue = (): Promise<number> => db.$count(inboxItems, and(isOpen, lte(inboxItems.dueAt, now())));
 
-/** Returns the item with its message or, if none has that label, its longest answer. */
-function rowOf({ answers, ...item }: StoredItem): ItemRow {
+const rowOf = ({ answers, ...item }: StoredItem): ItemRow => ({ ...item, snippet: snippetOf(item.kind, answers) });
+
+/** Returns the start of the message or, if no answer has that label, of the longest answer that the person wrote. */
+function snippetOf(kind: ItemKind, answers: readonly Answer[]): string {
   const message = answers.find(({ label }) => label === 'Message')?.text;
-  const longest = answers.reduce((best, { text }) => (text.length > best.length ? text : best), '');
-  return { ...item, snippet: (message ?? longest).replace(/\s+/g, ' ').slice(0, snippetLength).toWellFormed() };
+  // Of a booking the site writes all but the answers to the questions of its service, which are sensitive.
+  const written = answers.filter(({ text, isSensitive }) => (kind !== 'booking' || isSensitive) && !isLink(text));
+  const longest = written.reduce((best, { text }) => (text.length > best.length ? text : best), '');
+  return (message ?? longest).replace(/\s+/g, ' ').trim().slice(0, snippetLength).toWellFormed();
 }
+
+const isLink = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
 
 /** Still waits for a reply: the same as `isResponseDue`. */
 const isOpen: SQL = sql`(${inboxItems.answeredAt} is null and ${eq(inboxItems.folder, 'inbox')} and ${inArray(inboxItems.status, [...openStatuses])})`;
 
-function matching({ q, filters }: InboxQuery, viewerId: string): SQL | undefined {
-  return and(
-    matchesText(q),
-    filters.kind ? eq(inboxItems.kind, filters.kind as ItemKind) : undefined,
-    filters.status ? eq(inboxItems.status, filters.status as ItemStatus) : undefined,
-    assignedTo(filters.assignee, viewerId),
-    filters.folder === 'all' ? undefined : eq(inboxItems.folder, filters.folder === 'spam' ? 'spam' : 'inbox'),
-    filters.unread ? isNull(inboxItems.readAt) : undefined,
-    filters.overdue ? and(isOpen, lte(inboxItems.dueAt, now())) : undefined,
-  );
-}
+const newest = [desc(inboxItems.receivedAt), desc(inboxItems.id)];
 
-function matchesText(words: string): SQL | undefined {
-  if (!words) return undefined;
-  const pattern = likePattern(words);
-  return or(
-    ilike(inboxItems.name, pattern),
-    ilike(inboxItems.email, pattern),
-    ilike(inboxItems.subject, pattern),
-    sql`exists (select from jsonb_array_elements(${inboxItems.answers}) answer where answer ->> 'text' ilike ${pattern})`,
-  );
-}
+const rowsFor = (viewerId: string) =>
+  rowsOf(inboxList, {
+    id: inboxItems.id,
+    search: [inboxItems.name, inboxItems.email, inboxItems.subject, hasAnswer],
+    filters: {
+      kind: inboxItems.kind,
+      status: inboxItems.status,
+      assignee: (assignee) => assignedTo(assignee, viewerId),
+      unread: () => isNull(inboxItems.readAt),
+      overdue: () => and(isOpen, lte(inboxItems.dueAt, now())),
+    },
+    order: {
+      name: [sql`lower(${inboxItems.name})`, ...newest],
+      kind: [inboxItems.kind, ...newest],
+      status: [inboxItems.status, ...newest],
+      received: [inboxItems.receivedAt],
+      // Items that wait for a reply come first, and of these the ones without a time last.
+      due: [sql`case when ${isOpen} then coalesce(${inboxItems.dueAt}, 'infinity') end`, ...newest],
+    },
+  });
+
+const inFolder = ({ filters: { folder } }: InboxQuery): SQL | undefined =>
+  folder === 'all' ? undefined : eq(inboxItems.folder, folder === 'spam' ? 'spam' : 'inbox');
+
+const hasAnswer = (q: string): SQL =>
+  sql`exists (select from jsonb_array_elements(${inboxItems.answers}) answer where answer ->> 'text' ilike ${likePattern(q)})`;
 
 /** Compared as text: the address may contain any text, not only an id. */
-function assignedTo(assignee: string | undefined, viewerId: string): SQL | undefined {
-  if (!assignee) return undefined;
+function assignedTo(assignee: string, viewerId: string): SQL {
   if (assignee === assigneeFilters.nobody) return isNull(inboxItems.assigneeId);
   const id = assignee === assigneeFilters.me ? viewerId : assignee;
   return sql`${inboxItems.assigneeId}::text = ${id}`;
-}
-
-function order({ column, direction }: InboxQuery['sort']): SQL[] {
-  const by = direction === 'asc' ? asc : desc;
-  const newest = [desc(inboxItems.receivedAt), desc(inboxItems.id)];
-  if (column === 'name') return [by(sql`lower(${inboxItems.name})`), ...newest];
-  if (column === 'kind') return [by(inboxItems.kind), ...newest];
-  if (column === 'status') return [by(inboxItems.status), ...newest];
-  if (column === 'received') return [by(inboxItems.receivedAt), by(inboxItems.id)];
-  // Overdue items have the earliest due time, so they are first.
-  return [desc(isOpen), by(sql`case when ${isOpen} then ${inboxItems.dueAt} end`), ...newest];
 }

@@ -1,7 +1,7 @@
-import { paragraphsOf } from '#app/lib/text/paragraphs.ts';
 import { supportLines } from '#app/lib/text/support-lines.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { hoursText, responseSlaText } from '#app/modules/company/hours-text.ts';
+import { asWritten } from '#app/modules/mail/as-written.ts';
 import { defineMail, type MailPart } from '#app/modules/mail/define-mail.ts';
 import { sampleDate, sampleLink, sampleName } from '#app/modules/mail/sample-values.ts';
 import type { ItemKind } from '../kinds.ts';
@@ -114,9 +114,6 @@ interface ReplyValues {
   /** The message that it replies to. */
   quoted?: { receivedAt: Date; text: string } | undefined;
 }
-
-const asWritten = (text: string): MailPart[] =>
-  paragraphsOf(text).map((paragraph) => ({ lines: paragraph.split('\n') }));
 
 /** A reply of the team, as written, above the message that it replies to. An empty line starts a paragraph. */
 export const replyMail = defineMail({

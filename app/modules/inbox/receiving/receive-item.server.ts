@@ -42,7 +42,8 @@ export interface NewItem {
 /**
  * Adds an item to the inbox, queues its two mails, to the team and to the person, and notifies the webhooks, in the
  * caller's transaction. A booking has mails and webhooks of its own. Suspected spam is stored in its own folder without
- * notifications. An item sent twice is stored once.
+ * notifications. An item sent twice is stored once. If the first was taken for spam and the second is not, it is
+ * received then, unless the team has decided about the first.
  * @returns the item's id
  */
 export async function receiveItem(tx: Transaction, item: NewItem): Promise<string> {
@@ -53,20 +54,22 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
   const receivedAt = now();
   const since = new Date(receivedAt.getTime() - sameItemMs);
   const [existing] = await tx
-    .select({ id: inboxItems.id })
+    .select()
     .from(inboxItems)
-    .where(and(eq(inboxItems.digest, digest), gt(inboxItems.receivedAt, since)));
-  if (existing) return existing.id;
+    .where(and(eq(inboxItems.digest, digest), gt(inboxItems.receivedAt, since)))
+    .for('update');
+  if (existing && (isSpam || !isCaught(existing))) return existing.id;
 
   const { replyHours } = siteSettings().hours;
   const dueHours = isUrgent ? Math.min(urgentHours, replyHours) : replyHours;
   const dueAt = new Date(receivedAt.getTime() + dueHours * hourMs);
   const folder = isSpam ? 'spam' : 'inbox';
   const details = { kind, status, name, email, subject, answers, digest, receivedAt, dueAt, folder, userId } as const;
-  const [received] = await tx
-    .insert(inboxItems)
-    .values({ ...details, touchedAt: receivedAt })
-    .returning();
+  // Bookings have a list of their own: here they are kept for the replies, and are no unread mail.
+  const row = { ...details, touchedAt: receivedAt, readAt: kind === 'booking' ? receivedAt : null };
+  const [received] = existing
+    ? await tx.update(inboxItems).set(row).where(eq(inboxItems.id, existing.id)).returning()
+    : await tx.insert(inboxItems).values(row).returning();
   if (!received) throw new Error('The item was not stored');
   if (!isSpam && kind !== 'booking') {
     await mailTeam(tx, received, { origin, dueHours });
@@ -77,6 +80,10 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
   await announceChange(tx, inboxTag);
   return received.id;
 }
+
+/** Whether an item is in the Spam folder by the score alone: nobody of the team has acted on it. */
+const isCaught = ({ folder, touchedAt, receivedAt }: typeof inboxItems.$inferSelect): boolean =>
+  folder === 'spam' && touchedAt.getTime() === receivedAt.getTime();
 
 async function mailTeam(
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
@@ -30,6 +31,30 @@ test('what is taken out of the spam is acknowledged then, once, and told to the 
   expect(sent.map(({ kind }) => kind)).toEqual(['acknowledgement']);
   const told = await db.select().from(webhookDeliveries);
   expect(told).toMatchObject([{ webhookId: webhook?.id, event: 'enquiry', subjectId: itemId, state: 'queued' }]);
+});
+
+test('a repeat of what the team has moved to the spam stays there; one of what was only taken for spam is due from then on', async () => {
+  const { id: actorId } = await addAdmin();
+  setClock(new Date('2026-03-02T09:00:00Z'));
+  const decided = { answers: [{ label: 'Message', text: 'Buy now' }] };
+  const itemId = await receive(decided);
+  setClock(new Date('2026-03-02T10:00:00Z'));
+  await moveItem({ actorId, itemId, folder: 'spam' });
+  expect(await receive(decided)).toBe(itemId);
+  const caught = { answers: [{ label: 'Message', text: 'Can we talk?' }] };
+  const caughtId = await receive({ ...caught, isSpam: true });
+  await db
+    .update(inboxItems)
+    .set({ readAt: new Date('2026-03-02T10:30:00Z') })
+    .where(eq(inboxItems.id, caughtId));
+  setClock(new Date('2026-03-02T15:00:00Z'));
+  expect(await receive(caught)).toBe(caughtId);
+  const items = await db.select().from(inboxItems).orderBy(inboxItems.receivedAt);
+  expect(items).toMatchObject([
+    { id: itemId, folder: 'spam' },
+    { id: caughtId, folder: 'inbox', readAt: null, dueAt: new Date('2026-03-03T15:00:00Z') },
+  ]);
+  expect(await db.$count(mails, eq(mails.kind, 'new-item'))).toBe(2);
 });
 
 test('webhooks are told of an enquiry once, also if its sender wants no acknowledgement', async () => {
@@ -87,7 +112,7 @@ test('a complaint says its kind and what it is about', async () => {
   await submitComplaint(complaint, noTraps, sender);
   const [item] = await db.select().from(inboxItems);
   expect(item).toMatchObject({ kind: 'enquiry', subject: 'Complaint: A decision of a moderator', email: person.email });
-  expect(item?.answers).toContainEqual({ label: 'What it is about', text: '/forum/a-thread' });
+  expect(item?.answers).toContainEqual({ label: 'Subject of the complaint', text: '/forum/a-thread' });
   expect(item?.answers.map(({ label }) => label)).not.toContain('Phone');
 });
 

@@ -46,9 +46,10 @@ export interface Sender {
 /**
  * Stores an enquiry and queues its mails in one transaction: both are committed on return. Idempotent.
  * @param note a note about the page the visitor came from, `audit`
+ * @returns whether it looks like spam: nobody has been emailed
  * @throws RateLimitError
  */
-export function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string, sender: Sender): Promise<void> {
+export function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string, sender: Sender): Promise<boolean> {
   const isAudit = note === 'audit';
   return submit(enquiry, traps, sender, {
     kind: isAudit ? 'audit' : 'enquiry',
@@ -71,7 +72,7 @@ export function submitEnquiry(enquiry: Enquiry, traps: Traps, note: string, send
  * conversion. Idempotent.
  * @throws RateLimitError
  */
-export function submitComplaint(complaint: Complaint, traps: Traps, sender: Sender): Promise<void> {
+export function submitComplaint(complaint: Complaint, traps: Traps, sender: Sender): Promise<boolean> {
   const kind = complaintKinds[complaint.complaintKind];
   return submit(complaint, traps, sender, {
     kind: 'enquiry',
@@ -81,7 +82,7 @@ export function submitComplaint(complaint: Complaint, traps: Traps, sender: Send
       { label: 'Name', text: complaint.fullName },
       { label: 'Email', text: complaint.email },
       { label: 'Kind of complaint', text: kind },
-      { label: 'What it is about', text: complaint.subject },
+      { label: 'Subject of the complaint', text: complaint.subject },
       { label: 'Message', text: complaint.message },
     ],
   });
@@ -90,10 +91,11 @@ export function submitComplaint(complaint: Complaint, traps: Traps, sender: Send
 type Form = Pick<Enquiry, 'fullName' | 'email' | 'message'>;
 type Item = Pick<NewItem, 'kind' | 'subject' | 'answers' | 'conversion' | 'isUrgent'>;
 
-async function submit({ fullName, email, message }: Form, traps: Traps, sender: Sender, item: Item): Promise<void> {
+async function submit({ fullName, email, message }: Form, traps: Traps, sender: Sender, item: Item): Promise<boolean> {
   const { clientAddress, userId, origin } = sender;
   await consumeRateLimit(limit, clientAddress);
   const isSpam =
     spamScore(`${fullName} ${message}`, traps, now().getTime(), item.conversion === undefined) >= spamThreshold;
   await inTransaction((tx) => receiveItem(tx, { ...item, name: fullName, email, isSpam, userId, origin }));
+  return isSpam;
 }

@@ -20,6 +20,8 @@ interface NewReply extends ItemAction {
   quote?: boolean;
   /** The new status of the item. Empty leaves it unchanged. */
   status: string;
+  /** Decides something with it, in its transaction and while the item is locked. Throws to send nothing. */
+  decide?: (tx: Transaction) => Promise<void>;
 }
 
 /**
@@ -28,7 +30,15 @@ interface NewReply extends ItemAction {
  * @throws DomainError
  * @returns whether it is new
  */
-export const replyToItem = ({ key, subject, text, quote = false, status, ...act }: NewReply): Promise<boolean> =>
+export const replyToItem = ({
+  key,
+  subject,
+  text,
+  quote = false,
+  status,
+  decide,
+  ...act
+}: NewReply): Promise<boolean> =>
   applyItemAction(act, async (tx, item) => {
     if (status !== '' && !isStatusOf(item.kind, status))
       throw new DomainError('Items of this kind have no such status.');
@@ -38,6 +48,7 @@ export const replyToItem = ({ key, subject, text, quote = false, status, ...act 
       .where(eq(inboxReplies.itemId, item.id))
       .orderBy(asc(inboxReplies.createdAt), asc(inboxReplies.id));
     if (earlier.some(({ id }) => id === key)) return null;
+    await decide?.(tx);
 
     const thread = [item.acknowledgementId, ...earlier.map(({ mailId }) => mailId)].filter((id) => id !== null);
     const mailId = await mailReply(tx, item, { subject, text, quote, thread });

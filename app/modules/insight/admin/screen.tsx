@@ -1,12 +1,14 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { analyticsTag } from '#app/modules/insight/analytics-tag.ts';
 import { reportSearch } from '#app/modules/insight/reports/report-query.ts';
 import { Dropdown } from '#app/ui/admin/dropdown.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useServerSentEvents } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import type { Route } from './+types/screen';
 import { FiguresView } from './parts/figures-view.tsx';
-import { OnlineVisitors } from './parts/online-visitors.tsx';
 import { readScreen } from './read-screen.server.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -31,10 +33,25 @@ export default function AnalyticsScreen({ loaderData }: Route.ComponentProps) {
           </a>
         </Dropdown>
         <Link to="/admin/analytics/settings" className="button button-quiet">
-          Goals, links and emails
+          Report settings
         </Link>
       </ScreenHead>
       <FiguresView {...loaderData} path="/admin/analytics" isShared={false} />
     </>
+  );
+}
+
+/** How many visitors are on the site now. The server sends each change. */
+function OnlineVisitors({ present }: { present: number }) {
+  const [count, setCount] = useState(present);
+  useEffect(() => setCount(present), [present]);
+  useServerSentEvents(analyticsTag, (data) => {
+    if (typeof data === 'object' && data !== null && 'present' in data && typeof data.present === 'number')
+      setCount(data.present);
+  });
+  return (
+    <p className="badge" data-tone={count > 0 ? 'success' : 'plain'} role="status">
+      {count.toLocaleString('en-GB')} on the site now
+    </p>
   );
 }

@@ -16,7 +16,6 @@ import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/settings';
 import { applyAnalyticsAction } from './apply-analytics-action.server.ts';
 import { FunnelForm } from './parts/funnel-form.tsx';
@@ -37,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyAnalyticsAction(request, viewer.id);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Goals, links and emails · Analytics', matches);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Report settings · Analytics', matches);
 
 export default function AnalyticsSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { goals, funnels, links, mails, addresses } = loaderData;
@@ -47,8 +46,8 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
   const linkField = fieldProps(resultOf('add-link'));
   return (
     <>
-      <ScreenHead title="Goals, links and emails" back={{ label: 'Back to Analytics', href: '/admin/analytics' }} />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <ScreenHead title="Report settings" back={{ label: 'Back to Analytics', href: '/admin/analytics' }} />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
         <div id="goals">
           <Panel title="Goals">
             <Removable
@@ -62,7 +61,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
             />
             <Form key={goals.length} method="post" noValidate className="grid gap-4 p-4">
               <TextField {...goalField('name')} label="Name" isRequired maxLength={80} />
-              <SelectField {...goalField('kind', 'page')} label="What visitors do" isRequired>
+              <SelectField {...goalField('kind', 'page')} label="Action" isRequired>
                 <option value="page">Open a page</option>
                 <option value="button">Press a button</option>
               </SelectField>
@@ -80,7 +79,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
             </Form>
           </Panel>
         </div>
-        <div id="funnels" className="lg:row-span-2">
+        <div id="funnels" className="xl:row-span-2">
           <Panel title="Funnels">
             <Removable
               items={funnels.map(({ id, name, steps }) => ({ id, name, text: steps.map(stepLabel).join(' → ') }))}
@@ -93,7 +92,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
         <div id="links">
           <Panel title="Links for others">
             <p className="px-4 pt-4 text-ink-2">
-              Anyone with this link can see the figures but change nothing. It works until you revoke it.
+              Anyone with this link can view the report, but not change anything. It works until you revoke it.
             </p>
             {result?.shareLink && (
               <div className="m-4 mb-0 grid gap-2 rounded-paper bg-success-bg p-4 text-success" role="status">
@@ -111,7 +110,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               verb="Revoke"
             />
             <Form key={links.length} method="post" noValidate className="grid gap-4 p-4">
-              <TextField {...linkField('linkName')} label="Who it is for" isRequired maxLength={80} />
+              <TextField {...linkField('linkName')} label="Recipient" isRequired maxLength={80} />
               <ActButton act="add-link" label="Create link" tone="primary" className="justify-self-start" />
             </Form>
           </Panel>
@@ -133,7 +132,6 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
           </Panel>
         </div>
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

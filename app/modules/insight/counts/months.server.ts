@@ -6,9 +6,10 @@ import { addDays, earlierOf, laterOf } from '#app/lib/time/london-day.ts';
 import { lists as allLists } from '../definitions/dimensions.ts';
 import type { Period } from '../definitions/period.ts';
 import { analyticsMonthColumns, analyticsMonths } from '../tables.server.ts';
+import { matchingRows } from './matching-rows.server.ts';
 import { joinColumns, packColumn, packTable, type Table, unpackTable } from './packed-table.server.ts';
 import { eachDay } from './read-days.server.ts';
-import { addToLists, columnsFor, matchingRows, type SumRequest, type Sums, tableOfSums } from './sum-counts.server.ts';
+import { addToLists, columnsFor, type SumRequest, type Sums, tableOfSums } from './sum-counts.server.ts';
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const nextMonth = (month: string) => firstOfMonth(addDays(month, 31));

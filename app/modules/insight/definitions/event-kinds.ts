@@ -14,5 +14,6 @@ export const conversionNames = {
   subscription: 'Subscription confirmed',
   'sign-up': 'Account verified',
   guide: 'PDF guide opened',
+  booking: 'Time booked',
 } as const;
 export type Conversion = keyof typeof conversionNames;

@@ -8,7 +8,7 @@ import type { GoalForm } from './goal-schema.ts';
 export type Goal = typeof analyticsGoals.$inferSelect;
 
 /** A change of the goals, for every instance. */
-const goalsTag = 'analytics-goals';
+export const goalsTag = 'analytics-goals';
 
 let goals: Goal[] = [];
 
@@ -25,9 +25,6 @@ export async function readGoals(log: Log): Promise<boolean> {
     return false;
   }
 }
-
-/** Whether a notification with these tags requires reading them again. */
-export const affectsGoals = (tags: readonly string[]): boolean => tags.includes(goalsTag) || tags.includes('*');
 
 /** Whether presses of a button with these words count. */
 export const isGoalButton = (words: string): boolean =>

@@ -15,8 +15,6 @@ const maxPathLength = 300;
 const maxKept = 2000;
 /** The maximum number of different addresses counted between two writes. Further ones are ignored. */
 const maxCounted = 100;
-/** The interval at which the counts are stored. */
-export const writeEveryMs = 60_000;
 const keptMs = 90 * 86_400_000;
 
 /** The addresses requested since the last write. */

@@ -2,11 +2,9 @@ import { Form } from 'react-router';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { applyFormAct, askForAct, buttonAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { hasObjected, objectionCookie } from '#app/core/request/statistics-objection.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -16,12 +14,10 @@ const path = '/privacy/statistics';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await getViewer(context);
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path,
-    title: withBrand('Statistics'),
+    title: 'Statistics',
     description: 'Whether your visits are counted, and the button that stops it.',
-    isIndexed: false,
   });
   const isOff = hasObjected(request.headers.get('Cookie')) || (viewer !== null && !viewer.allows('analyticsTracking'));
   return { isOff, head };
@@ -46,7 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function StatisticsPage({ loaderData: { isOff }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-section">
+    <div className="wrap grid grid-cols-[minmax(0,44rem)] gap-6 pt-10 pb-section">
+      <ServerToast toast={actionData?.toast} />
       <h1 className="text-h2">{isOff ? 'Your visits are not counted.' : 'Statistics'}</h1>
       <p className="text-lead text-ink-2">
         {isOff
@@ -65,7 +62,6 @@ export default function StatisticsPage({ loaderData: { isOff }, actionData }: Ro
         </SmartLink>{' '}
         says what is counted.
       </p>
-      <ServerToast toast={actionData?.toast} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#app/core/database/columns.server.ts';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { belongsTo, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 
 /** The pages and articles that an account opened last, while its setting `personalizedContent` is on. */
 export const recentlyOpened = pgTable(
   'recently_opened',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     path: text().notNull(),
     openedAt: moment().notNull(),
   },

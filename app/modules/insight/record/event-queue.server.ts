@@ -25,8 +25,6 @@ const maxPerVisitor = 240;
 const maxPerNetwork = 1200;
 /** Network addresses whose country is kept in memory: a page reports at least twice. */
 const maxRememberedAddresses = 2000;
-/** How often the events are stored. A process that is killed loses at most what came since. */
-export const flushEveryMs = 1000;
 /** The number of visitors on the site also falls when nothing happens. */
 const publishEveryMs = 15_000;
 

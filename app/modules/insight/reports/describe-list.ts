@@ -7,7 +7,7 @@ export const listLabels: Record<ListName, { title: string; one: string; empty: s
   page: { title: 'Pages', one: 'Page', empty: 'No page views yet.' },
   entry: { title: 'Entry pages', one: 'Entry page', empty: 'No visits in this period.' },
   exit: { title: 'Exit pages', one: 'Exit page', empty: 'No visits in this period.' },
-  referrer: { title: 'Referrers', one: 'Referrer', empty: 'No visits from other sites yet.' },
+  referrer: { title: 'Where visitors came from', one: 'Came from', empty: 'No visits from other sites yet.' },
   campaign: { title: 'Campaigns', one: 'Campaign', empty: 'No visits from campaigns yet.' },
   country: { title: 'Countries', one: 'Country', empty: 'No countries recorded yet.' },
   device: { title: 'Devices', one: 'Device', empty: 'No devices recorded yet.' },

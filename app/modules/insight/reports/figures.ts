@@ -67,7 +67,7 @@ export function figuresOf(current: Totals, before: Totals | null, filters: Filte
       : average('Average visit duration', current.seconds, visits, visitDurationText),
     isOfPage
       ? average('Scroll depth', current.depth, current.timed, (value) => `${wholeNumber(value)}%`)
-      : share('Bounce rate', current.bounces, visits),
+      : share('Left after one page', current.bounces, visits),
   ];
   const conversions = counted('conversions');
   // Without a visit that counts, as of members who have not allowed it, the conversion still happened.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { matchingRows } from '../counts/matching-rows.server.ts';
 import { divideIntoMonths, eachMonth } from '../counts/months.server.ts';
 import { eachDay } from '../counts/read-days.server.ts';
 import { rollUpPeriod } from '../counts/roll-up.server.ts';
@@ -9,7 +10,6 @@ import {
   addTableOfSums,
   addToLists,
   columnsFor,
-  matchingRows,
   measuresAt,
   type SumRequest,
   type Sums,

@@ -53,7 +53,9 @@ test('small numbers are shown as small, and a change only where there is enough 
   const [visitors, visits] = figuresOf(counts({ visitors: 60, visits: 4 }), counts({ visitors: 40, visits: 90 }), {});
   expect(visitors).toMatchObject({ text: '60', change: '+50% (40 before)', tone: 'up' });
   expect(visits?.change).toBe('4 visits: too few to compare');
-  const share = figuresOf(counts({ visits: 12, bounces: 3 }), null, {}).find(({ label }) => label === 'Bounce rate');
+  const share = figuresOf(counts({ visits: 12, bounces: 3 }), null, {}).find(
+    ({ label }) => label === 'Left after one page',
+  );
   expect(share).toMatchObject({ text: '3 of 12', change: 'Too few for a percentage' });
 });
 

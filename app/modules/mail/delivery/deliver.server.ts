@@ -22,16 +22,22 @@ const noFileOrUrlAccess = { disableFileAccess: true, disableUrlAccess: true };
 /**
  * Sends a mail to the mail server, or writes it to the outbox if there is none. Uses a separate connection, so that no
  * other mail waits behind it.
+ * @returns whether it is a file in the outbox, so that it reached nobody
  * @param onBegin awaited once sender and recipient are accepted, before the content is sent: until then it is certain
  * that nothing was sent
  * @throws nodemailer's errors; `isRefusal` says whether a retry can help, `isAnswer` whether the outcome is known
  */
-export async function deliver(mail: StoredMail, signal: AbortSignal, onBegin: () => Promise<void>): Promise<void> {
+export async function deliver(
+  mail: StoredMail,
+  signal: AbortSignal,
+  onBegin: () => Promise<void>,
+): Promise<{ isFile: boolean }> {
   requireKnownMailServer();
   const options = await smtpOptions(mailSettings());
   if (!options) {
     await onBegin();
-    return writeToOutbox(mail);
+    await writeToOutbox(mail);
+    return { isFile: true };
   }
   const { createTransport } = await mailLibrary();
   const transport = createTransport({
@@ -50,6 +56,7 @@ export async function deliver(mail: StoredMail, signal: AbortSignal, onBegin: ()
   try {
     const attributes = { 'mail.id': mail.id, 'mail.kind': mail.kind };
     await withSpan('mail', { kind: 'CLIENT', attributes }, () => transport.sendMail({ ...compose(mail), signal }));
+    return { isFile: false };
   } finally {
     transport.close();
   }

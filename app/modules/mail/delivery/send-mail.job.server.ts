@@ -29,8 +29,9 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     if (isExpired(mail)) return drop(mail, log);
     if (mail.html === null) return postponeUnreadable(mail, log);
     let hasBegun = false;
+    let outcome: Awaited<ReturnType<typeof deliver>>;
     try {
-      await deliver(mail, signal, async () => {
+      outcome = await deliver(mail, signal, async () => {
         await beginContent(mail);
         hasBegun = true;
       });
@@ -43,7 +44,10 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     }
     await db
       .update(mails)
-      .set({ state: 'sent', sentAt: now(), html: null, text: null, calendar: null, headers: {}, lastError: null })
+      .set({
+        ...{ ...outcome, state: 'sent', sentAt: now(), lastError: null },
+        ...{ html: null, text: null, calendar: null, headers: {} },
+      })
       .where(eq(mails.id, mailId));
   },
 };

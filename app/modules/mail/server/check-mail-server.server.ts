@@ -37,7 +37,7 @@ export function describeMailFault(error: unknown): MailFault {
   if (error instanceof RefusedAddressError) {
     return {
       field: 'host',
-      text: 'This host resolves to a private address, so we can’t connect to it. Ask whoever runs the server: SMTP_URL can name a server in your own network.',
+      text: 'This host resolves to a private address, so we can’t connect to it. Ask your technician: the installation of the site can name a server in your own network.',
     };
   }
   const { code = '', originalCode = '', responseCode, message = '' } = error as Record<string, string | undefined>;

@@ -1,26 +1,28 @@
-import { z } from 'zod';
-import { emailField } from '#app/lib/forms/email-field.ts';
-import { wholeNumber } from '#app/lib/forms/number-field.ts';
-import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
+import { defineSection } from '#app/lib/forms/fields/define-section.ts';
+import { f, matching, storedAs } from '#app/lib/forms/fields/f.ts';
 
-export const securities = {
-  starttls: 'STARTTLS (usually port 587)',
-  tls: 'TLS from the start (usually port 465)',
-} as const;
-
-/** The form of the mail server. */
-export const mailServerSchema = z.object({
-  host: requiredLine(253, 'Enter the name of the server', 'This name is too long').regex(
-    /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i,
-    'Enter only the name, such as smtp.example.org',
+const server = {
+  host: storedAs(
+    f.line('Server', { max: 253, isRequired: true, placeholder: 'smtp.example.org' }),
+    matching(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'Enter only the name, such as smtp.example.org'),
   ),
-  port: wholeNumber({ min: 1, max: 65535, error: 'Enter a port number', range: 'Enter a port from 1 to 65535' }),
-  security: z.enum(['starttls', 'tls'], 'Choose how the connection is encrypted'),
-  name: z.string().trim().max(255, 'Name must be at most 255 characters').default(''),
-  /** Empty: the stored one is kept. */
-  password: z.string().max(1000, 'Password must be at most 1,000 characters').default(''),
-  senderName: lineField(100, 'Name must be at most 100 characters')
-    .regex(/^[^"\\<>\p{C}]*$/u, 'Leave out quotation marks and angle brackets')
-    .default(''),
-  senderAddress: emailField,
+  port: f.number('Port', { min: 1, max: 65535, initial: 587 }),
+  security: f.choice('Security', {
+    starttls: 'STARTTLS (usually port 587)',
+    tls: 'TLS from the start (usually port 465)',
+  }),
+  name: f.line('User name', { max: 255 }),
+  password: f.secret('Password', { max: 1000, hint: 'Stored encrypted, and never shown again.' }),
+};
+
+export const mailServerSection = defineSection('Mail server', {
+  ...server,
+  senderName: storedAs(
+    f.line('Sender’s name', { max: 100 }),
+    matching(/^[^"\\<>\p{C}]*$/u, 'Leave out quotation marks and angle brackets'),
+  ),
+  senderAddress: f.email('Sender’s address', { isRequired: true }),
 });
+
+/** The same for a site whose operator has set the sender. */
+export const serverSection = defineSection('Mail server', server);

@@ -1,9 +1,7 @@
-import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
-import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
+import { connectedService } from '#app/core/resources/connected-service.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
-import { settingsTag } from '#app/core/stored-settings/settings.server.ts';
+import type { FormView } from '#app/lib/forms/fields/field.ts';
 import {
   type ConnectedMailServer,
   mailSettings,
@@ -11,28 +9,27 @@ import {
   setMailServer,
 } from '../mail-settings.server.ts';
 import { checkMailServer, describeMailFault } from './check-mail-server.server.ts';
-import { mailServerSchema } from './mail-server-form.ts';
+import { mailServerSection, serverSection } from './mail-server-form.ts';
 
-const mailServerDocument = { key: 'mail-server', schema: mailServerSchema };
-const mailServerTag = settingsTag(mailServerDocument.key);
-const subject = { type: 'settings', id: mailServerDocument.key, name: 'Mail server' };
+/** The connected server. Its form leaves out the password. */
+export const mailServer = connectedService<ConnectedMailServer>(mailServerSection, 'mail-server', 'Mail server');
 
-/** Returns the connected server without its password, for the form. */
-export async function findMailServer(): Promise<Omit<ConnectedMailServer, 'password'> | null> {
-  const stored = await findServiceSettings(mailServerDocument);
-  if (!stored) return null;
-  const { password: _password, ...shown } = stored;
-  return shown;
-}
+/** Returns the form as its screen shows it: it does not ask for a sender that the operator has set. */
+export const mailServerForm = (stored: ConnectedMailServer | null): FormView =>
+  (mailSettings().hasMailFrom ? serverSection : mailServerSection).form(stored, mailServer.view(stored).revision);
 
 /**
- * Connects a mail server, after it has accepted the sign-in. Every instance uses it from the commit on. The audit log
- * records everything but the password.
+ * Connects a mail server, after it has accepted the sign-in. Every instance uses it from the commit on.
  * @param input an empty password keeps the stored one, for the same server and name
- * @throws FieldError
+ * @param revision the version that the form showed
+ * @throws FieldError, and DomainError if somebody else has saved it meanwhile
  */
-export async function connectMailServer(actorId: string, input: ConnectedMailServer): Promise<void> {
-  const stored = await findServiceSettings(mailServerDocument);
+export async function connectMailServer(
+  actorId: string,
+  { revision = '', ...input }: ConnectedMailServer & { revision?: string },
+): Promise<boolean> {
+  const stored = await mailServer.find();
+  mailServer.refuseOther(revision, stored);
   // Otherwise an admin who changes the name of the server would get the password.
   const isSame = stored?.host === input.host && stored.name === input.name;
   if (input.name && !input.password && !isSame)
@@ -44,34 +41,18 @@ export async function connectMailServer(actorId: string, input: ConnectedMailSer
     const { field, text } = describeMailFault(error);
     throw new FieldError(field, text);
   }
-  await inTransaction(async (tx) => {
-    await saveServiceSettings(tx, mailServerDocument, server);
-    const shown = ({ password: _password, ...rest }: ConnectedMailServer) => rest;
-    const hasNewPassword = stored !== null && stored.password !== server.password;
-    await recordAuditEvent(tx, {
-      actorId,
-      action: 'settings.changed',
-      subject,
-      ...(stored && { before: shown(stored) }),
-      after: { ...shown(server), ...(hasNewPassword && { password: 'a new one' }) },
-    });
-  });
+  // The server answers within seconds. Somebody else may have saved meanwhile.
+  await mailServer.save(actorId, () => server, revision);
+  return true;
 }
 
 /** Disconnects the mail server: from then on each mail is a file in the outbox. Idempotent. */
-export function disconnectMailServer(actorId: string): Promise<void> {
-  return inTransaction(async (tx) => {
-    const stored = await findServiceSettings(mailServerDocument, tx);
-    if (!stored) return;
-    await saveServiceSettings(tx, mailServerDocument, null);
-    await recordAuditEvent(tx, { actorId, action: 'settings.changed', subject, before: { host: stored.host } });
-  });
-}
+export const disconnectMailServer = (actorId: string): Promise<void> => mailServer.save(actorId, () => null);
 
 /** Reads the connected mail server again. If that fails, mail waits. @returns whether it was read */
 export async function readMailServer(log: Log): Promise<boolean> {
   try {
-    setMailServer(await findServiceSettings(mailServerDocument));
+    setMailServer(await mailServer.find());
     return true;
   } catch (error) {
     markMailServerUnread();
@@ -79,7 +60,3 @@ export async function readMailServer(log: Log): Promise<boolean> {
     return false;
   }
 }
-
-/** Whether a notification with these tags requires reading it again. */
-export const affectsMailServer = (tags: readonly string[]): boolean =>
-  tags.includes(mailServerTag) || tags.includes('*');

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { revisionOf } from '#app/core/resources/refuse-other-revision.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { serviceSettings } from '#app/core/stored-settings/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -9,8 +10,8 @@ import { openTestDatabase } from '#test/database.ts';
 import { type MailServerOptions, startMailServer } from '#test/mail.ts';
 import { hasMailServer, mailSettings, openMail, setMailServer } from '../mail-settings.server.ts';
 import { describeMailFault } from './check-mail-server.server.ts';
-import { connectMailServer, disconnectMailServer, findMailServer, readMailServer } from './mail-server.server.ts';
-import { mailServerSchema } from './mail-server-form.ts';
+import { connectMailServer, disconnectMailServer, mailServer, readMailServer } from './mail-server.server.ts';
+import { mailServerSection } from './mail-server-form.ts';
 
 openTestDatabase();
 const log = createLog({ level: 'silent' });
@@ -43,9 +44,9 @@ async function startServer(options: MailServerOptions['options'] = {}) {
 }
 
 const input = (port: number, changes: Record<string, unknown> = {}) =>
-  mailServerSchema.parse({
+  mailServerSection.schema.parse({
     host: 'localhost',
-    port,
+    port: String(port),
     security: 'starttls',
     name: 'me',
     password: 'right',
@@ -66,7 +67,8 @@ test('a mail server is used by every instance once it has accepted the sign-in, 
   });
   const { rows } = await db.execute<{ stored: string }>('select value::text as stored from service_settings');
   expect(rows[0]?.stored).toMatch(/^"\$enc1\$/);
-  expect(await findMailServer()).not.toHaveProperty('password');
+  const stored = await mailServer.find();
+  expect(mailServerSection.form(stored, '').values).toMatchObject({ host: 'localhost', password: '' });
   const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, actorId));
   expect(JSON.stringify(events)).toContain('ann@example.org');
   expect(JSON.stringify(events)).not.toContain('right');
@@ -86,6 +88,38 @@ test('an empty password keeps the stored one, and never goes to another server',
   );
   await readMailServer(log);
   expect(mailSettings().connected).toMatchObject({ host: 'localhost', password: 'right', senderName: 'Other' });
+});
+
+test('of two admins whose forms show the same connection, the second one is refused, even while the server is asked', async () => {
+  const { id: actorId } = await makeUser();
+  const { port } = await startServer();
+  await connectMailServer(actorId, input(port));
+  const revision = revisionOf(await mailServer.find());
+  const names = ['First', 'Second'];
+  const saves = names.map((senderName) => connectMailServer(actorId, { ...input(port, { senderName }), revision }));
+  const outcomes = await Promise.allSettled(saves);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.map((outcome) => ('reason' in outcome ? String(outcome.reason) : '')).join('')).toContain(
+    'Somebody saved this form',
+  );
+  const kept = names[outcomes.findIndex(({ status }) => status === 'fulfilled')];
+  expect(await mailServer.find()).toMatchObject({ senderName: kept });
+});
+
+test('of two admins who change nothing but the password, the second one is refused', async () => {
+  const { id: actorId } = await makeUser();
+  const { port } = await startServer();
+  await connectMailServer(actorId, input(port));
+  const shown = revisionOf(await mailServer.find());
+  // The form of the first one was saved with another password meanwhile.
+  const stored = await mailServer.find();
+  expect(revisionOf(stored && { ...stored, password: 'a new one' })).not.toBe(shown);
+  await expect(
+    connectMailServer(actorId, {
+      ...input(port),
+      revision: revisionOf(stored && { ...stored, password: 'an old one' }),
+    }),
+  ).rejects.toThrow('Somebody saved this form');
 });
 
 test('SMTP_URL and MAIL_FROM win over what an admin has connected', async () => {
@@ -130,5 +164,5 @@ test('what is wrong with a mail server is said in plain words beside its field, 
     'host',
     'This host resolves to a private address, so we can’t connect to it',
   ]);
-  expect(await findMailServer()).toBeNull();
+  expect(await mailServer.find()).toBeNull();
 });

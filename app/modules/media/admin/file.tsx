@@ -4,30 +4,30 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { isSized } from '#app/modules/media/admin/components/framing/framing-field.tsx';
 import { Thumb } from '#app/modules/media/admin/components/thumb.tsx';
 import { UploadArea } from '#app/modules/media/admin/components/uploader/upload-area.tsx';
 import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
 import { listFormerVersions } from '#app/modules/media/library/former-versions.server.ts';
+import { framingForm } from '#app/modules/media/library/framing/save-framing.server.ts';
 import { findRow, listFilterOptions } from '#app/modules/media/library/list-media.server.ts';
 import { type MediaRow, sizeText, typeText } from '#app/modules/media/library/media-row.ts';
 import { listMentions } from '#app/modules/media/library/mentions.server.ts';
+import { detailsForm } from '#app/modules/media/library/save-details.server.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import { findOneMedia } from '#app/modules/media/serving/find-media.server.ts';
 import { uploadsTag } from '#app/modules/media/uploads/uploads-tag.ts';
 import { listWaitingUploads } from '#app/modules/media/uploads/waiting-uploads.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { SettingsCard } from '#app/ui/admin/records/settings-card.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { Video } from '#app/ui/video.tsx';
 import type { Route } from './+types/file';
 import { applyToOne } from './apply-to-one.server.ts';
 import { CaptionsPanel } from './parts/captions-panel.tsx';
-import { DetailsPanel } from './parts/details-panel.tsx';
 import { FileActions } from './parts/file-actions.tsx';
 import { FormerVersionsPanel } from './parts/former-versions-panel.tsx';
 import { FramingPanel } from './parts/framing-panel.tsx';
@@ -48,7 +48,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ]);
   if (!file) throw data(null, { status: 404 });
   const waiting = uploads.filter(({ replaces }) => replaces === id);
-  return { file, media, usages, mentions: withoutUsages(mentions, usages), folders, waiting, formers, now: now() };
+  return {
+    ...{ file, media, usages, mentions: withoutUsages(mentions, usages), waiting, formers, now: now() },
+    details: detailsForm(file, folders),
+    framing: framingForm(media?.kind === 'image' ? media.framing : null).revision,
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -59,9 +63,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.file.name ?? 'Missing'} · Media Library`, matches);
 
-export default function FileScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, media, usages, mentions, folders, waiting, formers, now } = loaderData;
-  const result = actionData as FormResult | undefined;
+export default function FileScreen({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { file, media, usages, mentions, details, framing, waiting, formers, now } = loaderData;
   const { revalidate } = useRevalidator();
   useRevalidation(uploadsTag);
   const replaced = useCallback(() => {
@@ -77,10 +80,10 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
       >
         <FileActions file={file} mentions={mentions} />
       </ScreenHead>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-5">
           <Preview file={file} media={media} />
-          {media && isSized(media) && <FramingPanel picture={media} result={result} />}
+          {media && isSized(media) && <FramingPanel key={file.id} picture={media} revision={framing} result={result} />}
           {!file.trashedAt && (
             <Panel title="Replace in place">
               <div className="p-4 pb-0">
@@ -102,17 +105,13 @@ export default function FileScreen({ loaderData, actionData }: Route.ComponentPr
           )}
         </div>
         <div className="grid gap-5">
-          <DetailsPanel
-            key={`${file.id}-${result ? 'refused' : 'saved'}`}
-            file={file}
-            folders={folders}
-            result={result}
-          />
+          <SettingsCard act="details" form={details} result={result} label="Save">
+            {(draw) => ['name', 'alt', 'credit', 'tags', 'folderId', 'isPublic'].map(draw)}
+          </SettingsCard>
           <UsedInPanel usages={usages} mentions={mentions} isPublic={file.isPublic} />
           <PropertiesPanel file={file} now={now} />
         </div>
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

@@ -16,8 +16,8 @@ import { listWaitingUploads } from '#app/modules/media/uploads/waiting-uploads.s
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { Segments } from '#app/ui/admin/tabs/segments.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/library';
 import { applyToMany } from './apply-to-many.server.ts';
 import { dismissUploadAct } from './dismiss-upload.server.ts';
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Media Library', matches);
 
-export default function MediaLibrary({ loaderData, actionData }: Route.ComponentProps) {
+export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, folders, tags, views, waiting, now } = loaderData;
   const { revalidate } = useRevalidator();
   useRevalidation(uploadsTag);
@@ -88,7 +88,6 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
         bulkActions={isTrash ? trashActs : libraryActs}
         empty={isTrash ? emptyTrash : emptyLibrary}
       />
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }
@@ -98,18 +97,15 @@ function Kinds({ query }: { query: MediaQuery }) {
   const { kind } = query.filters;
   const options = [{ value: undefined, label: 'All' }, ...(mediaList.filters[0]?.options ?? [])];
   return (
-    <nav aria-label="Type" className="segments mb-4">
-      {options.flatMap(({ value, label }) => [
-        <Link
-          key={label}
-          to={listAddress(mediaList, query, { filters: { ...query.filters, kind: value } })}
-          aria-current={kind === value ? 'page' : undefined}
-        >
-          {label}
-        </Link>,
-        ' ',
-      ])}
-    </nav>
+    <Segments
+      label="Type"
+      className="mb-4"
+      tabs={options.map(({ value, label }) => ({
+        label,
+        href: listAddress(mediaList, query, { filters: { ...query.filters, kind: value } }),
+        isCurrent: kind === value,
+      }))}
+    />
   );
 }
 
@@ -160,7 +156,7 @@ const cells = (now: Date) => ({
   type: ({ type }: MediaRow) => typeText(type),
   size: ({ bytes }: MediaRow) => <span className="whitespace-nowrap">{sizeText(bytes)}</span>,
   dimensions: (row: MediaRow) => dimensionText(row),
-  alt: ({ alt }: MediaRow) => <span className="line-clamp-2">{alt}</span>,
+  alt: ({ alt }: MediaRow) => alt,
   used: ({ usedIn }: MediaRow) => (usedIn > 0 ? usedIn : ''),
   folder: ({ folder }: MediaRow) => folder ?? '',
   uploaded: ({ createdAt }: MediaRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,

@@ -80,6 +80,9 @@ export async function detectType(bytes: Uint8Array): Promise<string | null> {
 
 /** Whether the first element, after declarations and comments, is `svg`. The parser decides whether it is valid. */
 function looksLikeSvg(bytes: Uint8Array): boolean {
-  const start = new TextDecoder().decode(bytes.subarray(0, 64 * 1024)).replaceAll(/<!--.*?-->/gs, '');
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)?<svg[\s>]/i.test(start);
+  const text = new TextDecoder().decode(bytes.subarray(0, 64 * 1024));
+  const before = /\s+|<!--[\s\S]*?-->|<\?xml[^>]*>|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>[]*)?>/iy;
+  let start = 0;
+  while (before.test(text)) start = before.lastIndex;
+  return /^<svg[\s>]/i.test(text.slice(start, start + 5));
 }

@@ -1,40 +1,32 @@
-import { eq } from 'drizzle-orm';
-import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
-import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { FieldError } from '#app/core/domain-error.ts';
+import { defineResource } from '#app/core/resources/resource.server.ts';
+import { defineFields } from '#app/lib/forms/fields/define-fields.ts';
+import { f } from '#app/lib/forms/fields/f.ts';
+import { defineList } from '#app/lib/lists/list-definition.ts';
 import { mediaFolders } from '../tables.server.ts';
 
-/** Creates a folder. @returns its id @throws FieldError if the name is taken */
-export function createFolder(actorId: string, name: string): Promise<string> {
-  return inTransaction(async (tx) => {
-    const [folder] = await tx
-      .insert(mediaFolders)
-      .values({ name })
-      .onConflictDoNothing()
-      .returning({ id: mediaFolders.id });
-    if (!folder) throw new FieldError('folder', `A folder called ${name} already exists`);
-    await recordAuditEvent(tx, {
-      actorId,
-      action: 'media-folder.created',
-      subject: { type: 'media-folder', id: folder.id, name },
-    });
-    return folder.id;
-  });
-}
-
-/** Deletes a folder. Its files are in no folder then. Idempotent. */
-export function removeFolder(actorId: string, id: string): Promise<boolean> {
-  return inTransaction(async (tx) => {
-    const [folder] = await tx
-      .delete(mediaFolders)
-      .where(eq(mediaFolders.id, id))
-      .returning({ name: mediaFolders.name });
-    if (!folder) return false;
-    await recordAuditEvent(tx, {
-      actorId,
-      action: 'media-folder.removed',
-      subject: { type: 'media-folder', id, name: folder.name },
-    });
-    return true;
-  });
-}
+/** Folders of the library. Files of a deleted one are in none. */
+export const folders = defineResource({
+  key: 'media-folder',
+  section: 'Media Library',
+  readByPrograms: ['name'],
+  table: mediaFolders,
+  fields: defineFields({
+    Folder: {
+      name: f.line('Name', { max: 80, isRequired: true, hint: 'Files of a deleted folder stay in the library.' }),
+    },
+  }),
+  unique: { name: 'A folder of this name already exists' },
+  list: {
+    definition: defineList({
+      name: 'media-folders',
+      path: '/admin/media/settings/folders',
+      noun: { one: 'folder', many: 'folders' },
+      searchLabel: 'Search the folders',
+      columns: [{ key: 'name', label: 'Name', isText: true, isSortable: true }],
+      filters: [],
+      defaultSort: { column: 'name', direction: 'asc' },
+    }),
+    search: [mediaFolders.name],
+    order: { name: [mediaFolders.name] },
+  },
+});

@@ -3,29 +3,33 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { unframed } from '#app/lib/framing.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { makeUser } from '#test/accounts.ts';
+import { conflict, postOf } from '#test/conflicts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { makePdf, makePicture, makeVideo } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
-import { detailsSchema, fileName } from '../schema.ts';
+import { applyToOne } from '../admin/apply-to-one.server.ts';
+import { detailsSections, fileName } from '../schema.ts';
 import { findMediaAt, findOneMedia } from '../serving/find-media.server.ts';
 import { mediaFiles, mediaFormerVersions, mediaUsages } from '../tables.server.ts';
 import { recordUsages } from '../usages.server.ts';
 import { makeVariants } from '../variants/make-variants.job.server.ts';
 import { removeCaptions, saveCaptions } from './captions.server.ts';
 import { emptyMediaTrash } from './empty-trash.job.server.ts';
-import { createFolder, removeFolder } from './folders.server.ts';
+import { folders } from './folders.server.ts';
 import { listFormerVersions, removeFormerVersions, restoreFormerVersion } from './former-versions.server.ts';
-import { findFiles, listMedia } from './list-media.server.ts';
+import { framingForm, saveFraming } from './framing/save-framing.server.ts';
+import { findFiles, findRow, listMedia } from './list-media.server.ts';
 import { mediaList } from './media-list.ts';
+import type { MediaRow } from './media-row.ts';
 import { lengthText, sizeText } from './media-row.ts';
-import { addTag, saveDetails } from './save-details.server.ts';
-import { saveFraming } from './save-framing.server.ts';
+import { addTag, detailsForm, saveDetails } from './save-details.server.ts';
 import { deleteFile, restoreFile, trashFile } from './trash.server.ts';
 
 openTestDatabase();
@@ -54,13 +58,14 @@ async function addFile(details: Partial<typeof mediaFiles.$inferInsert> = {}): P
   return file?.id ?? '';
 }
 
-const details = (words: Record<string, string>) => detailsSchema.parse({ name: 'a.jpg', ...words });
+const addFolder = (name: string) => folders.save({ actorId, id: null, input: { name }, revision: '' });
+const details = (words: Record<string, string>) => detailsSections.image.schema.parse({ name: 'a.jpg', ...words });
 const namesFor = async (search: string) =>
   (await listMedia(parseListQuery(`http://own.invalid/?${search}`, mediaList))).rows.map(({ name }) => name);
 const page = { kind: 'page', id: '1', title: 'About', href: '/admin/pages/1' };
 
 test('files are found by name, alt text and tag, and narrowed by everything the filters offer', async () => {
-  const folder = await createFolder(actorId, `Talks ${randomUUID()}`);
+  const { id: folder } = await addFolder(`Talks ${randomUUID()}`);
   const desk = await addFile({
     name: 'Desk.jpg',
     alt: 'An empty counter',
@@ -100,7 +105,7 @@ test('files are found by name, alt text and tag, and narrowed by everything the 
     expect(await namesFor(search), search).toEqual(found);
   }
   expect((await findFiles('', ['image'], 10, 0)).map(({ id }) => id)).toEqual([desk]);
-  await removeFolder(actorId, folder);
+  await folders.remove({ actorId, id: folder });
   expect(await namesFor('folder=none')).toEqual(['Talk.mp4', 'Desk.jpg']);
 });
 
@@ -112,10 +117,55 @@ test('details are saved once, and told to the log once', async () => {
   const { rows } = await listMedia(parseListQuery('http://own.invalid/', mediaList));
   expect(rows).toMatchObject([{ alt: 'A desk', credit: 'The team', tags: ['desk', 'morning'], isPublic: true }]);
   await expect(saveDetails(act, details({ folderId: randomUUID() }))).rejects.toThrow('folder no longer exists');
-  await expect(createFolder(actorId, 'Talks').then(() => createFolder(actorId, 'TALKS'))).rejects.toMatchObject({
-    field: 'folder',
-    message: 'A folder called TALKS already exists',
-  });
+  await addFolder('Talks');
+  await expect(addFolder('TALKS')).rejects.toMatchObject({ field: 'name' });
+});
+
+test('details that another admin has saved meanwhile are replaced by the next save only', async () => {
+  openSiteOrigin('https://example.org');
+  const act = { actorId, mediaId: await addFile() };
+  const shown = async () => detailsForm((await findRow(act.mediaId)) as MediaRow, []).revision;
+  const revision = await shown();
+  const { id: folderId } = await addFolder(`Talks ${randomUUID()}`);
+  await addTag(act, 'desk');
+  await saveDetails(act, details({ tags: 'desk', folderId }));
+  const typed = { act: 'details', name: 'a.jpg', alt: 'Mine', credit: '', tags: '', folderId: '' };
+  const save = (version: string) => applyToOne(postOf({ ...typed, revision: version }), act);
+  const errors = {
+    alt: 'Stored now: nothing',
+    tags: 'Stored now: “desk”',
+    folderId: expect.stringMatching(/: Talks /),
+  };
+  expect(await save(revision)).toMatchObject(conflict(typed, await shown(), errors));
+  expect(await findRow(act.mediaId)).toMatchObject({ alt: '', tags: ['desk'] });
+  expect(await save(await shown())).toMatchObject({ status: 302 });
+  expect(await findRow(act.mediaId)).toMatchObject({ alt: 'Mine', tags: [] });
+});
+
+test('a framing that another admin has saved meanwhile is replaced by the next save only', async () => {
+  openSiteOrigin('https://example.org');
+  const act = { actorId, mediaId: await addFile() };
+  const shown = async () => framingForm((await findOneMedia(act.mediaId))?.framing ?? null).revision;
+  const revision = await shown();
+  expect(revision).toBe(framingForm(unframed).revision);
+  const square = framingSchema.parse({ ratio: 'square', zoom: 150 });
+  await saveFraming(act, square, revision);
+  expect(await saveFraming(act, square, revision), 'the same again').toBe(false);
+  const typed = { act: 'framing', focalX: '20', focalY: '50', ratio: 'tall', zoom: '100' };
+  const save = (version: string) => applyToOne(postOf({ ...typed, revision: version }), act);
+  const errors = { focalX: 'Stored now: “50”', ratio: 'Stored now: Square', zoom: 'Stored now: “150”' };
+  expect(await save(revision)).toMatchObject(conflict(typed, await shown(), errors));
+  expect((await findOneMedia(act.mediaId))?.framing).toEqual(square);
+  expect(await save(await shown())).toMatchObject({ status: 302 });
+  expect((await findOneMedia(act.mediaId))?.framing).toMatchObject({ focalX: 20, ratio: 'tall', zoom: 100 });
+  for (const [name, text] of [
+    ['focalX', '101'],
+    ['zoom', '155'],
+    ['ratio', 'round'],
+  ] as const)
+    expect(await applyToOne(postOf({ ...typed, [name]: text }), act)).toMatchObject({
+      data: { values: { [name]: text }, errors: { [name]: expect.any(String) } },
+    });
 });
 
 test('what is shown somewhere stays, and says where it is shown', async () => {

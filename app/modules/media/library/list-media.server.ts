@@ -1,27 +1,12 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { conditionOf, dayFilters, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
-import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import type { MediaKind } from '../file-types.ts';
 import { mediaUrl } from '../keys.ts';
 import { mediaFiles, mediaFolders, mediaTags, mediaUsages, mediaVariants } from '../tables.server.ts';
-import { type mediaList, noFolder } from './media-list.ts';
+import { mediaList, noFolder } from './media-list.ts';
 import type { MediaRow } from './media-row.ts';
 
 export type MediaQuery = QueryOf<typeof mediaList>;
@@ -49,22 +34,21 @@ type StoredRow = Awaited<ReturnType<typeof lines>>[number];
 
 /** Returns one page of the library, and the total. */
 export async function listMedia(query: MediaQuery): Promise<{ rows: MediaRow[]; total: number }> {
-  const where = matching(query);
-  const [rows, total] = await Promise.all([
-    lines().where(where).orderBy(order(query.sort), desc(mediaFiles.id)).limit(query.limit).offset(query.offset),
-    db.$count(mediaFiles, where),
-  ]);
+  const { trashedAt } = mediaFiles;
+  const within = query.filters.where === 'trash' ? isNotNull(trashedAt) : isNull(trashedAt);
+  const { rows, total } = await readPage(lines, listRows, query, within);
   return { rows: rows.map(rowOf), total };
 }
 
 /** Returns the newest files of these kinds that match the query, for the picker. */
 export async function findFiles(
-  text: string,
+  q: string,
   kinds: readonly MediaKind[],
   limit: number,
   offset: number,
 ): Promise<MediaRow[]> {
-  const where = and(isNull(mediaFiles.trashedAt), inArray(mediaFiles.kind, [...kinds]), matchesText(text));
+  const matches = conditionOf(listRows, { q, filters: {} });
+  const where = and(isNull(mediaFiles.trashedAt), inArray(mediaFiles.kind, [...kinds]), matches);
   const rows = await lines()
     .where(where)
     .orderBy(desc(mediaFiles.createdAt), desc(mediaFiles.id))
@@ -97,48 +81,35 @@ function rowOf({ file: { address, version, ...file }, thumb, ...details }: Store
   return { ...file, ...details, url: mediaUrl(stored), thumb: thumb ? mediaUrl(stored, thumb) : own };
 }
 
-function matching({ q, filters }: MediaQuery): SQL | undefined {
-  return and(
-    filters.where === 'trash' ? isNotNull(mediaFiles.trashedAt) : isNull(mediaFiles.trashedAt),
-    matchesText(q),
-    filters.kind ? eq(mediaFiles.kind, filters.kind as MediaKind) : undefined,
-    inFolder(filters.folder),
-    filters.tag
-      ? sql`exists (select from ${mediaTags} where ${mediaTags.mediaId} = ${mediaFiles.id} and ${mediaTags.tag} = ${filters.tag})`
-      : undefined,
-    used(filters.use),
-    filters.from ? gte(mediaFiles.createdAt, startOfLondonDay(filters.from)) : undefined,
-    filters.to ? lt(mediaFiles.createdAt, startOfLondonDay(addDays(filters.to, 1))) : undefined,
-  );
-}
-
-function matchesText(text: string): SQL | undefined {
-  if (!text) return undefined;
-  const pattern = likePattern(text);
-  return or(
-    ilike(mediaFiles.name, pattern),
-    ilike(mediaFiles.alt, pattern),
-    sql`exists (select from ${mediaTags} where ${mediaTags.mediaId} = ${mediaFiles.id} and ${mediaTags.tag} ilike ${pattern})`,
-  );
-}
-
 /** Compared as text: the query string may contain anything, and not all values are ids. */
-function inFolder(folder: string | undefined): SQL | undefined {
-  if (!folder) return undefined;
-  return folder === noFolder ? isNull(mediaFiles.folderId) : sql`${mediaFiles.folderId}::text = ${folder}`;
-}
+const inFolder = (folder: string): SQL =>
+  folder === noFolder ? isNull(mediaFiles.folderId) : sql`${mediaFiles.folderId}::text = ${folder}`;
 
-function used(use: string | undefined): SQL | undefined {
-  if (use === 'none') return sql`${usedIn} = 0`;
-  if (use === 'some') return sql`${usedIn} > 0`;
-  if (use === 'undescribed') return and(eq(mediaFiles.kind, 'image'), eq(mediaFiles.alt, ''));
-  return undefined;
-}
+const hasTag = (condition: SQL): SQL =>
+  sql`exists (select from ${mediaTags} where ${mediaTags.mediaId} = ${mediaFiles.id} and ${mediaTags.tag} ${condition})`;
 
-function order({ column, direction }: MediaQuery['sort']): SQL {
-  const by = direction === 'asc' ? asc : desc;
-  if (column === 'name') return by(sql`lower(${mediaFiles.name})`);
-  if (column === 'type') return by(mediaFiles.type);
-  if (column === 'size') return by(mediaFiles.bytes);
-  return by(mediaFiles.createdAt);
-}
+const uses = new Map<string, SQL | undefined>(
+  Object.entries({
+    none: sql`${usedIn} = 0`,
+    some: sql`${usedIn} > 0`,
+    undescribed: and(eq(mediaFiles.kind, 'image'), eq(mediaFiles.alt, '')),
+  }),
+);
+
+const listRows = rowsOf(mediaList, {
+  id: mediaFiles.id,
+  search: [mediaFiles.name, mediaFiles.alt, (q) => hasTag(sql`ilike ${likePattern(q)}`)],
+  filters: {
+    kind: mediaFiles.kind,
+    folder: inFolder,
+    tag: (tag) => hasTag(sql`= ${tag}`),
+    use: (use) => uses.get(use),
+    ...dayFilters(mediaFiles.createdAt),
+  },
+  order: {
+    name: [sql`lower(${mediaFiles.name})`],
+    type: [mediaFiles.type],
+    size: [mediaFiles.bytes],
+    uploaded: [mediaFiles.createdAt],
+  },
+});

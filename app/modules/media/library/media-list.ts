@@ -1,4 +1,4 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 
 /** The library at `/admin/media`. */
 export const mediaList = defineList({
@@ -19,38 +19,14 @@ export const mediaList = defineList({
     { key: 'credit', label: 'Credit', isText: true, isHidden: true },
   ],
   filters: [
-    {
-      key: 'kind',
-      label: 'Type',
-      kind: 'choice',
-      options: [
-        { value: 'image', label: 'Images' },
-        { value: 'document', label: 'Documents' },
-        { value: 'video', label: 'Video' },
-      ],
-    },
+    choiceFilter('kind', 'Type', { image: 'Images', document: 'Documents', video: 'Video' }),
     { key: 'folder', label: 'Folder', kind: 'value' },
     { key: 'tag', label: 'Tag', kind: 'value' },
-    {
-      key: 'use',
-      label: 'Use',
-      kind: 'choice',
-      options: [
-        { value: 'none', label: 'Unused' },
-        { value: 'some', label: 'In use' },
-        { value: 'undescribed', label: 'Images without alt text' },
-      ],
-    },
+    choiceFilter('use', 'Use', { none: 'Unused', some: 'In use', undescribed: 'Images without alt text' }),
     { key: 'from', label: 'Uploaded from', kind: 'date' },
     { key: 'to', label: 'Uploaded until', kind: 'date' },
-    {
-      key: 'where',
-      label: 'Place',
-      kind: 'choice',
-      anyLabel: 'Library',
-      options: [{ value: 'trash', label: 'Bin' }],
-    },
-    { key: 'view', label: 'View', kind: 'choice', anyLabel: 'Grid', options: [{ value: 'list', label: 'List' }] },
+    choiceFilter('where', 'Place', { trash: 'Bin' }, 'Library'),
+    choiceFilter('view', 'View', { list: 'List' }, 'Grid'),
   ],
   defaultSort: { column: 'uploaded', direction: 'desc' },
   pageSize: 48,

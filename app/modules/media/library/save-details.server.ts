@@ -1,29 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { type Details, maxTags } from '../schema.ts';
+import { refuseOtherRevision, revisionOf } from '#app/core/resources/refuse-other-revision.server.ts';
+import type { Choice, FormView } from '#app/lib/forms/fields/field.ts';
+import type { MediaKind } from '../file-types.ts';
+import { type Details, detailsSections, maxTags } from '../schema.ts';
 import { mediaFolders, mediaTags } from '../tables.server.ts';
 import { applyFileAction, type FileAction } from './apply-file-action.server.ts';
 
-/** Saves the details of a file. @throws DomainError if its folder is deleted */
-export const saveDetails = (act: FileAction, { tags, folderId, ...words }: Details): Promise<boolean> =>
-  applyFileAction(act, async (tx, file) => {
-    const before = { ...pick(file), folderId: file.folderId ?? '', tags: await tagsOf(tx, file.id) };
-    const after = { ...words, folderId, tags: tags.toSorted() };
-    if (JSON.stringify(before) === JSON.stringify({ ...pick(after), folderId, tags: after.tags })) return null;
-    await checkFolder(tx, folderId);
-    await tx.delete(mediaTags).where(eq(mediaTags.mediaId, file.id));
-    if (tags.length > 0) await tx.insert(mediaTags).values(tags.map((tag) => ({ mediaId: file.id, tag })));
-    return { action: 'media.described', before, after, changes: { ...words, folderId: folderId || null } };
-  });
-
-const pick = ({ name, alt, credit, isPublic }: Pick<Details, 'name' | 'alt' | 'credit' | 'isPublic'>) => ({
-  name,
-  alt,
-  credit,
-  isPublic,
+const detailsOf = ({ name, alt, credit, isPublic, folderId, tags }: Details): Details => ({
+  ...{ name, alt, credit, isPublic, folderId },
+  tags: tags.toSorted(),
 });
+
+/** Returns the form of the details of a file. */
+export const detailsForm = (file: Details & { kind: MediaKind }, folders: readonly Choice[]): FormView =>
+  detailsSections[file.kind].form(detailsOf(file), revisionOf(detailsOf(file)), { folderId: folders });
+
+/**
+ * Saves the details of a file.
+ * @param revision the version that the form showed; empty if no form showed one
+ * @throws DomainError if its folder is deleted, or somebody else has saved other details meanwhile
+ */
+export const saveDetails = (
+  act: FileAction,
+  { revision = '', ...details }: Details & { revision?: string },
+): Promise<boolean> =>
+  applyFileAction(act, async (tx, file) => {
+    const before = detailsOf({ ...file, tags: await tagsOf(tx, file.id) });
+    const after = detailsOf(details);
+    if (isDeepStrictEqual(before, after)) return null;
+    if (revision) refuseOtherRevision('form', { shown: revision, stored: revisionOf(before) });
+    await checkFolder(tx, after.folderId);
+    await tx.delete(mediaTags).where(eq(mediaTags.mediaId, file.id));
+    const { tags, ...changes } = after;
+    if (tags.length > 0) await tx.insert(mediaTags).values(tags.map((tag) => ({ mediaId: file.id, tag })));
+    return { action: 'media.described', before, after, changes };
+  });
 
 /** Moves a file into a folder, or with an empty id out of its folder. */
 export const moveToFolder = (act: FileAction, folderId: string): Promise<boolean> =>
@@ -48,8 +63,8 @@ async function tagsOf(tx: Transaction | typeof db, mediaId: string): Promise<str
   return rows.map(({ tag }) => tag).toSorted();
 }
 
-async function checkFolder(tx: Transaction, folderId: string): Promise<void> {
-  if (folderId === '') return;
+async function checkFolder(tx: Transaction, folderId: string | null): Promise<void> {
+  if (!folderId) return;
   const [folder] = await tx
     .select({ id: mediaFolders.id })
     .from(mediaFolders)

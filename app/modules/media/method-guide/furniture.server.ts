@@ -1,11 +1,11 @@
-import { palette, pillarColours } from '#app/core/icons/illustration/colours.ts';
-import { outlinesOf } from '#app/core/icons/illustration/outlines.ts';
-import { half } from '#app/lib/illustration/half-round.ts';
-import type { Pillar } from '#app/lib/illustration/names.ts';
-import { otherPlacesOpacity, pillarGlyph } from '#app/lib/illustration/pillar-glyph.ts';
-import type { Scene } from '#app/lib/illustration/scene.ts';
-import { group, line, type Shape } from '#app/lib/illustration/shapes.ts';
 import type { Sheet, TextStyle } from '#app/modules/media/method-guide/sheet.server.ts';
+import { palette, pillarColours } from '#packages/illustrations/colours.ts';
+import { half } from '#packages/illustrations/half-round.ts';
+import type { Pillar } from '#packages/illustrations/names.ts';
+import { outlinesOf } from '#packages/illustrations/outlines.ts';
+import { otherPlacesOpacity, pillarGlyph } from '#packages/illustrations/pillar-glyph.ts';
+import type { Scene } from '#packages/illustrations/scene.ts';
+import { group, line, type Shape } from '#packages/illustrations/shapes.ts';
 
 export const styles = {
   cover: { face: 'brygada-500', size: 58, leading: 1.05, colour: palette.ink, tracking: -0.02 },

@@ -1,4 +1,4 @@
-import type { Pillar } from '#app/lib/illustration/names.ts';
+import type { Pillar } from '#packages/illustrations/names.ts';
 
 /** The parts of a page that the guide needs. A page of blocks has this form; the guide ignores the rest. */
 export interface GuidePage {

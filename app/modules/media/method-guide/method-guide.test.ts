@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { type Pillar, pillarNames, pillars } from '#app/lib/illustration/names.ts';
 import { renderMethodGuide } from '#app/modules/media/method-guide/method-guide.server.ts';
+import { type Pillar, pillarNames, pillars } from '#packages/illustrations/names.ts';
 
 const moments = pillars.map((pillar, index) => ({ time: `${String(7 + index).padStart(2, '0')}:00`, pillar }));
 

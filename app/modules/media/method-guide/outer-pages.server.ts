@@ -1,11 +1,11 @@
-import { palette, pillarColours } from '#app/core/icons/illustration/colours.ts';
-import { half } from '#app/lib/illustration/half-round.ts';
-import { pillarNames } from '#app/lib/illustration/names.ts';
-import { mark, pillarFills, round } from '#app/lib/illustration/round.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { drawGlyph, drawRule, drawShapes, styles } from '#app/modules/media/method-guide/furniture.server.ts';
 import type { MethodGuideContent } from '#app/modules/media/method-guide/guide-page.ts';
 import { paper, type Sheet, type TextStyle } from '#app/modules/media/method-guide/sheet.server.ts';
+import { palette, pillarColours } from '#packages/illustrations/colours.ts';
+import { half } from '#packages/illustrations/half-round.ts';
+import { pillarNames } from '#packages/illustrations/names.ts';
+import { mark, pillarFills, round } from '#packages/illustrations/round.ts';
 
 const width = paper.width - 2 * paper.margin;
 const x = paper.margin;

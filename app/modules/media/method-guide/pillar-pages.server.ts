@@ -1,9 +1,9 @@
-import { palette, pillarColours } from '#app/core/icons/illustration/colours.ts';
-import { type Pillar, pillarNames, pillars } from '#app/lib/illustration/names.ts';
-import { scenes } from '#app/lib/illustration/scenes.ts';
 import { drawGlyph, drawRule, drawScene, drawWeek, styles } from '#app/modules/media/method-guide/furniture.server.ts';
 import type { GuideSpread } from '#app/modules/media/method-guide/guide-page.ts';
 import { paper, type Sheet, type TextStyle } from '#app/modules/media/method-guide/sheet.server.ts';
+import { palette, pillarColours } from '#packages/illustrations/colours.ts';
+import { type Pillar, pillarNames, pillars } from '#packages/illustrations/names.ts';
+import { scenes } from '#packages/illustrations/scenes.ts';
 
 export interface PillarPage {
   methodGuideTitle: string;

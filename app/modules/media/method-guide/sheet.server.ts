@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { palette } from '#app/core/icons/illustration/colours.ts';
 import { type FaceName, faceFiles } from '#app/core/icons/illustration/typesetting.server.ts';
 import { wrapBalanced } from '#app/core/icons/illustration/wrap.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
+import { palette } from '#packages/illustrations/colours.ts';
 
 /** A4 in points. */
 export const paper = { width: 595.28, height: 841.89, margin: 56 };

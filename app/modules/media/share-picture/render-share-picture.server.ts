@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { palette } from '#app/core/icons/illustration/colours.ts';
-import { outlinesOf, pathDataOf } from '#app/core/icons/illustration/outlines.ts';
 import { loadFace } from '#app/core/icons/illustration/typesetting.server.ts';
-import type { Colour } from '#app/lib/illustration/half-round.ts';
-import { type PlateName, pillars } from '#app/lib/illustration/names.ts';
-import { mark, round } from '#app/lib/illustration/round.ts';
-import { findScene } from '#app/lib/illustration/scenes.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { column, setTitle, titleTracking } from '#app/modules/media/share-picture/layout.server.ts';
+import { palette } from '#packages/illustrations/colours.ts';
+import type { Colour } from '#packages/illustrations/half-round.ts';
+import { type PlateName, pillars } from '#packages/illustrations/names.ts';
+import { outlinesOf, pathDataOf } from '#packages/illustrations/outlines.ts';
+import { mark, round } from '#packages/illustrations/round.ts';
+import { findScene } from '#packages/illustrations/scenes.ts';
 
 export interface SharePicture {
   title: string;
@@ -49,9 +50,8 @@ export async function drawSharePicture({ title, folio, plate }: SharePicture): P
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, compressionLevel: 9, effort: 4 }).toBuffer();
 }
 
-/** Pictures cached in memory, least recently used first. At about 20 kB each the limit is some 2 MB. */
-const cachedPictures = new Map<string, Promise<Buffer>>();
-const mostKept = 96;
+/** Pictures cached in memory. At about 20 kB each the limit is some 2 MB. */
+const cachedPictures = new LRUCache<string, Promise<Buffer>>({ max: 96 });
 
 /**
  * Returns the picture that other sites show beside a link to a page. Draws it once and caches it; concurrent callers
@@ -59,14 +59,10 @@ const mostKept = 96;
  */
 export function renderSharePicture(picture: SharePicture): Promise<Buffer> {
   const key = digestOf(JSON.stringify([brandName(), picture.title, picture.folio ?? '', picture.plate ?? '']));
-  const found = cachedPictures.get(key);
-  cachedPictures.delete(key);
-  const drawn = found ?? drawSharePicture(picture);
+  const cached = cachedPictures.get(key);
+  if (cached) return cached;
+  const drawn = drawSharePicture(picture);
   cachedPictures.set(key, drawn);
   drawn.catch(() => cachedPictures.delete(key));
-  for (const oldest of cachedPictures.keys()) {
-    if (cachedPictures.size <= mostKept) break;
-    cachedPictures.delete(oldest);
-  }
   return drawn;
 }

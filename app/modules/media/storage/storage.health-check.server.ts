@@ -5,17 +5,20 @@ export const mediaStorageHealth: HealthCheck = {
   name: 'media-storage',
   label: 'Media storage',
   async check({ env }) {
-    const place = env.s3 ? `The bucket ${env.s3.bucket}` : 'The folder of media files in DATA_DIR';
+    const technical = env.s3 ? `The bucket is ${env.s3.bucket}.` : 'It is the folder of media files in DATA_DIR.';
     try {
       await mediaStorage().check();
-      return { state: 'ok', fact: `${place} answers.` };
+      return { state: 'ok', fact: 'Pictures and files can be read and saved.', technical };
     } catch {
       return {
         state: 'failed',
-        fact: `${place} does not answer. Pictures that no cache has are missing, and uploads wait.`,
-        advice: env.s3
-          ? 'Check S3_ENDPOINT, the bucket and its keys, and that this machine reaches the store.'
-          : 'Check that the disk is mounted for writing and that the folder belongs to the user of the site.',
+        fact: 'Pictures and files cannot be read or saved: some pictures are missing, and uploads wait.',
+        advice: 'Nothing is lost. Ask your technician to look at the place where files are kept.',
+        technical: `${technical} ${
+          env.s3
+            ? 'Check S3_ENDPOINT, the bucket and its keys, and that this machine reaches the store.'
+            : 'Check that the disk is mounted for writing and that the folder belongs to the user of the site.'
+        }`,
       };
     }
   },

@@ -32,8 +32,11 @@ interface FileUpload {
   /** Where the browser sends it. */
   path: string;
   log: Log;
-  /** @throws DomainError if the file is refused: its sentence is the answer */
-  onFile: (file: UploadedFile) => Promise<unknown>;
+  /**
+   * @returns the path of the page of what was made of the file, if the browser is to know it
+   * @throws DomainError if the file is refused: its sentence is the answer
+   */
+  onFile: (file: UploadedFile) => Promise<string | undefined>;
 }
 
 /**
@@ -69,15 +72,16 @@ export function answerFileUpload(request: Request, { path, log, onFile }: FileUp
         bytes: size,
         store: (key: string) => uploads.copyTo(id, key),
       };
+      let madePath: string | undefined;
       try {
-        await onFile(file);
+        madePath = await onFile(file);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         await uploads.remove(id);
         throw refusal(422, error.message);
       }
       await uploads.remove(id);
-      return {};
+      return madePath ? { headers: { 'Content-Location': madePath } } : {};
     },
 
     async onResponseError(_request, error) {

@@ -12,7 +12,7 @@ import { makePdf, makePhonePhoto, makePicture, makeSvg, makeVideo } from '#test/
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader, uploadMetadata } from '#test/upload.ts';
 import { originalKey, uploadKey } from '../keys.ts';
-import { saveUploadLimits } from '../media-settings.server.ts';
+import { uploadLimitsForm } from '../media-settings.server.ts';
 import { mediaStorage, uploadStore } from '../storage/storage.server.ts';
 import { mediaFiles, mediaUploads } from '../tables.server.ts';
 import { cleanUpUploads } from './clean-up-uploads.job.server.ts';
@@ -234,7 +234,7 @@ test('nothing can be read back from an upload', async () => {
 
 test('limits are the settings’ own, said before a byte is sent where the name gives it away, and after where it does not', async () => {
   const { uploader, upload, begin } = await makeUploader();
-  await saveUploadLimits(uploader.id, { image: 1, document: 2, video: 3 });
+  await uploadLimitsForm.save(uploader.id, { image: 1, document: 2, video: 3 });
   try {
     const early = await begin(1024 * 1024 + 1, { filename: 'wide.jpg' });
     expect(early.status).toBe(422);
@@ -251,7 +251,7 @@ test('limits are the settings’ own, said before a byte is sent where the name 
     expect(late.words).toBe('A picture may be at most 1 MB. This file is larger.');
     expect(files()).toEqual(before);
   } finally {
-    await saveUploadLimits(uploader.id, { image: 25, document: 50, video: 2048 });
+    await uploadLimitsForm.save(uploader.id, { image: 25, document: 50, video: 2048 });
   }
 });
 

@@ -2,14 +2,12 @@ import { Form } from 'react-router';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { addSchema } from '#app/modules/newsletter/schema.ts';
 import { addSubscriber } from '#app/modules/newsletter/subscribers/add-subscriber.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/add';
 import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
 
@@ -30,8 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Add a subscriber', matches);
 
-export default function AddSubscriberScreen({ actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function AddSubscriberScreen({ actionData: result }: Route.ComponentProps) {
   const field = fieldProps(result);
   return (
     <>
@@ -58,7 +55,6 @@ export default function AddSubscriberScreen({ actionData }: Route.ComponentProps
           </div>
         </Form>
       </Panel>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { countOutcomes, type ImportRow, importOutcomes } from '#app/modules/news
 import { importSubscribers, previewImport } from '#app/modules/newsletter/subscribers/import-subscribers.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
-import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { RequiredSign, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/import';
 import { ImportPreview } from './parts/import-preview.tsx';
 import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
@@ -81,29 +81,55 @@ export default function ImportScreen({ actionData }: Route.ComponentProps) {
       <ScreenHead title="Subscribers" />
       <SubscriberTabs current="import" />
       {preview ? <ImportPreview {...preview} /> : <ImportForm result={result} />}
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
 
 function ImportForm({ result }: { result: FormResult | undefined }) {
   const field = fieldProps(result);
+  const way = result?.values.way === 'paste' ? 'paste' : 'file';
   return (
     <Panel title="Import subscribers" className="max-w-[46rem]">
       <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 p-4">
         <p className="text-ink-2">
-          A CSV file of any newsletter service, or addresses in any order. If the file says who is subscribed, only they
-          are added, and when each person agreed is kept. You’ll see what will happen first. People who have
+          A CSV file from any newsletter service, or addresses in any order. If the file says who is subscribed, only
+          they are added, and when each person agreed is kept. You’ll see what will happen first. People who have
           unsubscribed, here or there, are never signed up again, and nobody is emailed.
         </p>
-        <FileField
-          id="file"
-          name="file"
-          label="CSV file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          error={result?.errors.text}
-        />
-        <TextArea id="text" name="text" label="Or paste the addresses" rows={6} defaultValue={result?.values.text} />
+        {/* One of two ways: the form has only the field of the chosen one, with and without JavaScript. */}
+        <fieldset className="group/way">
+          <legend className="mb-1 text-small leading-snug font-semibold">
+            Addresses
+            <RequiredSign />
+          </legend>
+          <div className="mb-2 flex flex-wrap gap-x-6">
+            <Radio name="way" value="file" defaultChecked={way === 'file'}>
+              From a file
+            </Radio>
+            <Radio name="way" value="paste" defaultChecked={way === 'paste'}>
+              Paste them
+            </Radio>
+          </div>
+          <FileField
+            id="file"
+            name="file"
+            label="CSV file"
+            isRequired
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            error={way === 'file' ? result?.errors.text : undefined}
+            className="group-has-[[value=paste]:checked]/way:hidden"
+          />
+          <TextArea
+            id="text"
+            name="text"
+            label="Addresses to import"
+            isRequired
+            rows={6}
+            defaultValue={result?.values.text}
+            error={way === 'paste' ? result?.errors.text : undefined}
+            className="group-has-[[value=file]:checked]/way:hidden"
+          />
+        </fieldset>
         <TextField
           {...field('source')}
           label="Where and when they agreed"

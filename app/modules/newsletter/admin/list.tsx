@@ -5,6 +5,7 @@ import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
 import { subscribersTag } from '#app/modules/newsletter/newsletter-tags.ts';
 import { eraseByHand, unsubscribeByHand } from '#app/modules/newsletter/subscribers/apply-subscriber-action.server.ts';
 import {
@@ -21,7 +22,6 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
 
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Subscribers', matches);
 
-export default function SubscribersScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function SubscribersScreen({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, counts, views, now } = loaderData;
   useRevalidation(subscribersTag);
   const search = listSearch(subscriberList, query, { page: 1 });
@@ -58,6 +58,7 @@ export default function SubscribersScreen({ loaderData, actionData }: Route.Comp
     <>
       <ScreenHead title="Subscribers" />
       <SubscriberTabs current="subscribers" />
+      <MailServerNotice />
       <CountsPanel counts={countsByState(counts)} className="mb-5" />
       <AdminList
         definition={subscriberList}
@@ -71,7 +72,6 @@ export default function SubscribersScreen({ loaderData, actionData }: Route.Comp
         bulkActions={bulkActions}
         empty={{ title: 'No subscribers yet', hint: 'People who confirm “Stay Updated” on the blog appear here.' }}
       />
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }
@@ -104,7 +104,11 @@ const cells = (now: Date) => ({
     </span>
   ),
   state: ({ state }: Subscriber) => <StateBadge state={state} />,
-  source: ({ consentSource }: Subscriber) => <span className="block leading-snug">{consentSource}</span>,
+  source: ({ consentSource }: Subscriber) => (
+    <span className="line-clamp-2 leading-snug" title={consentSource}>
+      {consentSource}
+    </span>
+  ),
   consent: ({ consentAt }: Subscriber) => <When at={consentAt} now={now} className="whitespace-nowrap" />,
   account: ({ userId, email }: Subscriber) =>
     userId ? (

@@ -8,12 +8,14 @@ import { maxImportLength, maxImportRows } from '#app/modules/newsletter/subscrib
 import type { SubscriberList } from '#packages/foreign-files/subscribers/read-subscribers.ts';
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 
-const nothing = 'Choose a file, or paste the addresses';
+const nothing = { file: 'Choose a file', paste: 'Paste the addresses' };
 const tooLarge = `A file may have ${maxImportRows.toLocaleString('en-GB')} addresses and 400 kB: please split it`;
 
 const importSchema = z.object({
   step: z.enum(['preview', 'import']),
   source: sourceField,
+  /** Of the two fields, the one that counts. */
+  way: z.enum(['file', 'paste']).optional(),
   /** The pasted addresses, or those of the file that was read for the preview. */
   text: z.string().max(maxImportLength, tooLarge).default(''),
   /** Of the file that was read for the preview. */
@@ -28,19 +30,20 @@ interface ImportForm {
   list: SubscriberList;
 }
 
-/** Reads the form of an import, and its list in a child process. A chosen file replaces pasted text. */
+/** Reads the form of an import, and its list in a child process. Of the file and the pasted text, the chosen way counts. */
 export async function readImport(request: Request): Promise<ReadForm<ImportForm>> {
   const file = (await readFormData(request)).get('file');
   const form = await readForm(request, importSchema);
-  const isFile = file instanceof File && file.size > 0;
-  const isEmpty = !isFile && (form.values.text ?? '').trim() === '';
-  if (!form.isValid) return isEmpty ? { ...form, errors: { text: nothing, ...form.errors } } : form;
+  const way = form.values.way === 'paste' ? 'paste' : 'file';
+  const isFile = way === 'file' && file instanceof File && file.size > 0;
+  const isEmpty = !isFile && (form.values.way === 'file' || (form.values.text ?? '').trim() === '');
+  if (!form.isValid) return isEmpty ? { ...form, errors: { text: nothing[way], ...form.errors } } : form;
   const fileName = isFile ? file.name.slice(0, 300) : form.input.fileName;
   const refuse = (message: string) => ({
     ...{ isValid: false as const, values: form.values, errors: { text: message }, firstError: message },
   });
   // A text in UTF-16 has two bytes for each character.
-  if (isEmpty) return refuse(nothing);
+  if (isEmpty) return refuse(nothing[way]);
   if (isFile && file.size > 2 * maxImportLength) return refuse(tooLarge);
   try {
     const content = isFile ? await file.bytes() : form.input.text;

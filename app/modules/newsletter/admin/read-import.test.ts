@@ -33,16 +33,21 @@ test('a file of a spreadsheet is read, and its text is kept for the import', asy
   expect(again).toMatchObject({ step: 'import', people: posted.people });
 });
 
-test('pasted addresses are read, and a chosen file replaces them', async () => {
+test('of a file and pasted addresses, those of the chosen way are read', async () => {
   expect(await post({ text: 'one@example.org; Two <two@example.org>' })).toMatchObject({
     people: ['one@example.org subscribed', 'two@example.org subscribed'],
   });
   const file = fileOf('unsubscribed.csv', 'email\nthree@example.org');
-  expect(await post({ text: 'one@example.org', file })).toMatchObject({ people: ['three@example.org unsubscribed'] });
+  const both = { text: 'one@example.org', file };
+  expect(await post(both)).toMatchObject({ people: ['three@example.org unsubscribed'] });
+  expect(await post({ ...both, way: 'file' })).toMatchObject({ people: ['three@example.org unsubscribed'] });
+  expect(await post({ ...both, way: 'paste' })).toMatchObject({ people: ['one@example.org subscribed'] });
 });
 
 test.each([
   ['nothing', {}, 'Choose a file'],
+  ['no file, but text of the other way,', { way: 'file', text: 'one@example.org' }, 'Choose a file'],
+  ['no text, but a file of the other way,', { way: 'paste', file: fileOf('a.csv', 'a@b.example') }, 'Paste the'],
   ['nothing, without a step,', { step: '' }, 'Choose a file'],
   ['a workbook', { file: fileOf('list.xlsx', 'PK\x03\x04') }, 'Save it as CSV'],
   ['too many addresses', { text: 'a@b.example\n'.repeat(10_001) }, 'please split it'],

@@ -23,7 +23,7 @@ import { letterRecipients, subscribers } from '../tables.server.ts';
 import { pauseLetter, resumeLetter, startLetter } from './dispatch-letter.server.ts';
 import { enqueueRecipients } from './enqueue-recipients.server.ts';
 import { countClick, countUnsubscribed, findLetterLink, listClicks } from './letter-clicks.server.ts';
-import { saveLetterSettings } from './letter-settings.server.ts';
+import { letterSettingsForm } from './letter-settings.server.ts';
 import { findLetter } from './list-letters.server.ts';
 import { countResults } from './list-recipients.server.ts';
 
@@ -103,7 +103,7 @@ test('a transaction that breaks off leaves its recipients waiting, without an em
 
 test('emails leave at the pace that is set, whichever letters they belong to', async () => {
   await addReaders(30);
-  await saveLetterSettings(actorId(), { mailsPerMinute: 8 });
+  await letterSettingsForm.save(actorId(), { mailsPerMinute: 8 });
   const begin = new Date('2026-11-20T10:00:00Z');
   setClock(begin);
   const [one, two] = [await start(), await start()];

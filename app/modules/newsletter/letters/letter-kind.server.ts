@@ -6,7 +6,7 @@ import { letters } from '../tables.server.ts';
 import { type Draft, draftSchema } from './letter-schema.ts';
 
 /** Returns the condition on `letters` that a letter is still a draft. */
-export const isDraft = (letterId: string) => and(eq(letters.id, letterId), eq(letters.state, 'draft'));
+const isDraft = (letterId: string) => and(eq(letters.id, letterId), eq(letters.state, 'draft'));
 
 /**
  * Letters as a document kind. A letter is sent, not published, so it has its own schedule and its own steps after that.

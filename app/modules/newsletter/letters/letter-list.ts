@@ -1,8 +1,6 @@
-import { defineList } from '#app/lib/lists/list-definition.ts';
+import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 import { letterStates } from './letter-states.ts';
 import { recipientResults } from './recipient-results.ts';
-
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** The letters at `/admin/subscribers/letters`. */
 export const letterList = defineList({
@@ -18,7 +16,7 @@ export const letterList = defineList({
     { key: 'when', label: 'Date' },
     { key: 'updated', label: 'Last modified', isSortable: true },
   ],
-  filters: [{ key: 'state', label: 'Status', kind: 'choice', options: optionsOf(letterStates) }],
+  filters: [choiceFilter('state', 'Status', letterStates)],
   defaultSort: { column: 'updated', direction: 'desc' },
 });
 
@@ -35,7 +33,7 @@ export const recipientList = (letterId: string) =>
       { key: 'handed', label: 'Sent', isSortable: true },
       { key: 'error', label: 'Mail server response', isText: true },
     ],
-    filters: [{ key: 'result', label: 'Result', kind: 'choice', options: optionsOf(recipientResults) }],
+    filters: [choiceFilter('result', 'Result', recipientResults)],
     defaultSort: { column: 'email', direction: 'asc' },
     pageSize: 50,
   });

@@ -21,7 +21,7 @@ import { enqueueRecipients } from './enqueue-recipients.server.ts';
 import { letterKind } from './letter-kind.server.ts';
 import { letterList, recipientList } from './letter-list.ts';
 import { findLetter, listLetters } from './list-letters.server.ts';
-import { listRecipients } from './list-recipients.server.ts';
+import { countResults, listRecipients } from './list-recipients.server.ts';
 import { markBounces } from './mark-bounces.server.ts';
 import { reconcileLetters } from './reconcile-letters.job.server.ts';
 import { renderLetter } from './render-letter.server.ts';
@@ -98,13 +98,13 @@ test('a letter begins once, however often one presses, and only with words and r
   await saveDraft(letterId, { ...draft, body: '' });
   await expect(startLetter({ actorId: actorId(), letterId })).rejects.toMatchObject({ field: 'body' });
   await saveDraft(letterId, draft);
-  await expect(startLetter({ actorId: actorId(), letterId })).rejects.toThrow(DomainError);
+  await expect(startLetter({ actorId: actorId(), letterId })).rejects.toThrow('there is nobody to send it to');
   await addReaders(2);
   const pressed = await Promise.all([1, 2, 3].map(() => startLetter({ actorId: actorId(), letterId })));
   expect(pressed.filter(Boolean)).toHaveLength(1);
   expect(await db.$count(letterRecipients)).toBe(2);
   await expect(saveDraft(letterId, { ...draft, subject: 'Too late' })).rejects.toThrow(DomainError);
-  expect(await removeLetterDraft(actorId(), letterId)).toBe(false);
+  await expect(removeLetterDraft({ actorId: actorId(), letterId })).rejects.toThrow('is being sent');
   const acts = await db.select().from(auditEvents).orderBy(auditEvents.at);
   expect(acts.map(({ action, after }) => [action, after])).toEqual([
     ['letter.begun', null],
@@ -152,6 +152,16 @@ test('a letter whose job was lost is woken within a minute', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('the emails of a letter that became files are not counted as sent', async () => {
+  await addReaders(3);
+  const letterId = await start();
+  await enqueueRecipients(letterId);
+  await settle({ state: 'sent', isFile: true });
+  expect(await countResults(letterId)).toMatchObject({ saved: 3, sent: 0 });
+  const { rows } = await listLetters(parseListQuery('https://site.example/admin/subscribers/letters', letterList));
+  expect(rows).toMatchObject([{ recipients: 3, sent: 0 }]);
+});
+
 test('a test goes to whoever writes, says that it is one, and opens nobody’s preferences', async () => {
   const user = await makeUser();
   await sendTest({ to: user, draft, origin });
@@ -188,6 +198,6 @@ test('of two who write the same letter the second is refused, and given what sta
   expect(await findLetter(letterId)).toMatchObject({ subject: 'Theirs' });
   expect(await saveOn(2, 'Mine')).toMatchObject({ isSaved: true });
   expect(await findLetter(letterId)).toMatchObject({ subject: 'Mine' });
-  expect(await removeLetterDraft(actorId(), letterId)).toBe(true);
+  expect(await removeLetterDraft({ actorId: actorId(), letterId })).toBe(true);
   expect(await findDocumentDraft(letterKind, letterId)).toBeNull();
 });

@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { letterRecipients, letters } from '../tables.server.ts';
 import type { Letter } from './apply-letter-action.server.ts';
-import type { letterList } from './letter-list.ts';
-import { type LetterState, letterStates } from './letter-states.ts';
-
-type LetterQuery = QueryOf<typeof letterList>;
+import { letterList } from './letter-list.ts';
+import { letterStates } from './letter-states.ts';
 
 const { body: _body, ...columns } = getTableColumns(letters);
 
@@ -17,30 +16,27 @@ const countOf = (where: SQL | undefined) =>
   sql<number>`(select count(*)::int from ${letterRecipients} left join ${mails} on ${mails.id} = ${letterRecipients.mailId}
     where ${and(eq(letterRecipients.letterId, sql`letters.id`), where)})`;
 
+const isDelivered = and(eq(mails.state, 'sent'), eq(mails.isFile, false));
+
+const listed = () =>
+  db
+    .select({ ...columns, recipients: countOf(undefined), sent: countOf(isDelivered) })
+    .from(letters)
+    .$dynamic();
+
+const rows = rowsOf(letterList, {
+  id: letters.id,
+  search: [letters.subject, letters.preheader, letters.body],
+  filters: { state: letters.state },
+  order: {
+    subject: [sql`lower(${letters.subject})`, desc(letters.updatedAt)],
+    state: [letters.state, desc(letters.updatedAt)],
+    updated: [letters.updatedAt],
+  },
+});
+
 /** Returns one page of letters, without their text, and the total number. */
-export async function listLetters({ q, filters, sort, limit, offset }: LetterQuery) {
-  const where = and(
-    q
-      ? or(
-          ilike(letters.subject, likePattern(q)),
-          ilike(letters.preheader, likePattern(q)),
-          ilike(letters.body, likePattern(q)),
-        )
-      : undefined,
-    filters.state ? eq(letters.state, filters.state as LetterState) : undefined,
-  );
-  const [rows, total] = await Promise.all([
-    db
-      .select({ ...columns, recipients: countOf(undefined), sent: countOf(eq(mails.state, 'sent')) })
-      .from(letters)
-      .where(where)
-      .orderBy(...order(sort))
-      .limit(limit)
-      .offset(offset),
-    db.$count(letters, where),
-  ]);
-  return { rows, total };
-}
+export const listLetters = (query: QueryOf<typeof letterList>) => readPage(listed, rows, query);
 
 export type LetterRow = Awaited<ReturnType<typeof listLetters>>['rows'][number];
 
@@ -81,11 +77,3 @@ export const findLetters = (text: string, limit: number) =>
     .where(ilike(letters.subject, likePattern(text)))
     .orderBy(desc(letters.updatedAt))
     .limit(limit);
-
-function order({ column, direction }: LetterQuery['sort']): SQL[] {
-  const by = direction === 'asc' ? asc : desc;
-  const latest = [desc(letters.updatedAt), desc(letters.id)];
-  if (column === 'subject') return [by(sql`lower(${letters.subject})`), ...latest];
-  if (column === 'state') return [by(letters.state), ...latest];
-  return [by(letters.updatedAt), desc(letters.id)];
-}

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
-import type { recipientList } from './letter-list.ts';
+import { recipientList } from './letter-list.ts';
 import { type RecipientResult, recipientResults } from './recipient-results.ts';
 
 type Definition = ReturnType<typeof recipientList>;
@@ -19,6 +19,7 @@ const result = sql<RecipientResult>`case
   when ${mails.state} = 'doubtful' then 'doubtful'
   when ${mails.state} = 'dead' and ${mails.isRefused} then 'bounced'
   when ${mails.state} = 'dead' then 'failed'
+  when ${mails.isFile} then 'saved'
   else 'sent' end`;
 
 /** Returns how many recipients have each result. */
@@ -36,44 +37,33 @@ export async function countResults(letterId: string): Promise<Record<RecipientRe
   >;
 }
 
+const recipients = () =>
+  db
+    .select({
+      id: subscribers.id,
+      email: subscribers.email,
+      result,
+      handedAt: letterRecipients.handedAt,
+      error: mails.lastError,
+    })
+    .from(letterRecipients)
+    .innerJoin(subscribers, eq(subscribers.id, letterRecipients.subscriberId))
+    .leftJoin(mails, eq(mails.id, letterRecipients.mailId))
+    .$dynamic();
+
 /** Returns one page of a letter's recipients, and the total number. */
-export async function listRecipients(letterId: string, { q, filters, sort, limit, offset }: RecipientQuery) {
-  const where = and(
-    eq(letterRecipients.letterId, letterId),
-    q ? ilike(subscribers.email, likePattern(q)) : undefined,
-    filters.result ? eq(result, filters.result) : undefined,
-  );
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        id: subscribers.id,
-        email: subscribers.email,
-        result,
-        handedAt: letterRecipients.handedAt,
-        error: mails.lastError,
-      })
-      .from(letterRecipients)
-      .innerJoin(subscribers, eq(subscribers.id, letterRecipients.subscriberId))
-      .leftJoin(mails, eq(mails.id, letterRecipients.mailId))
-      .where(where)
-      .orderBy(...order(sort))
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: count() })
-      .from(letterRecipients)
-      .innerJoin(subscribers, eq(subscribers.id, letterRecipients.subscriberId))
-      .leftJoin(mails, eq(mails.id, letterRecipients.mailId))
-      .where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+export function listRecipients(letterId: string, query: RecipientQuery) {
+  const rows = rowsOf(recipientList(letterId), {
+    id: subscribers.id,
+    search: [subscribers.email],
+    filters: { result: (name) => eq(result, name) },
+    order: {
+      email: [subscribers.email],
+      result: [result, subscribers.email],
+      handed: [letterRecipients.handedAt, subscribers.email],
+    },
+  });
+  return readPage(recipients, rows, query, eq(letterRecipients.letterId, letterId));
 }
 
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>['rows'][number];
-
-function order({ column, direction }: RecipientQuery['sort']): SQL[] {
-  const by = direction === 'asc' ? asc : desc;
-  if (column === 'result') return [by(result), asc(subscribers.email)];
-  if (column === 'handed') return [sql`${by(letterRecipients.handedAt)} nulls last`, asc(subscribers.email)];
-  return [by(subscribers.email)];
-}

@@ -3,6 +3,7 @@ export const recipientResults = {
   waiting: 'Waiting',
   queued: 'On its way',
   sent: 'Sent',
+  saved: 'Saved as a file',
   retrying: 'Trying again',
   doubtful: 'Delivery uncertain',
   bounced: 'Bounced',
@@ -14,6 +15,7 @@ export type RecipientResult = keyof typeof recipientResults;
 /** The final results. */
 export const settledResults: ReadonlySet<RecipientResult> = new Set([
   'sent',
+  'saved',
   'doubtful',
   'bounced',
   'failed',

@@ -2,14 +2,14 @@ import { Form } from 'react-router';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { SubscribeForm } from '#app/modules/newsletter/components/subscribe-box.tsx';
 import { confirmSubscription } from '#app/modules/newsletter/subscribers/confirm-subscription.server.ts';
 import { findConfirmToken } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/confirm';
 import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';
-import { StayUpdated } from './stay-updated.tsx';
 
 /** A GET request changes nothing: mail scanners open links, and must not subscribe anybody. The button does. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,8 +34,7 @@ export async function action({ url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function ConfirmPage({ loaderData: { isGood }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function ConfirmPage({ loaderData: { isGood }, actionData: result }: Route.ComponentProps) {
   if (isGood && !result) {
     return (
       <LetterPage title="Confirm your email address.">
@@ -47,14 +46,13 @@ export default function ConfirmPage({ loaderData: { isGood }, actionData }: Rout
     );
   }
   return (
-    <>
-      <LetterPage title="This link no longer works." result={result}>
-        <p className="mt-5 text-lead text-ink-2">
-          It was used before, or is older than seven days. If you have confirmed already, there is nothing left to do.
-          If not, request a new one.
-        </p>
-      </LetterPage>
-      <StayUpdated />
-    </>
+    <LetterPage title={deadLinkTitle} result={result}>
+      <p className="mt-5 text-lead text-ink-2">
+        It was used before, or is older than seven days. If you have confirmed already, there is nothing left to do. If
+        not, we’ll send you a new one.
+      </p>
+      {/* Nobody goes on reading here. */}
+      <SubscribeForm label="Send a new link" from="/" className="mt-7" />
+    </LetterPage>
   );
 }

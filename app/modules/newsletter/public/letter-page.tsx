@@ -12,13 +12,13 @@ interface LetterPageProps {
 /** The layout of a newsletter page: one message, one action. */
 export function LetterPage({ title, result, children }: LetterPageProps) {
   return (
-    <div className="wrap grid items-start gap-x-16 gap-y-8 pt-12 pb-section md:grid-cols-[minmax(0,36rem)_auto] md:pt-20">
+    <div className="wrap grid items-start gap-x-16 gap-y-8 pt-12 pb-section md:grid-cols-[minmax(0,36rem)_auto] md:justify-between md:pt-20">
+      <ServerToast toast={result?.toast} />
       <div>
         <h1 className="text-h2">{title}</h1>
         {children}
       </div>
-      <Ring className="w-28 max-md:order-first md:w-40" lit="journaling" />
-      <ServerToast toast={result?.toast} />
+      <Ring className="w-28 max-md:order-first md:w-40 lg:mr-[8%] lg:w-64" lit="journaling" />
     </div>
   );
 }

@@ -12,6 +12,7 @@ export function LinkForm({ result }: { result: FormResult | undefined }) {
   const field = fieldProps(answer);
   return (
     <Form method="post" action="/unsubscribe" noValidate className="mt-7 grid justify-items-start gap-5">
+      <ServerToast toast={data?.toast} />
       <TextField
         {...field('email')}
         type="email"
@@ -22,7 +23,6 @@ export function LinkForm({ result }: { result: FormResult | undefined }) {
         className="w-full max-w-[26rem]"
       />
       <Button type="submit">Send me the link</Button>
-      <ServerToast toast={data?.toast} />
     </Form>
   );
 }

@@ -10,7 +10,6 @@ import {
 } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { type LetterKind, letterKinds, letterKindText } from '#app/modules/newsletter/letter-kinds.ts';
 import { manageSubscription } from '#app/modules/newsletter/subscribers/manage-subscription.server.ts';
@@ -63,8 +62,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function PreferencesPage({ loaderData: { subscriber }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function PreferencesPage({ loaderData: { subscriber }, actionData: result }: Route.ComponentProps) {
   if (!subscriber) {
     return (
       <LetterPage title="Your letters" result={result}>
@@ -79,7 +77,7 @@ export default function PreferencesPage({ loaderData: { subscriber }, actionData
   return (
     <LetterPage title="Your letters" result={result}>
       <dl className="ruled mt-6">
-        <Fact label="Address">{subscriber.email}</Fact>
+        <Fact label="Email">{subscriber.email}</Fact>
         <Fact label="State">{subscriberStates[subscriber.state]}</Fact>
         <Fact label="Consent given">
           {exactTimeText(subscriber.consentAt)}, {subscriber.consentSource}
@@ -88,7 +86,7 @@ export default function PreferencesPage({ loaderData: { subscriber }, actionData
       {isOn && <KindsForm chosen={subscriber.kinds} />}
       <Form method="post" className="mt-8 flex flex-wrap gap-4">
         {isOn ? (
-          <Button type="submit" name="choice" value="unsubscribe">
+          <Button type="submit" name="choice" value="unsubscribe" tone="quiet">
             Unsubscribe
           </Button>
         ) : (
@@ -126,7 +124,7 @@ function KindsForm({ chosen }: { chosen: readonly LetterKind[] }) {
           </Checkbox>
         ))}
       </fieldset>
-      <Button type="submit" name="choice" value="kinds" tone="quiet">
+      <Button type="submit" name="choice" value="kinds">
         Save my choice
       </Button>
     </Form>

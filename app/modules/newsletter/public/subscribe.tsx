@@ -1,20 +1,24 @@
+import { redirect } from 'react-router';
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { caughtToast, keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
 import { withoutSecrets } from '#app/lib/web/secret-addresses.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
+import { SubscribeForm } from '#app/modules/newsletter/components/subscribe-box.tsx';
 import { subscribeSchema } from '#app/modules/newsletter/schema.ts';
 import { requestSubscription } from '#app/modules/newsletter/subscribers/request-subscription.server.ts';
+import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/subscribe';
 import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';
-import { StayUpdated } from './stay-updated.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   return {
+    isSent: url.searchParams.has('sent'),
+    // Where the form was, to go on reading.
+    from: safeRedirectPath(url.searchParams.get('sent') ?? ''),
     head: letterMeta(context.get(requestContext).env.origin, '/subscribe', 'Stay Updated'),
     brandName: brandName(),
   };
@@ -32,25 +36,36 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { ...caughtToast, to: page };
     }
     await requestSubscription({ email, source, clientAddress, origin: env.origin });
-    const text = 'Click the link we sent to confirm. It expires in seven days.';
-    return { title: 'Please check your email', text, to: page };
+    return redirect(`/subscribe?sent=${encodeURIComponent(page)}`);
   });
   return applyForm(request, subscribe, '/subscribe', visitorTitles('Not sent'));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
-  return (
-    <>
-      <LetterPage title={`Letters from ${loaderData.brandName}`} result={result}>
+export default function SubscribePage({ loaderData, actionData: result }: Route.ComponentProps) {
+  if (loaderData.isSent && !result) {
+    return (
+      <LetterPage title="Please check your email.">
         <p className="mt-5 text-lead text-ink-2">
-          Short reads on the six habits. We email you a link first, so that nobody else can sign you up. You can
-          unsubscribe from any letter.
+          We’ve sent you a link to confirm your subscription. It expires in seven days. Until you use it, you’re not on
+          the list.
+        </p>
+        <p className="mt-6">
+          <SmartLink href={loaderData.from} className="text-link font-semibold">
+            {loaderData.from === '/' ? 'Go to the home page' : 'Go back to where you were'}
+          </SmartLink>
         </p>
       </LetterPage>
-      <StayUpdated result={result} />
-    </>
+    );
+  }
+  return (
+    <LetterPage title={`Letters from ${loaderData.brandName}`} result={result}>
+      <p className="mt-5 text-lead text-ink-2">
+        Short reads on the six habits. We email you a link first, so that nobody else can sign you up. You can
+        unsubscribe from any letter.
+      </p>
+      <SubscribeForm result={result} className="mt-7" />
+    </LetterPage>
   );
 }

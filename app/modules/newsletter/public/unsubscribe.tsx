@@ -8,6 +8,7 @@ import { sendPreferencesLink } from '#app/modules/newsletter/subscribers/send-pr
 import { findSubscriberBy } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
 import { unsubscribeBy } from '#app/modules/newsletter/subscribers/unsubscribe.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/unsubscribe';
 import { letterMeta } from './letter-meta.server.ts';
@@ -46,12 +47,11 @@ function mailLink(request: Request, context: Route.ActionArgs['context']) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function UnsubscribePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { token, email, hasLeft } = loaderData;
-  const result = actionData as FormResult | undefined;
   if (email === null) {
     return (
-      <LetterPage title={token ? 'This link no longer works.' : 'Unsubscribe from our letters.'} result={result}>
+      <LetterPage title={token ? deadLinkTitle : 'Unsubscribe from our letters.'} result={result}>
         <p className="mt-5 text-lead text-ink-2">
           You can unsubscribe from any letter. If you have none to hand, we’ll send you a link.
         </p>
@@ -80,7 +80,9 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         We’ll stop sending letters to <span className="wrap-anywhere">{email}</span>.
       </p>
       <Form method="post" className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit">Unsubscribe</Button>
+        <Button type="submit" tone="quiet">
+          Unsubscribe
+        </Button>
         <SmartLink href={preferences} className="text-link">
           Manage my preferences
         </SmartLink>

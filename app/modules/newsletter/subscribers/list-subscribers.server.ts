@@ -1,33 +1,36 @@
-import { and, arrayContains, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, ilike, inArray, type SQL } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { startOfLondonDay } from '#app/core/database/start-of-london-day.server.ts';
+import { conditionOf, dayFilters, orderOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { type LetterKind, letterKinds } from '../letter-kinds.ts';
 import { subscribers } from '../tables.server.ts';
-import type { subscriberList } from './subscriber-list.ts';
+import { subscriberList } from './subscriber-list.ts';
 import { type SubscriberState, subscriberStates } from './subscriber-states.ts';
 
 export type SubscriberQuery = QueryOf<typeof subscriberList>;
 
 export type Subscriber = typeof subscribers.$inferSelect;
 
+const listed = () => db.select().from(subscribers).$dynamic();
+
+const byTime = desc(subscribers.consentAt);
+const rows = rowsOf(subscriberList, {
+  id: subscribers.id,
+  search: [subscribers.email, subscribers.consentSource],
+  filters: { state: subscribers.state, ...dayFilters(subscribers.consentAt) },
+  order: {
+    email: [subscribers.email],
+    state: [subscribers.state, byTime],
+    consent: [subscribers.consentAt],
+    confirmed: [subscribers.confirmedAt, byTime],
+    left: [subscribers.unsubscribedAt, byTime],
+  },
+});
+
 /** Returns one page of the list, and the total number. */
-export async function listSubscribers(query: SubscriberQuery): Promise<{ rows: Subscriber[]; total: number }> {
-  const where = matching(query);
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(subscribers)
-      .where(where)
-      .orderBy(...order(query.sort))
-      .limit(query.limit)
-      .offset(query.offset),
-    db.$count(subscribers, where),
-  ]);
-  return { rows, total };
-}
+export const listSubscribers = (query: SubscriberQuery) => readPage(listed, rows, query);
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
 export const readSubscribers = (query: SubscriberQuery, portion = 500): AsyncGenerator<Subscriber[]> =>
@@ -35,9 +38,9 @@ export const readSubscribers = (query: SubscriberQuery, portion = 500): AsyncGen
     db
       .select({ id: subscribers.id })
       .from(subscribers)
-      .where(matching(query))
-      .orderBy(...order(query.sort)),
-    (ids) => db.select().from(subscribers).where(inArray(subscribers.id, ids)),
+      .where(conditionOf(rows, query))
+      .orderBy(...orderOf(rows, query)),
+    (ids) => listed().where(inArray(subscribers.id, ids)),
     portion,
   );
 
@@ -74,22 +77,3 @@ export const findSubscribers = (text: string, limit: number): Promise<Subscriber
     .where(ilike(subscribers.email, likePattern(text)))
     .orderBy(asc(subscribers.email))
     .limit(limit);
-
-function matching({ q, filters }: SubscriberQuery): SQL | undefined {
-  return and(
-    q ? or(ilike(subscribers.email, likePattern(q)), ilike(subscribers.consentSource, likePattern(q))) : undefined,
-    filters.state ? eq(subscribers.state, filters.state as SubscriberState) : undefined,
-    filters.from ? gte(subscribers.consentAt, startOfLondonDay(filters.from)) : undefined,
-    filters.to ? lt(subscribers.consentAt, sql`${startOfLondonDay(filters.to)} + interval '1 day'`) : undefined,
-  );
-}
-
-function order({ column, direction }: SubscriberQuery['sort']): SQL[] {
-  const by = direction === 'asc' ? asc : desc;
-  const byTime = [desc(subscribers.consentAt), asc(subscribers.id)];
-  if (column === 'email') return [by(subscribers.email)];
-  if (column === 'state') return [by(subscribers.state), ...byTime];
-  if (column === 'confirmed') return [sql`${by(subscribers.confirmedAt)} nulls last`, ...byTime];
-  if (column === 'left') return [sql`${by(subscribers.unsubscribedAt)} nulls last`, ...byTime];
-  return [by(subscribers.consentAt), asc(subscribers.id)];
-}

@@ -12,7 +12,6 @@ import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { requestRebuild } from '#app/modules/search/index/rebuild.server.ts';
-import { rebuildSearchIndex } from '#app/modules/site/search/search-sources.server.ts';
 import { storedArchive } from './archive/archive-source.server.ts';
 import { dropReplacedTables } from './archive/load-database.server.ts';
 import { type RestorePart, restorePartKeys, restoreParts } from './archive/restore-parts.ts';
@@ -112,7 +111,7 @@ export const restoreBackupJob = defineJob({
           ...(after && { after }),
         });
         // What is found is kept, and what was restored may be something else.
-        if (parts) await requestRebuild(tx, rebuildSearchIndex, actor?.id ?? null);
+        if (parts) await requestRebuild(tx, actor?.id ?? null);
       });
       return { error: remainderOf(restored).join(' ') || null };
     });

@@ -1,4 +1,5 @@
 import { digestOf } from '#app/lib/token.server.ts';
+import { decoded } from '#app/lib/web/decoded.ts';
 
 /** An address of this site: the path with the parameters that make another page of it, and the fragment. */
 export interface SiteAddress {
@@ -48,14 +49,6 @@ export const fileOfRedirect = (path: string): string =>
   /\.html?$/i.test(path) ? partsOf(new URL(path, 'https://own.invalid').pathname).join('/') : fileOfPage(path);
 
 const partsOf = (pathname: string) => pathname.split('/').filter(Boolean).map(decoded).map(nameOf);
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
 
 /** Names that every file system takes. A name that has to change gets a digest, so that no two become the same. */
 function nameOf(part: string): string {

@@ -6,6 +6,8 @@ import { db } from '#app/core/database/db.server.ts';
 import { applyRetention } from '#app/core/records/retention.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { type Affirmation, affirmationFields } from './affirmation-fields.ts';
+import { affirmationRecords } from './affirmations.server.ts';
 import {
   activateAffirmation,
   deactivateAffirmation,
@@ -14,8 +16,6 @@ import {
 } from './change-state.server.ts';
 import { listActiveAffirmations } from './queries.server.ts';
 import { affirmationRetention } from './retention.server.ts';
-import { addAffirmation, changeAffirmation } from './save-affirmation.server.ts';
-import { affirmationFormSchema } from './schema.ts';
 import { affirmations } from './tables.server.ts';
 
 openTestDatabase();
@@ -24,20 +24,22 @@ beforeEach(() => db.delete(affirmations));
 const affirmation = { text: 'I may rest.', category: 'health', pillar: 'meditation', active: true } as const;
 const shown = async () => (await listActiveAffirmations()).map(({ text }) => text);
 
+const add = (actorId: string, input: Affirmation) =>
+  affirmationRecords.save({ actorId, id: null, input, revision: '' });
+
 async function added() {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  await addAffirmation({ actorId, affirmation });
-  const [row] = await db.select().from(affirmations);
-  return { actorId, id: row?.id ?? '' };
+  const { id } = await add(actorId, affirmation);
+  return { actorId, id };
 }
 
 test('what is added is shown last; the same words twice are refused, whatever their case', async () => {
   const { actorId } = await added();
-  await addAffirmation({ actorId, affirmation: { ...affirmation, text: 'I can ask.' } });
+  await add(actorId, { ...affirmation, text: 'I can ask.' });
   expect(await shown()).toEqual(['I may rest.', 'I can ask.']);
-  const twin = addAffirmation({ actorId, affirmation: { ...affirmation, text: 'i may REST.' } });
+  const twin = add(actorId, { ...affirmation, text: 'i may REST.' });
   await expect(twin).rejects.toMatchObject({ field: 'text', message: 'This affirmation is already in the list' });
-  const both = ['I rest.', 'I REST.'].map((text) => addAffirmation({ actorId, affirmation: { ...affirmation, text } }));
+  const both = ['I rest.', 'I REST.'].map((text) => add(actorId, { ...affirmation, text }));
   expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
@@ -59,7 +61,9 @@ test('it rests, wakes, goes and comes back, and each is told once', async () => 
 test('a change of what was deleted meanwhile is refused', async () => {
   const act = await added();
   await removeAffirmation(act);
-  await expect(changeAffirmation({ ...act, affirmation })).rejects.toThrow('no longer exists');
+  await expect(affirmationRecords.save({ ...act, input: affirmation, revision: '' })).rejects.toThrow(
+    'no longer exists',
+  );
 });
 
 test('what was deleted can be brought back for a month, and then no longer', async () => {
@@ -91,6 +95,6 @@ test('no portion of an export sorts the affirmations', async () => {
 
 test('an unticked box means inactive', () => {
   const { text, category, pillar } = affirmation;
-  expect(affirmationFormSchema.parse({ text, category, pillar }).active).toBe(false);
-  expect(affirmationFormSchema.parse({ text, category, pillar, active: 'on' }).active).toBe(true);
+  expect(affirmationFields.schema.parse({ text, category, pillar }).active).toBe(false);
+  expect(affirmationFields.schema.parse({ text, category, pillar, active: 'on' }).active).toBe(true);
 });

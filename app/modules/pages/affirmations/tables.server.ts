@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/core/database/columns.server.ts';
-import type { Affirmation } from './schema.ts';
+import type { Affirmation } from './affirmation-fields.ts';
 
 export const affirmations = pgTable(
   'affirmations',

@@ -1,28 +1,14 @@
-import { and, desc, eq, ilike, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { listTrashed } from '#app/core/database/list-rows.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import type { TrashedItem, TrashQuery } from '#app/lib/lists/trashed-item.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
+import type { TrashQuery } from '#app/lib/lists/trashed-item.ts';
 import { affirmations } from './tables.server.ts';
 
 /** Returns the removed affirmations, the latest first, and their total number. */
-export async function listTrashedAffirmations({
-  q,
-  limit,
-}: TrashQuery): Promise<{ rows: TrashedItem[]; total: number }> {
-  const where = and(isNotNull(affirmations.removedAt), q ? ilike(affirmations.text, likePattern(q)) : undefined);
-  const [rows, total] = await Promise.all([
-    db
-      .select({ id: affirmations.id, title: affirmations.text, trashedAt: affirmations.removedAt })
-      .from(affirmations)
-      .where(where)
-      .orderBy(desc(affirmations.removedAt), affirmations.id)
-      .limit(limit),
-    db.$count(affirmations, where),
-  ]);
-  return { rows: rows as TrashedItem[], total };
-}
+export const listTrashedAffirmations = (query: TrashQuery) =>
+  listTrashed(affirmations, { title: affirmations.text, trashedAt: affirmations.removedAt }, query);
 
 /** Returns whether an affirmation with this id is removed. */
 export const isTrashedAffirmation = async (id: string): Promise<boolean> =>

@@ -9,16 +9,23 @@ import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { forgetQuery } from '#app/modules/search/analytics/clean-up-searches.server.ts';
-import { listQueries, type QueryRow, summariseQueries } from '#app/modules/search/analytics/list-queries.server.ts';
+import {
+  listQueries,
+  listSearchPoints,
+  type QueryRow,
+  summariseQueries,
+} from '#app/modules/search/analytics/list-queries.server.ts';
 import { searchSettings } from '#app/modules/search/settings/search-settings.server.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { Chart } from '#app/ui/admin/chart/chart.tsx';
+import { ChartTable } from '#app/ui/admin/chart/chart-table.tsx';
 import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
+import { Dropdown } from '#app/ui/admin/dropdown.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { Tabs } from '#app/ui/admin/tabs.tsx';
-import { ActButton } from '#app/ui/button.tsx';
+import { Segments } from '#app/ui/admin/tabs/segments.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SearchField } from '#app/ui/search/search-field.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/queries';
 
 const path = '/admin/search-settings/queries';
@@ -39,13 +46,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const days = periods.find((each) => String(each) === url.searchParams.get('days')) ?? defaultDays;
   const isWithoutResults = url.searchParams.get('found') === 'nothing';
   const found = await listQueries({ q, days, isWithoutResults, limit: pageSize, offset: (page - 1) * pageSize });
-  const totals = await summariseQueries({ days });
+  const [totals, points] = await Promise.all([summariseQueries({ days }), listSearchPoints({ days })]);
   const { analyticsMonths } = siteSettings().retention;
   return {
     ...found,
     filter: { q, days, isWithoutResults },
     page,
     totals,
+    points,
     analyticsMonths,
     isOn: searchSettings().hasAnalytics,
   };
@@ -69,12 +77,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Queries · Search Bar Settings', matches);
 
-export default function QueriesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, filter, page, totals, analyticsMonths, isOn } = loaderData;
+export default function QueriesScreen({ loaderData }: Route.ComponentProps) {
+  const { rows, total, filter, page, totals, points, analyticsMonths, isOn } = loaderData;
   return (
     <>
       <ScreenHead
-        title="What people search for"
+        title="Visitor searches"
         back={{ label: 'Back to Search Bar Settings', href: '/admin/search-settings' }}
       />
       {!isOn && (
@@ -85,15 +93,27 @@ export default function QueriesScreen({ loaderData, actionData }: Route.Componen
           </Link>
         </p>
       )}
-      <Tabs
+      <Segments
         label="Period"
         tabs={periods.map((days) => ({
-          label: days === 365 ? 'A year' : `${days} days`,
+          label: periodLabel(days),
           href: hrefOf({ ...filter, days }),
           isCurrent: days === filter.days,
         }))}
       />
       <Totals totals={totals} filter={filter} />
+      {totals.searches > 0 && (
+        <>
+          <Chart
+            points={points}
+            label={`Searches, ${periodLabel(filter.days).toLowerCase()}`}
+            measure="Searches"
+            lineLabel="Found nothing"
+            className="panel rounded-t-none border-t-0"
+          />
+          <ChartTable points={points} label="Searches" lineLabel="Found nothing" />
+        </>
+      )}
       <p className="mt-5 max-w-[42rem] text-ink-2">
         Counted per day. We don’t record who searched. Queries that look like personal data are not counted: addresses,
         long numbers, names of members. Counts are deleted after {analyticsMonths} months.
@@ -115,8 +135,8 @@ export default function QueriesScreen({ loaderData, actionData }: Route.Componen
           />
         ) : (
           <ul className="divided">
-            {rows.map((row) => (
-              <QueryItem key={row.query} row={row} />
+            {rows.map((row, place) => (
+              <QueryItem key={row.query} row={row} place={place} />
             ))}
           </ul>
         )}
@@ -126,10 +146,11 @@ export default function QueriesScreen({ loaderData, actionData }: Route.Componen
         pageCount={Math.ceil(total / pageSize)}
         hrefOf={(number) => hrefOf({ ...filter, page: number })}
       />
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }
+
+const periodLabel = (days: number) => (days === 365 ? 'A year' : `${days} days`);
 
 function hrefOf({ q, days, isWithoutResults, page = 1 }: Filter & { page?: number }): string {
   const parameters = new URLSearchParams({ days: String(days) });
@@ -155,40 +176,40 @@ function Totals({ totals, filter }: { totals: Route.ComponentProps['loaderData']
   return <CountsPanel counts={counts} className="mt-5" />;
 }
 
-function QueryItem({ row }: { row: QueryRow }) {
-  const { query } = row;
+function QueryItem({ row, place }: { row: QueryRow; place: number }) {
+  const { query, results } = row;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <span className="min-w-0 flex-1 basis-[16rem] wrap-anywhere">
+    <li className="flex items-center gap-x-4 px-4 py-3">
+      <span className="min-w-0 flex-1 wrap-anywhere">
         <Link to={`/search?${new URLSearchParams({ q: query })}`} className="text-link font-semibold">
           <bdi>{query}</bdi>
         </Link>{' '}
         <span className="block text-meta text-ink-3">{describe(row)}</span>
+        {results === 0 && <Badge tone="warning">Found nothing</Badge>}
       </span>
-      <div className="flex flex-wrap gap-2">
+      <Dropdown id={`query-${place}`} label={<span aria-hidden="true">More</span>} name={`More for ${query}`}>
         <Link
           to={`/admin/search-settings?${new URLSearchParams({ synonym: query })}#synonyms`}
-          className="button button-quiet"
-          aria-label={`Add synonym: ${query}`}
+          className="dropdown-row"
         >
           Add synonym
         </Link>{' '}
-        <Link
-          to={`/admin/search-settings?${new URLSearchParams({ try: query })}#query`}
-          className="button button-quiet"
-          aria-label={`Pin a page: ${query}`}
-        >
+        <Link to={`/admin/search-settings?${new URLSearchParams({ try: query })}#query`} className="dropdown-row">
           Pin a page
         </Link>
         <Form method="post" action="/admin/blog">
           <input type="hidden" name="title" value={titleOf(query)} />
-          <ActButton act="add" label="Write a post about this" aria-label={`Write a post about this: ${query}`} />
+          <button type="submit" name="act" value="add" className="dropdown-row">
+            Write a post about this
+          </button>
         </Form>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="query" value={query} />
-          <ActButton act="forget" label="Delete" aria-label={`Delete from the list: ${query}`} />
+          <button type="submit" name="act" value="forget" className="dropdown-row text-danger">
+            Delete from this list
+          </button>
         </Form>
-      </div>
+      </Dropdown>
     </li>
   );
 }
@@ -197,7 +218,7 @@ const titleOf = (query: string) => query.charAt(0).toUpperCase() + query.slice(1
 /** `12 searches · 3 results · opened 7 times, on average at place 1.4` */
 function describe({ searches, results, clicks, averageRank }: QueryRow): string {
   const parts = [counted(searches, 'search', 'searches')];
-  if (results !== null) parts.push(results === 0 ? 'found nothing' : `${formatNumber(results)} results`);
+  if (results) parts.push(counted(results, 'result'));
   if (clicks === 0) parts.push('no result opened');
   else {
     const place = averageRank === null ? '' : `, on average at place ${averageRank.toFixed(1)}`;

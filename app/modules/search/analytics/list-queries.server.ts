@@ -3,6 +3,8 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
+import { partsOf } from '#app/lib/time/period-parts.ts';
+import type { BarPoint } from '#app/ui/admin/chart/bar-point.ts';
 import { writeSearchCounts } from './count-searches.server.ts';
 import { searchClickDays, searchQueryDays } from './tables.server.ts';
 
@@ -86,18 +88,42 @@ export async function listQueries(options: ListOptions): Promise<{ rows: QueryRo
 
 const contains = (q: string): SQL | undefined => (q ? ilike(searchQueryDays.query, likePattern(q)) : undefined);
 
+const searchCount = sum(searchQueryDays.searches).mapWith(Number);
+
+/** The searches whose query found nothing when it was last searched for on the day. */
+const withoutResultsCount =
+  sql<number>`coalesce(sum(${searchQueryDays.searches}) filter (where ${searchQueryDays.results} = 0), 0)`.mapWith(
+    Number,
+  );
+
+/** Returns the searches of each day, week or month of a period, with those that found nothing as the line. */
+export async function listSearchPoints(period: Period): Promise<BarPoint[]> {
+  const first = firstDay(period);
+  const rows = await db
+    .select({ day: searchQueryDays.day, searches: searchCount, withoutResults: withoutResultsCount })
+    .from(searchQueryDays)
+    .where(gte(searchQueryDays.day, first))
+    .groupBy(searchQueryDays.day);
+  return partsOf({ first, last: londonDay(now()) }).map(({ label, short, ...part }) => {
+    const own = rows.filter(({ day }) => day >= part.first && day <= part.last);
+    return {
+      label,
+      short,
+      value: own.reduce((all, { searches }) => all + searches, 0),
+      line: own.reduce((all, { withoutResults }) => all + withoutResults, 0),
+    };
+  });
+}
+
 /** Returns the totals of a period. */
 export async function summariseQueries(period: Period) {
   const since = firstDay(period);
   const [[searchCounts], [opened]] = await Promise.all([
     db
       .select({
-        searches: sum(searchQueryDays.searches).mapWith(Number),
+        searches: searchCount,
         queries: countDistinct(searchQueryDays.query),
-        withoutResults:
-          sql<number>`coalesce(sum(${searchQueryDays.searches}) filter (where ${searchQueryDays.results} = 0), 0)`.mapWith(
-            Number,
-          ),
+        withoutResults: withoutResultsCount,
       })
       .from(searchQueryDays)
       .where(gte(searchQueryDays.day, since)),

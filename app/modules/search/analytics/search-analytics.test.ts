@@ -9,7 +9,7 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { cleanUpSearches, forgetQuery } from './clean-up-searches.server.ts';
 import { countSearchClick, countSearchQuery, writeSearchCounts } from './count-searches.server.ts';
-import { listQueries, summariseQueries } from './list-queries.server.ts';
+import { listQueries, listSearchPoints, summariseQueries } from './list-queries.server.ts';
 import { isPersonalQuery, normaliseQuery } from './personal-query.ts';
 import { searchClickDays, searchQueryDays } from './tables.server.ts';
 
@@ -63,6 +63,37 @@ test('a period of seven days has seven days of London, also in the first hour of
   expect(await queries({ days: 7 })).toEqual(['sauna']);
   setClock(new Date('2026-07-01T23:30:00Z'));
   expect(await queries({ days: 7 })).toEqual([]);
+});
+
+test('the chart has a bar for each day, week or month of the period, also for those without a search, and adds up to the totals', async () => {
+  const days = { '2026-11-20': 3, '2026-11-22': 1, '2026-09-01': 2, '2025-12-31': 5 };
+  for (const [day, searches] of Object.entries(days)) {
+    setClock(new Date(`${day}T12:00:00Z`));
+    for (let at = 0; at < searches; at++) countSearchQuery('journal', 2);
+    countSearchQuery('xylophone', 0);
+    await writeSearchCounts();
+  }
+  setClock(new Date('2026-11-22T23:30:00Z'));
+  const week = await listSearchPoints({ days: 7 });
+  expect(week.map(({ short, value, line }) => [short, value, line])).toEqual([
+    ...[
+      ['16 Nov', 0, 0],
+      ['17 Nov', 0, 0],
+      ['18 Nov', 0, 0],
+      ['19 Nov', 0, 0],
+    ],
+    ...[
+      ['20 Nov', 4, 1],
+      ['21 Nov', 0, 0],
+      ['22 Nov', 2, 1],
+    ],
+  ]);
+  for (const period of [{ days: 7 }, { days: 30 }, { days: 90 }, { days: 365 }]) {
+    const points = await listSearchPoints(period);
+    const totals = await summariseQueries(period);
+    expect(points.reduce((all, { value }) => all + value, 0)).toBe(totals.searches);
+    expect(points.reduce((all, { line }) => all + (line ?? 0), 0)).toBe(totals.withoutResults);
+  }
 });
 
 test('nothing of a count tells visitors apart: days, words, addresses of pages and numbers are all there is', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type AiService, streamText } from '#app/core/ai/stream-text.server.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { createSentenceReader } from './check-sentences.ts';
@@ -10,8 +11,8 @@ const maxCached = 500;
 /** The length of an answer that is read, in characters. Four sentences with their sources need a third of it. */
 const maxAnswerLength = 6_000;
 
-/** Complete answers by question and content of the sources. The first is the least recently used. */
-const cached = new Map<string, AnswerSentence[]>();
+/** Complete answers by question and content of the sources. */
+const cached = new LRUCache<string, AnswerSentence[]>({ max: maxCached });
 
 interface Question {
   question: string;
@@ -35,12 +36,7 @@ function keyOf(question: string, sources: readonly AnswerSource[], { model, base
  * the answer.
  */
 export function findAnswer({ question, sources, service }: Omit<Question, 'signal'>): AnswerSentence[] | null {
-  const key = keyOf(question, sources, service);
-  const cachedAnswer = cached.get(key);
-  if (!cachedAnswer) return null;
-  cached.delete(key);
-  cached.set(key, cachedAnswer);
-  return cachedAnswer;
+  return cached.get(keyOf(question, sources, service)) ?? null;
 }
 
 /**
@@ -77,6 +73,4 @@ export async function* answerQuestion({
     }
   }
   cached.set(keyOf(question, sources, service), sentences);
-  const oldest = cached.keys().next().value;
-  if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
 }

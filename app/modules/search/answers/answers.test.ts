@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
+import { eventResponse } from '#app/core/server-sent-events/event-response.server.ts';
 import { type Answer, breaksOffAfter, refuses, says, startAiService } from '#test/ai-service.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { answerEvents, refuseAnswer } from './answer-events.server.ts';
@@ -41,7 +42,7 @@ async function askService(answer: Answer) {
   const service = { baseUrl: ai.env.AI_BASE_URL ?? '', model: 'small' };
   const ask = async (from = sources) => {
     const signal = new AbortController().signal;
-    const response = answerEvents(answerQuestion({ question, sources: from, service, signal }), log, () => undefined);
+    const response = eventResponse(answerEvents(answerQuestion({ question, sources: from, service, signal }), log));
     const lines = (await response.text()).split('\n\n').filter(Boolean);
     return lines.map((line) => JSON.parse(line.replace('data: ', '')) as AnswerEvent);
   };
@@ -143,7 +144,7 @@ test('when the visitor leaves, the request to the service ends', async () => {
   });
   const leave = new AbortController();
   const sentences = answerQuestion({ question, sources, service: ai.service, signal: leave.signal });
-  const response = answerEvents(sentences, log, () => leave.abort());
+  const response = eventResponse(answerEvents(sentences, log), () => leave.abort());
   const body = response.body?.getReader();
   await body?.read();
   await body?.cancel();
@@ -158,7 +159,7 @@ test('one address gets a limited number of answers', async () => {
   const ofAll = like(rateLimitCounters.key, `${allAnswersRateLimit.name}:%`);
   await db.update(rateLimitCounters).set({ count: allAnswersRateLimit.max }).where(ofAll);
   expect(await mayAnswer('192.0.2.3')).toBe(false);
-  expect(await refuseAnswer('busy').text()).toBe('data: {"type":"refused","reason":"busy"}\n\n');
+  expect(await eventResponse(refuseAnswer('busy')).text()).toBe('data: {"type":"refused","reason":"busy"}\n\n');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { eventResponse } from '#app/core/server-sent-events/event-response.server.ts';
 import { answerEvents, refuseAnswer } from '#app/modules/search/answers/answer-events.server.ts';
 import { answerQuestion, findAnswer } from '#app/modules/search/answers/answer-question.server.ts';
 import { mayAnswer } from '#app/modules/search/answers/count-answer.server.ts';
@@ -20,15 +21,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!env.ai || !isOwnPage || !mayAskForAnswer(question, viewer, env)) return new Response(null, { status: 204 });
 
   const sources = await findPassages(question, { limit: maxSources });
-  if (sources.length === 0) return refuseAnswer('unsupported');
+  if (sources.length === 0) return eventResponse(refuseAnswer('unsupported'));
   const cachedAnswer = findAnswer({ question, sources, service: env.ai });
-  if (!cachedAnswer && !(await mayAnswer(clientAddress))) return refuseAnswer('busy');
+  if (!cachedAnswer && !(await mayAnswer(clientAddress))) return eventResponse(refuseAnswer('busy'));
   const hangUp = new AbortController();
   const signal = AbortSignal.any([request.signal, hangUp.signal]);
   const sentences = cachedAnswer
     ? toAsync(cachedAnswer)
     : answerQuestion({ question, sources, service: env.ai, signal });
-  return answerEvents(sentences, log, () => hangUp.abort());
+  return eventResponse(answerEvents(sentences, log), () => hangUp.abort());
 }
 
 async function* toAsync<Item>(items: readonly Item[]): AsyncGenerator<Item> {

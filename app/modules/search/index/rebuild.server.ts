@@ -29,7 +29,8 @@ const portion = 200;
  */
 export const rebuildPauseShare = 0.5;
 
-type RebuildJob = ReturnType<typeof rebuildJobOf>;
+/** The name and the input of the job, apart from its work, which needs the sources of all modules. */
+const rebuildRequest = { name: 'rebuild-search-index', schema: z.object({}) };
 
 /**
  * Returns the job that reads every document again and writes the entries that differ. Visitors find the old entries of
@@ -38,8 +39,7 @@ type RebuildJob = ReturnType<typeof rebuildJobOf>;
  */
 export const rebuildJobOf = (sources: readonly SearchSource[]) =>
   defineJob({
-    name: 'rebuild-search-index',
-    schema: z.object({}),
+    ...rebuildRequest,
     timeoutMs: 6 * 60 * 60_000,
     async run(_data, { log, signal }) {
       let startedAt = performance.now();
@@ -53,7 +53,7 @@ export const rebuildJobOf = (sources: readonly SearchSource[]) =>
   });
 
 /** Starts a rebuild. Does nothing while one is under way. @returns whether it was started */
-export async function requestRebuild(tx: Transaction, job: RebuildJob, actorId: string | null): Promise<boolean> {
+export async function requestRebuild(tx: Transaction, actorId: string | null): Promise<boolean> {
   await takeLock(tx, 'search-rebuild');
   const [current] = await tx
     .select({ id: searchRebuilds.id })
@@ -61,7 +61,7 @@ export async function requestRebuild(tx: Transaction, job: RebuildJob, actorId: 
     .where(isNull(searchRebuilds.finishedAt));
   if (!current) await tx.insert(searchRebuilds).values({ requestedAt: now() });
   // Again, if the job of the current one is lost: it continues.
-  await enqueue(tx, job, {}, { singletonKey: 'rebuild' });
+  await enqueue(tx, rebuildRequest, {}, { singletonKey: 'rebuild' });
   const subject = { type: 'search-index', id: 'search-index', name: 'Search index' };
   if (!current) await recordAuditEvent(tx, { actorId, action: 'search-index.rebuild-requested', subject });
   await announceChange(tx, searchRebuildTag);
@@ -69,12 +69,12 @@ export async function requestRebuild(tx: Transaction, job: RebuildJob, actorId: 
 }
 
 /** Continues a rebuild that a stop of the site or an upgrade left unfinished. */
-export async function resumeRebuild(tx: Transaction, job: RebuildJob): Promise<void> {
+export async function resumeRebuild(tx: Transaction): Promise<void> {
   const [current] = await tx
     .select({ id: searchRebuilds.id })
     .from(searchRebuilds)
     .where(isNull(searchRebuilds.finishedAt));
-  if (current) await enqueue(tx, job, {}, { singletonKey: 'rebuild' });
+  if (current) await enqueue(tx, rebuildRequest, {}, { singletonKey: 'rebuild' });
 }
 
 /** Returns the current rebuild or the last one, and the number of possible results. */

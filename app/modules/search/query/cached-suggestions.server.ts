@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { SuggestionGroup } from '#app/lib/search/search-suggestions.ts';
 import { suggest } from '../search.server.ts';
@@ -15,15 +16,14 @@ const limit = pLimit(4);
 
 interface Cached {
   groups: Promise<SuggestionGroup[]>;
-  freshUntil: number;
   /** Of the requests that wait for it; empty once it runs. */
   waiting: AbortSignal[];
 }
 
-const cache = new Map<string, Cached>();
+const cache = new LRUCache<string, Cached>({ max: maxCached, ttl: suggestionsMaxAgeMs });
 
 /** Whether a request for this query is answered from memory, or by the search that another one has started. */
-export const hasSuggestions = (query: string): boolean => findFresh(keyOf(query)) !== undefined;
+export const hasSuggestions = (query: string): boolean => cache.has(keyOf(query));
 
 /**
  * Suggests what everybody may read, from memory if the same was asked in the last minute. Equal queries at the same
@@ -34,22 +34,16 @@ export const hasSuggestions = (query: string): boolean => findFresh(keyOf(query)
 export async function cachedSuggestions(query: string, signal: AbortSignal): Promise<SuggestionGroup[]> {
   if (query.trim() === '' || !searchSettings().hasAutoComplete) return [];
   const key = keyOf(query);
-  const existing = findFresh(key);
+  const existing = cache.get(key);
   if (existing) {
     if (existing.waiting.length > 0) existing.waiting.push(signal);
     return existing.groups;
   }
   const waiting = [signal];
-  const entry: Cached = {
-    groups: limit(() => find(key, waiting)),
-    freshUntil: performance.now() + suggestionsMaxAgeMs,
-    waiting,
-  };
-  cache.delete(key);
+  const entry: Cached = { groups: limit(() => find(key, waiting)), waiting };
   cache.set(key, entry);
-  if (cache.size > maxCached) cache.delete(cache.keys().next().value ?? '');
   entry.groups.catch(() => {
-    if (cache.get(key) === entry) cache.delete(key);
+    if (cache.peek(key) === entry) cache.delete(key);
   });
   return entry.groups;
 }
@@ -62,11 +56,6 @@ export function dropSuggestions(tags: readonly string[]): void {
 const droppedBy = new Set([...searchTags(searchKinds), searchSettingsTag]);
 
 const keyOf = (query: string) => query.trim().replace(/\s+/g, ' ').toLowerCase();
-
-function findFresh(key: string): Cached | undefined {
-  const entry = cache.get(key);
-  return entry && entry.freshUntil > performance.now() ? entry : undefined;
-}
 
 async function find(query: string, waiting: AbortSignal[]): Promise<SuggestionGroup[]> {
   const [first] = waiting;

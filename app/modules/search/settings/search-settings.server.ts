@@ -23,7 +23,3 @@ export async function readSearchSettings(log: Log): Promise<boolean> {
     return false;
   }
 }
-
-/** Whether a notification with these tags requires reading them again. */
-export const affectsSearchSettings = (tags: readonly string[]): boolean =>
-  tags.includes(searchSettingsTag) || tags.includes('*');

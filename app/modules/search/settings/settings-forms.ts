@@ -1,36 +1,6 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/lib/forms/number-field.ts';
-import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { normalisedQuery } from '../text/parse-query.ts';
 import { type SearchSettings, searchSettingsSchema } from './settings-schema.ts';
-
-/** An unchecked box posts nothing. */
-const tickBox = z.literal('on').optional().transform(Boolean);
-
-/** The settings of the search boxes. */
-export const barFormSchema = z.object({
-  placeholder: requiredLine(60, 'The placeholder text is required'),
-  hasVoice: tickBox,
-  hasAutoComplete: tickBox,
-  hasAnalytics: tickBox,
-  hasAnswers: tickBox,
-});
-
-const weight = wholeNumber({ min: 10, max: 300, error: 'A weight must be a whole number' });
-
-/** Which kinds are found, and how much each counts. */
-export const kindsFormSchema = z.object({
-  page: tickBox,
-  post: tickBox,
-  product: tickBox,
-  media: tickBox,
-  thread: tickBox,
-  'weight-page': weight,
-  'weight-post': weight,
-  'weight-product': weight,
-  'weight-media': weight,
-  'weight-thread': weight,
-});
 
 const maxText = 20_000;
 
@@ -104,14 +74,6 @@ export function withSynonyms(
 /** Returns the synonyms without the row of this line. Idempotent. */
 export const withoutSynonym = (synonyms: SearchSettings['synonyms'], line: string): SearchSettings['synonyms'] =>
   synonyms.filter((synonym) => synonymLine(synonym) !== line);
-
-export const stopWordsFormSchema = z.object({
-  stopWords: z
-    .string()
-    .max(maxText, `At most ${maxText} characters`)
-    .transform((text) => [...new Set(text.split(/[\s,]+/).filter(Boolean))])
-    .pipe(z.array(z.string().max(40, 'A word has at most 40 letters')).max(500, 'At most 500 words')),
-});
 
 /** A result that is placed first for a query or left out of it, or is treated like any other again. */
 export const curateFormSchema = z.object({

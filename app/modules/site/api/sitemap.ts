@@ -6,7 +6,7 @@ import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { listArchives } from '#app/modules/blog/reading/list-archives.server.ts';
 import { listAddresses } from '#app/modules/blog/reading/published-posts.server.ts';
 import { bookingServicesTag } from '#app/modules/bookings/bookings-tag.ts';
-import { listOpenServices } from '#app/modules/bookings/services/services.server.ts';
+import { listOpenServices } from '#app/modules/bookings/services/open-services.server.ts';
 import { threadPath, topicPath } from '#app/modules/community/addresses.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { listThreadAddresses, listTopicAddresses } from '#app/modules/community/threads/list-addresses.server.ts';

@@ -38,7 +38,3 @@ export async function readSiteNavigation(log: Log): Promise<boolean> {
     return false;
   }
 }
-
-/** Whether a notification with these tags requires reading them again. */
-export const affectsSiteNavigation = (tags: readonly string[]): boolean =>
-  tags.some((tag) => tag === '*' || siteNavigation().tags.includes(tag));

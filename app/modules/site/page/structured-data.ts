@@ -22,7 +22,7 @@ const organisation = (origin: string, { brand, contact, social, seo }: SiteSetti
   sameAs: social.socialLinks.map(({ url }) => url),
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
-  address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' },
+  address: contact.office,
 });
 
 const website = (origin: string, { brand }: SiteSettings) => ({

@@ -1,21 +1,20 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
-import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { responseSlaText } from '#app/modules/company/hours-text.ts';
-import { siteSettings, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { pageHead } from '#app/modules/company/page-head.server.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { accessibilityPath, measured } from '#app/modules/site/accessibility/measured.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/accessibility';
 
 export function loader({ context }: Route.LoaderArgs) {
   allowCaching(context);
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = pageHead(context, {
     path: accessibilityPath,
     picture: sharePictureOf(accessibilityPath),
-    title: withBrand('Accessibility'),
+    title: 'Accessibility',
     description: 'What we checked so that everybody can use this site, what we know is wrong, and how to tell us.',
   });
   return { head, measured, reply: responseSlaText(siteSettings().hours.replyHours) };
@@ -27,8 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function AccessibilityPage({ loaderData: { measured, reply } }: Route.ComponentProps) {
   const { measuredOn, tool, pages, problems } = measured;
   return (
-    <div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-section">
-      <h1 className="text-h2">Accessibility</h1>
+    <div className="wrap grid grid-cols-[minmax(0,44rem)] gap-12 pt-10 pb-section">
+      <h1 className="-mb-6 text-h2">Accessibility</h1>
       <p className="text-lead text-ink-2">
         This site is for everybody: with a keyboard or a screen reader, with large text, on a phone, in light or dark
         colours, and without JavaScript.
@@ -36,9 +35,9 @@ export default function AccessibilityPage({ loaderData: { measured, reply } }: R
       <section className="grid gap-3">
         <h2 className="text-h3">What we checked</h2>
         <p>
-          On {longTextOfDay(measuredOn)} the program {tool} checked {counted(pages.length, 'page')} against the Web
-          Content Accessibility Guidelines (WCAG) 2.2, level AA: each on a phone and a desktop, in light and dark
-          colours, and whether it fits a window of 320 pixels.
+          On {longTextOfDay(measuredOn)} a program checked {counted(pages.length, 'page')} against the Web Content
+          Accessibility Guidelines (WCAG) 2.2, level AA: each on a phone and a desktop, in light and dark colours, and
+          enlarged to four times its size.
         </p>
         <p>
           A program finds only part of what can be wrong. It cannot tell whether a description of a picture helps, or
@@ -46,6 +45,7 @@ export default function AccessibilityPage({ loaderData: { measured, reply } }: R
         </p>
         <details>
           <summary className="text-link w-fit cursor-pointer">The pages that were checked</summary>
+          <p className="mt-3">The program is {tool}. An enlarged page fits a window of 320 pixels.</p>
           <ul className="mt-3 grid gap-1 wrap-anywhere">
             {pages.map((path) => (
               <li key={path}>{path}</li>
@@ -68,7 +68,7 @@ export default function AccessibilityPage({ loaderData: { measured, reply } }: R
         )}
       </section>
       <section className="grid gap-3">
-        <h2 className="text-h3">Something does not work for you?</h2>
+        <h2 className="text-h3">Something not working for you?</h2>
         <p>
           Please{' '}
           <SmartLink href="/contact" className="text-link">

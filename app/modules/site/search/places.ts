@@ -19,7 +19,7 @@ export const places: readonly Place[] = [
   },
   {
     path: '/forum/new',
-    title: 'Start a new topic',
+    title: 'Start a discussion',
     summary: 'Ask a question or start a discussion in the forum.',
     names: ['Ask a question', 'Write a post', 'New discussion', 'Post something', 'Introduce yourself'],
   },
@@ -95,7 +95,7 @@ export const places: readonly Place[] = [
   },
   {
     path: '/settings/security',
-    title: 'Sign-in and security',
+    title: 'Login and security',
     summary: 'Change your password or email address, add a passkey or a second step, and sign out elsewhere.',
     names: [
       'Change password',

@@ -1,4 +1,5 @@
 import { postSearchSource } from '#app/modules/blog/post-search-source.server.ts';
+import { serviceSearchSource } from '#app/modules/bookings/services/service-search-source.server.ts';
 import { replySearchSource } from '#app/modules/community/search/reply-search-source.server.ts';
 import { threadSearchSource } from '#app/modules/community/search/thread-search-source.server.ts';
 import { topicSearchSource } from '#app/modules/community/search/topic-search-source.server.ts';
@@ -19,6 +20,7 @@ export const searchSources = [
   mediaSearchSource,
   topicSearchSource,
   placeSearchSource,
+  serviceSearchSource,
 ];
 
 export const rebuildSearchIndex = rebuildJobOf(searchSources);

@@ -51,7 +51,7 @@ test('a rebuild writes what publishing wrote, deletes what nothing stands for, a
     ...{ visibleFrom: new Date(0), indexedAt: new Date(0), vector: '' },
   });
   await db.delete(searchEntries).where(eq(searchEntries.path, '/about'));
-  expect(await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null))).toBe(true);
+  expect(await db.transaction((tx) => requestRebuild(tx, null))).toBe(true);
   await run();
   expect(await written()).toEqual(before);
   const { rebuild } = await findRebuild();
@@ -70,13 +70,13 @@ test('a rebuild writes only what differs, and drops no cached search while nothi
   const listener = listenForChanges(config, log, async (tags) => announced.push(...tags) > 0);
   await expect.poll(() => announced).toContain('*');
   announced.length = 0;
-  await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null));
+  await db.transaction((tx) => requestRebuild(tx, null));
   await run();
   await expect.poll(() => announced.length).toBeGreaterThan(0);
   expect(await stored()).toEqual(before);
   expect(announced.filter((tag) => tag !== searchRebuildTag)).toEqual([]);
   await db.update(searchEntries).set({ title: 'Wrong', digest: '' }).where(eq(searchEntries.path, '/about'));
-  await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null));
+  await db.transaction((tx) => requestRebuild(tx, null));
   await run();
   const after = await stored();
   const rewritten = after.filter(({ id }) => !before.some((entry) => entry.id === id));
@@ -88,12 +88,12 @@ test('a rebuild writes only what differs, and drops no cached search while nothi
 
 test('pressed twice it runs once; killed half-way it serves the old index and continues', async () => {
   const before = await written();
-  expect(await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null))).toBe(true);
-  expect(await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null))).toBe(false);
+  expect(await db.transaction((tx) => requestRebuild(tx, null))).toBe(true);
+  expect(await db.transaction((tx) => requestRebuild(tx, null))).toBe(false);
   await expect(run(AbortSignal.abort())).rejects.toThrow();
   expect((await findRebuild()).rebuild).toMatchObject({ finishedAt: null });
   expect((await search('receptionist')).results[0]?.path).toMatch(/^\/ai-services/);
-  await db.transaction((tx) => resumeRebuild(tx, rebuildSearchIndex));
+  await db.transaction((tx) => resumeRebuild(tx));
   await Promise.all([run(), run()]);
   expect(await written()).toEqual(before);
   expect(await db.select().from(searchRebuilds).where(isNull(searchRebuilds.finishedAt))).toEqual([]);
@@ -111,7 +111,7 @@ test('a document that somebody is changing is written once the change is over', 
     await takeLock(tx, `search:page:${key}`);
     await held;
   });
-  await db.transaction((tx) => requestRebuild(tx, rebuildSearchIndex, null));
+  await db.transaction((tx) => requestRebuild(tx, null));
   const rebuilding = run();
   await expect.poll(async () => (await findRebuild()).rebuild?.done).toBeGreaterThan(0);
   release();

@@ -8,7 +8,7 @@ import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { requestPack } from '#app/modules/build-data-export.job.server.ts';
 import { findRequest } from '#app/modules/duties/requests/list-requests.server.ts';
-import { hasPack } from '#app/modules/duties/requests/pack-state.server.ts';
+import { hasPack, isPackBeingMade, isPackOrdered } from '#app/modules/duties/requests/pack-state.server.ts';
 import { referenceOf } from '#app/modules/duties/requests/request-kinds.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -16,7 +16,6 @@ import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.t
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/copy';
 
 const noNames = 'Enter the name of the person as their proof of identity shows it';
@@ -30,12 +29,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const id = uuidParameter(params.id);
   const found = await findRequest(id);
   if (!found) throw data(null, { status: 404 });
-  const { number, packRequestedAt, packReadyAt, packRedactions, packNames, packKept, closedAt } = found;
+  const { number, packReadyAt, packRedactions, packNames, packKept, closedAt } = found;
+  const isBeingMade = await isPackBeingMade(found);
   return {
     id,
     reference: referenceOf(number),
     isOpen: closedAt === null,
-    isBeingMade: packRequestedAt !== null && packReadyAt === null,
+    isBeingMade,
+    isUnmade: isPackOrdered(found) && !isBeingMade,
     ready: hasPack(found) ? { packReadyAt, packExpiresAt: found.packExpiresAt, packRedactions } : null,
     askedAs: found.name,
     names: packNames,
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`Copy for ${loaderData?.reference ?? 'a request'} · Duties`, matches);
 
 export default function CopyScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, reference, isOpen, isBeingMade, ready, askedAs, names, kept } = loaderData;
+  const { id, reference, isOpen, isBeingMade, isUnmade, ready, askedAs, names, kept } = loaderData;
   useRegularRevalidation(isBeingMade);
   const field = fieldProps(actionData);
   return (
@@ -95,13 +96,19 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
         {isOpen && !isBeingMade && (
           <Panel title={ready ? 'Another copy' : 'New copy'}>
             <Form method="post" noValidate className="grid gap-4 p-4">
+              {isUnmade && (
+                <p>
+                  The copy that was ordered last was not made: it failed, or the request was closed before. Nothing was
+                  sent. Create it again. If it fails again, see “Health”.
+                </p>
+              )}
               <p className="text-ink-2">
                 The copy contains what every part of the site knows about the email address and the account of the
                 person. Other people’s names are removed.
               </p>
               <p id="names-hint" className="text-ink-2">
                 The request came from “{askedAs}”. Enter the names of the person as their proof of identity shows them,
-                separated by commas: these words stay in the copy, also where somebody else has the same name.
+                separated by commas: these words are kept in the copy, even where somebody else has the same name.
               </p>
               <TextField
                 {...field('names', names)}
@@ -124,7 +131,6 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
           </Panel>
         )}
       </div>
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }

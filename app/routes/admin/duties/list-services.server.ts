@@ -1,5 +1,5 @@
 import type { Env } from '#app/core/runtime/env.server.ts';
-import { listWebhooks } from '#app/core/webhooks/queries.server.ts';
+import { listWebhooks } from '#app/core/webhooks/webhooks.server.ts';
 import { listProviders } from '#app/modules/accounts/providers/providers.server.ts';
 import { mailSettings } from '#app/modules/mail/mail-settings.server.ts';
 import { findBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';

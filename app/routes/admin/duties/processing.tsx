@@ -33,7 +33,7 @@ export default function ProcessingScreen({ loaderData }: Route.ComponentProps) {
             <dl className="facts">
               <DetailRow label="Purpose">{purpose}</DetailRow>
               <DetailRow label="Lawful basis">
-                <span className="inline-block first-letter:uppercase">{basis}</span>
+                <span className="block first-letter:uppercase">{basis}</span>
               </DetailRow>
               <DetailRow label="Kept">{kept}</DetailRow>
               {due !== null && (

@@ -34,7 +34,7 @@ export function VisitsPanel({ visits: { query, series, comparedSeries } }: Visit
         </Link>
       }
     >
-      <div className="grid items-center gap-x-8 gap-y-3 p-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-center gap-x-8 gap-y-3 p-4 lg:grid-cols-[auto_minmax(0,1fr)]">
         <ul className="flex flex-wrap gap-x-8 gap-y-3">
           {figures
             .filter(({ measure }) => measure)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { HeadingLine } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { PublicationBadges, type PublicationStatus } from './publication-status.tsx';
 
@@ -16,11 +16,11 @@ interface BinnedDocumentProps {
 /** The screen of a document in the bin, which can be restored. */
 export const BinnedDocument = ({ of, noun, back, children }: BinnedDocumentProps) => (
   <>
-    <ScreenHead title={of.title} note={<PublicationBadges of={of} />} back={back}>
+    <HeadingLine title={of.title} note={<PublicationBadges of={of} />} back={back}>
       <Form method="post">
         <ActButton act="restore" label="Restore" tone="primary" />
       </Form>
-    </ScreenHead>
+    </HeadingLine>
     <div className="editor-columns">
       <div className="panel p-5 text-ink-2">
         <p>This {noun} is in the bin. Restore it to go on writing.</p>

@@ -62,7 +62,7 @@ export const isSame = ({ details, blocks }: DocumentChanges): boolean => details
 /** Returns a name for a block: the first text in it. */
 export function blockName(block: ComparableBlock): string {
   const own = block as unknown as Record<string, unknown>;
-  for (const field of ['title', 'heading', 'text', 'caption', 'alt', 'folio']) {
+  for (const field of ['title', 'heading', 'text', 'caption', 'alt', 'folio', 'label']) {
     const value = own[field];
     if (typeof value === 'string' && value.trim()) return value.length > 60 ? `${value.slice(0, 59)}…` : value;
   }

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { londonField } from '#app/lib/time/local-time.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
-import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { ConfirmedAct, Dialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { NowOrLater, NowOrLaterButton } from './now-or-later.tsx';
 import { type PublicationStatus, stageText } from './publication-status.tsx';
-import { type ScheduledDraft, ScheduleForm } from './schedule-form.tsx';
 
 interface StatusPanelProps {
   of: PublicationStatus & { updatedAt: Date };
@@ -59,31 +60,32 @@ export function LiveFact({ label, path }: { label: string; path: string }) {
   );
 }
 
-/** The schedule of a document. `noun` names its kind: `page` or `post`. */
-export function SchedulePanel({
-  of,
-  noun,
-  autosave,
-  result,
-}: {
-  of: PublicationStatus;
-  noun: string;
-  autosave: ScheduledDraft;
-  result: FormResult | undefined;
-}) {
+const actionLabel = { publish: 'Publish', unpublish: 'Unpublish' } as const;
+
+/** The scheduled changes of a document, each with a button that cancels it; nothing if there are none. */
+export function SchedulePanel({ of: { publishAt, unpublishAt } }: { of: PublicationStatus }) {
+  if (!publishAt && !unpublishAt) return null;
   return (
     <Panel title="Schedule">
-      <div className="p-4">
-        <ScheduleForm
-          publishAt={of.publishAt}
-          unpublishAt={of.unpublishAt}
-          isPublished={of.isPublished}
-          noun={noun}
-          autosave={autosave}
-          result={result}
-        />
+      <div className="divided">
+        <Plan act="publish" at={publishAt} />
+        <Plan act="unpublish" at={unpublishAt} />
       </div>
     </Panel>
+  );
+}
+
+function Plan({ act, at }: { act: keyof typeof actionLabel; at: Date | null }) {
+  if (!at) return null;
+  return (
+    <Form method="post" className="flex flex-wrap items-center justify-between gap-2 p-4" preventScrollReset>
+      <input type="hidden" name="scheduledAction" value={act} />
+      <p>
+        <span className="font-semibold">{actionLabel[act]}</span>{' '}
+        <time dateTime={at.toISOString()}>{exactTimeText(at)}</time>, London time
+      </p>
+      <ActButton act="cancel" label="Cancel" aria-label={`Cancel: ${actionLabel[act]}`} />
+    </Form>
   );
 }
 
@@ -107,6 +109,8 @@ interface DocumentActionsProps {
   of: PublicationStatus & { title: string };
   /** The kind of document: `page` or `post`. */
   noun: string;
+  now: Date;
+  result: FormResult | undefined;
   /** Side effects of unpublishing, such as links that lead nowhere. */
   consequence?: ReactNode;
   /** Buttons of its kind, before those that all kinds have. */
@@ -114,51 +118,79 @@ interface DocumentActionsProps {
 }
 
 /** Unpublish and Move to bin, after a question, as posted forms. */
-export function DocumentActions({ of: { title, isPublished }, noun, consequence, children }: DocumentActionsProps) {
+export function DocumentActions({ of, noun, now, result, consequence, children }: DocumentActionsProps) {
+  const { title, isPublished, unpublishAt } = of;
   return (
     <Panel title="More">
-      <Form method="post" className="flex flex-wrap gap-2.5 p-4" preventScrollReset>
-        {children}
-        {isPublished && (
-          <RequestedAction act="unpublish" label="Unpublish" question={`Unpublish ${title}?`}>
-            <p>Visitors get a “not found” page until the {noun} is published again. Nothing you wrote is lost.</p>
-            {consequence}
-          </RequestedAction>
+      <div className="flex flex-wrap gap-2.5 p-4">
+        {children && (
+          <Form method="post" preventScrollReset>
+            {children}
+          </Form>
         )}
-        <RequestedAction act="trash" label="Move to bin" question={`Move ${title} to the bin?`} isDangerous>
-          <p>You can restore it from there. {isPublished && 'Visitors get a “not found” page in the meantime.'}</p>
-          {consequence}
-        </RequestedAction>
-      </Form>
+        {isPublished && (
+          <Unpublish {...{ title, noun, now, result }} plannedAt={unpublishAt}>
+            {consequence}
+          </Unpublish>
+        )}
+        <Form method="post" preventScrollReset>
+          <ConfirmedAct act="trash" label="Move to bin" title={`Move ${title} to the bin?`}>
+            <p>You can restore it from there. {isPublished && 'Visitors get a “not found” page in the meantime.'}</p>
+            {consequence}
+          </ConfirmedAct>
+        </Form>
+      </div>
     </Panel>
   );
 }
 
-interface RequestedActionProps {
-  /** The value of `act` that the form posts. */
-  act: string;
-  label: string;
-  /** The question, with its question mark. */
-  question: string;
-  isDangerous?: boolean;
-  /** The consequence, in a sentence. */
+/** The id of the dialog that asks before a document is unpublished. A screen has one. */
+export const unpublishDialogId = 'ask-unpublish';
+
+interface UnpublishProps {
+  title: string;
+  noun: string;
+  now: Date;
+  result: FormResult | undefined;
+  /** The time of its schedule, if there is one. */
+  plannedAt: Date | null;
+  /** The consequence, besides the address that is not found. */
   children: ReactNode;
 }
 
-/** A button within a form that requests confirmation before it posts. */
-function RequestedAction({ act, label, question, isDangerous = false, children }: RequestedActionProps) {
+/** Unpublishes now or later, after a question. */
+function Unpublish({ title, noun, now, result, plannedAt, children }: UnpublishProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const refusal = result?.errors.at && result.values.scheduledAction === 'unpublish' ? result : null;
+  useEffect(() => {
+    if (!refusal || dialog.current?.matches(':modal')) return;
+    dialog.current?.close();
+    dialog.current?.showModal();
+  }, [refusal]);
   return (
     <>
-      <button
-        type="button"
-        className={`button ${isDangerous ? 'button-danger' : 'button-quiet'}`}
-        {...opensDialog(`ask-${act}`)}
-      >
-        {label}
+      <button type="button" className="button button-quiet" {...opensDialog(unpublishDialogId)}>
+        Unpublish
       </button>
-      <ConfirmDialog id={`ask-${act}`} title={question} confirm={<ActButton act={act} label={label} tone="danger" />}>
-        {children}
-      </ConfirmDialog>
+      <Dialog ref={dialog} id={unpublishDialogId} title={`Unpublish ${title}?`} isOpen={refusal !== null}>
+        <div className="mt-3 text-ink-2">
+          <p>Visitors get a “not found” page until the {noun} is published again. Nothing you wrote is lost.</p>
+          {children}
+        </div>
+        <Form method="post" noValidate preventScrollReset className="mt-5" onSubmit={() => dialog.current?.close()}>
+          {/* Unpublishing reads no draft. */}
+          <input type="hidden" name="revision" value="0" />
+          <input type="hidden" name="scheduledAction" value="unpublish" />
+          <NowOrLater
+            at={refusal?.values.at ?? (plannedAt ? londonField(plannedAt) : undefined)}
+            from={now}
+            error={refusal?.errors.at}
+            acts={{ now: 'unpublish', later: 'schedule' }}
+          >
+            <NowOrLaterButton now="Unpublish" later="Schedule" tone="danger" />
+          </NowOrLater>
+        </Form>
+      </Dialog>
     </>
   );
 }

@@ -10,8 +10,16 @@ const devices = [
   { name: 'Desktop', width: 1280, icon: desktopIcon },
 ] as const;
 
+type Device = (typeof devices)[number];
+
 /** A narrower screen begins with the phone: a desktop page would be too small to read. */
 const phoneWidth = 768;
+/** The smallest scale at which the links of the header, of 17 px, can be read. */
+const readableScale = 0.7;
+
+/** The widest device that can be read in the room that there is. */
+const readableDevice = (roomWidth: number): Device =>
+  devices.findLast(({ width }) => roomWidth / width >= readableScale) ?? devices[0];
 
 interface PreviewPaneProps {
   /** The address of the framed page on this site. */
@@ -21,14 +29,17 @@ interface PreviewPaneProps {
   frame?: RefObject<HTMLIFrameElement | null>;
   /** Beside the widths: what can be done in the preview. */
   note?: ReactNode;
+  /** Whether it is about the words of the page and not its composition: it is never too small to read, but scrolls. */
+  isReadable?: boolean;
+  onLoad?: (page: Document) => void;
 }
 
 /** The real page at the width of a device, scaled down to fit, updated during typing. */
-export function PreviewPane({ address, title, frame: given, note }: PreviewPaneProps) {
-  const [device, setDevice] = useState<(typeof devices)[number]>(() =>
-    innerWidth < phoneWidth ? devices[0] : devices[2],
-  );
+export function PreviewPane({ address, title, frame: given, note, isReadable = false, onLoad }: PreviewPaneProps) {
+  const [chosen, setDevice] = useState<Device | null>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
+  const device =
+    chosen ?? (isReadable ? readableDevice(room.width) : innerWidth < phoneWidth ? devices[0] : devices[2]);
   const box = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLIFrameElement>(null);
   const frame = given ?? own;
@@ -40,7 +51,8 @@ export function PreviewPane({ address, title, frame: given, note }: PreviewPaneP
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const scale = room.width > 0 ? Math.min(1, room.width / device.width) : 1;
+  const fitting = room.width > 0 ? Math.min(1, room.width / device.width) : 1;
+  const scale = isReadable ? Math.max(readableScale, fitting) : fitting;
   useEffect(() => {
     // A document that begins to load has no element yet.
     const root: HTMLElement | null | undefined = frame.current?.contentDocument?.documentElement;
@@ -69,7 +81,10 @@ export function PreviewPane({ address, title, frame: given, note }: PreviewPaneP
         <iframe
           ref={frame}
           src={address}
-          onLoad={({ currentTarget }) => watchFocus(currentTarget, { scale, setFocus })}
+          onLoad={({ currentTarget }) => {
+            watchFocus(currentTarget, { scale, setFocus });
+            if (currentTarget.contentDocument) onLoad?.(currentTarget.contentDocument);
+          }}
           title={title}
           style={{
             width: device.width,
@@ -88,12 +103,14 @@ export function PreviewPane({ address, title, frame: given, note }: PreviewPaneP
  * that control is as wide as on the page itself, although the frame is scaled down.
  */
 function watchFocus(
-  { contentWindow }: HTMLIFrameElement,
+  { contentWindow, contentDocument }: HTMLIFrameElement,
   { scale, setFocus }: { scale: number; setFocus: (hasFocus: boolean) => void },
 ): void {
-  contentWindow?.document.documentElement.style.setProperty('--focus-zoom', String(1 / scale));
-  contentWindow?.addEventListener('focusin', ({ target }) =>
+  // A page that does not let itself be framed, such as the login, has no document here.
+  if (!contentWindow || !contentDocument) return;
+  contentDocument.documentElement.style.setProperty('--focus-zoom', String(1 / scale));
+  contentWindow.addEventListener('focusin', ({ target }) =>
     setFocus(target !== null && 'matches' in target && (target as Element).matches(':focus-visible')),
   );
-  contentWindow?.addEventListener('focusout', () => setFocus(false));
+  contentWindow.addEventListener('focusout', () => setFocus(false));
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PublicationBadges, type PublicationStatus, stageText } from './publication-status.tsx';
+import { DatedBadges, PublicationBadges, type PublicationStatus, stageText } from './publication-status.tsx';
 
 const draft: PublicationStatus = {
   isPublished: false,
@@ -11,8 +11,8 @@ const draft: PublicationStatus = {
 };
 const soon = new Date('2026-11-24T09:00:00Z');
 
-const words = (of: PublicationStatus) =>
-  renderToStaticMarkup(<PublicationBadges of={of} />)
+const words = (of: PublicationStatus, Badges = PublicationBadges) =>
+  renderToStaticMarkup(<Badges of={of} />)
     .replace(/<[^>]+>/g, '|')
     .split('|')
     .filter((text) => text.trim() !== '');
@@ -27,4 +27,17 @@ test('a pill says in one word what a document is, and its date has another place
     'Scheduled',
   ]);
   expect(stageText({ ...draft, publishAt: soon })).toBe('Scheduled');
+});
+
+test('above an editor the pills say when', () => {
+  const dated = (of: Partial<PublicationStatus>) => words({ ...draft, ...of }, DatedBadges).map((text) => text.trim());
+  expect(dated({})).toEqual(['Draft']);
+  expect(dated({ publishAt: soon }).join(' ')).toBe('Scheduled for 24 Nov 2026, 09:00');
+  expect(dated({ isPublished: true, hasChanges: true, publishAt: soon }).join(' ')).toBe(
+    'Published Unpublished changes Scheduled for 24 Nov 2026, 09:00',
+  );
+  expect(dated({ isPublished: true, unpublishAt: soon }).join(' ')).toBe(
+    'Published Scheduled to be unpublished 24 Nov 2026, 09:00',
+  );
+  expect(dated({ isTrashed: true, publishAt: soon })).toEqual(['Bin']);
 });

@@ -1,4 +1,5 @@
-import { exactTimeText } from '#app/lib/time/when.ts';
+import type { ReactNode } from 'react';
+import { listTimeText } from '#app/lib/time/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
 /** The publication state of a document, and its schedule. */
@@ -28,13 +29,34 @@ function stageOf({ isPublished, isTrashed, publishAt }: PublicationStatus): Stag
 /** The stage of a document in a word. */
 export const stageText = (of: PublicationStatus): string => stages[stageOf(of)].label;
 
-export function StageBadge({ stage }: { stage: Stage }) {
+export function StageBadge({ stage, when = '' }: { stage: Stage; when?: string }) {
   const { label, ...badge } = stages[stage];
-  return <Badge {...badge}>{label}</Badge>;
+  return (
+    <Badge {...badge}>
+      {label}
+      {when && ` ${when}`}
+    </Badge>
+  );
 }
 
-/** Shows the publication state of a page or post. Its date is `ScheduledTime`. */
-export function PublicationBadges({ of }: { of: PublicationStatus }) {
+/** Shows the publication state of a document above its editor, where no other column has the dates of its schedule. */
+export function DatedBadges({ of }: { of: PublicationStatus }) {
+  const { publishAt, unpublishAt } = of;
+  const stage = stageOf(of);
+  if (stage === 'trashed' || (!publishAt && !unpublishAt)) return <PublicationBadges of={of} />;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {(!publishAt || stage === 'published') && (
+        <PublicationBadges of={{ ...of, publishAt: null, unpublishAt: null }} />
+      )}
+      {publishAt && <StageBadge stage="scheduled" when={`for ${listTimeText(publishAt)}`} />}
+      {unpublishAt && <StageBadge stage="scheduled" when={`to be unpublished ${listTimeText(unpublishAt)}`} />}
+    </span>
+  );
+}
+
+/** Shows the publication state of a page or post, and pills of its kind. Its date is `ScheduledTime`. */
+export function PublicationBadges({ of, children }: { of: PublicationStatus; children?: ReactNode }) {
   const hasSchedule = of.publishAt !== null || of.unpublishAt !== null;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
@@ -45,6 +67,7 @@ export function PublicationBadges({ of }: { of: PublicationStatus }) {
         </Badge>
       )}
       {hasSchedule && stageOf(of) === 'published' && <StageBadge stage="scheduled" />}
+      {children}
     </span>
   );
 }
@@ -67,7 +90,10 @@ export function ScheduledTime({
 }
 
 const Moment = ({ label, at }: { label: string; at: Date }) => (
-  <span className="block whitespace-nowrap">
-    {label} <time dateTime={at.toISOString()}>{exactTimeText(at)}</time>
+  <span className="block">
+    <span className="block text-meta text-ink-3">{label}</span>{' '}
+    <time dateTime={at.toISOString()} className="whitespace-nowrap">
+      {listTimeText(at)}
+    </time>
   </span>
 );

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { HeadingLine } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { ChangesList } from './changes-list.tsx';
@@ -34,7 +34,7 @@ export function VersionHistory(props: VersionHistoryProps) {
   const { title, noun, editorHref, isPublished, isTrashed, versions, shown, now } = props;
   return (
     <>
-      <ScreenHead title={`Versions of ${title}`} back={{ label: 'Back to the editor', href: editorHref }} />
+      <HeadingLine title={`Versions of ${title}`} back={{ label: 'Back to the editor', href: editorHref }} />
       {versions.length === 0 ? (
         <EmptyState
           title="No versions yet"

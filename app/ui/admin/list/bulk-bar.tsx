@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
-import { ActButton, Button } from '#app/ui/button.tsx';
+import { ActButton, Button, NoEnterButton } from '#app/ui/button.tsx';
 
 /** An action on many rows at once: a posted form with `act` and an `id` for each ticked row. */
 export interface BulkAction {
@@ -48,6 +48,7 @@ export function BulkBar({ id, acts, noun, fields }: BulkBarProps) {
       aria-label="Actions for the selected rows"
       preventScrollReset
     >
+      <NoEnterButton />
       <p className={`font-semibold ${fields ? 'basis-full' : 'mr-auto self-center'}`} role="status">
         {count > 0 ? `${count} ${count === 1 ? noun.one : noun.many} selected` : `Selected ${noun.many}`}
       </p>

@@ -7,15 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import sortDown from '#app/ui/icons/regular/arrow-down.svg?raw';
 import sortUp from '#app/ui/icons/regular/arrow-up.svg?raw';
 import type { AdminListProps, ListRow } from './admin-list-props.ts';
-
-/** Some browsers drop the table semantics once rows are laid out as cards: the roles restore them. */
-const as = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-};
+import { tableRoles } from './table-roles.ts';
 
 /** Rows and columns. Without the room for columns each row is a card: its name, and below it the labelled cells. */
 export function ListTable<Row extends ListRow, Column extends string, Filter extends string>({
@@ -29,14 +21,22 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
   rowSeen,
   formId,
 }: AdminListProps<Row, Column, Filter> & { formId: string | undefined }) {
-  const columns = definition.columns.filter(({ key }) => query.columns.includes(key));
+  const columns = definition.columns
+    .filter(({ key }) => query.columns.includes(key))
+    .map((column) => ({ ...column, contents: rows.map((row) => cells[column.key](row)) }))
+    .filter((column, place) => place === 0 || isUseful(column, query));
+  const isOneLine = columns.some(({ isMain }) => isMain);
   return (
     <div className="panel list-panel">
-      <table {...as.table} className="list-table" aria-label={definition.noun.many}>
-        <thead {...as.rowgroup}>
-          <tr {...as.row}>
+      <table
+        {...tableRoles.table}
+        className={isOneLine ? 'list-table has-lines' : 'list-table'}
+        aria-label={definition.noun.many}
+      >
+        <thead {...tableRoles.rowgroup}>
+          <tr {...tableRoles.row}>
             {formId && (
-              <th {...as.columnheader} scope="col" className="is-tick">
+              <th {...tableRoles.columnheader} scope="col" className="is-tick">
                 <TickAll />
               </th>
             )}
@@ -45,21 +45,22 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup}>
-          {rows.map((row) => (
-            <tr key={row.id} {...as.row} data-row={row.id} data-mark={rowMark?.(row)}>
+        <tbody {...tableRoles.rowgroup}>
+          {rows.map((row, line) => (
+            <tr key={row.id} {...tableRoles.row} data-row={row.id} data-mark={rowMark?.(row)}>
               {formId && (
-                <td {...as.cell} className="is-tick">
+                <td {...tableRoles.cell} className="is-tick">
                   <RowTick row={row} rowName={rowName} rowSeen={rowSeen} formId={formId} />
                 </td>
               )}
-              {columns.map(({ key, label, isFigure, isText }, place) => {
-                const content = cells[key](row);
+              {columns.map((column, place) => {
+                const { key, label } = column;
+                const content = column.contents[line];
                 return (
                   <td
                     key={key}
-                    {...as.cell}
-                    className={isFigure ? 'is-figure' : isText || place === 0 ? 'is-text' : undefined}
+                    {...tableRoles.cell}
+                    className={classOf(column, place)}
                     data-empty={isEmpty(content) || undefined}
                   >
                     {place > 0 && (
@@ -85,7 +86,20 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
   );
 }
 
+function classOf({ isFigure, isMain, isBesideName, isText }: ListColumn, place: number): string | undefined {
+  if (isFigure) return 'is-figure';
+  if (isMain) return 'is-main';
+  if (isBesideName) return 'is-beside-name';
+  return isText || place === 0 ? 'is-text' : undefined;
+}
+
 const isEmpty = (content: ReactNode) => content === null || content === undefined || content === '';
+
+/** A column without any value has no room. One that somebody has chosen, or sorts by, stays all the same. */
+const isUseful = (
+  { key, isHidden, contents }: ListColumn & { contents: readonly ReactNode[] },
+  { sort }: Pick<ListQuery, 'sort'>,
+) => isHidden || sort.column === key || !contents.every(isEmpty);
 
 function HeadCell<Column extends string, Filter extends string>({
   column: { key, label, isSortable, isFigure },
@@ -99,7 +113,7 @@ function HeadCell<Column extends string, Filter extends string>({
   const direction = query.sort.column === key ? query.sort.direction : undefined;
   const ariaSort = direction && ({ asc: 'ascending', desc: 'descending' } as const)[direction];
   return (
-    <th {...as.columnheader} scope="col" aria-sort={ariaSort} className={isFigure ? 'is-figure' : undefined}>
+    <th {...tableRoles.columnheader} scope="col" aria-sort={ariaSort} className={isFigure ? 'is-figure' : undefined}>
       {isSortable ? (
         <Link
           to={listAddress(definition, query, {

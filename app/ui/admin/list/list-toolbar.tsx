@@ -23,6 +23,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
   options = {},
   views,
   exportHref,
+  tile,
 }: AdminListProps<Row, Column, Filter>) {
   const navigate = useNavigate();
   const searchId = useId();
@@ -78,26 +79,29 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
               </button>
             </div>
           </Dropdown>
-          <Dropdown id={`${name}-columns`} label="Columns" icon={columnsIcon} className="max-md:hidden">
-            <fieldset>
-              <legend className="px-2 pb-1 text-meta font-semibold">Columns</legend>
-              {columns.map(({ key, label }, place) => (
-                <Checkbox
-                  key={key}
-                  name="columns"
-                  value={key}
-                  defaultChecked={query.columns.includes(key)}
-                  disabled={place === 0}
-                  className="px-2"
-                >
-                  {label}
-                </Checkbox>
-              ))}
-            </fieldset>
-            <button type="submit" className="button button-primary mt-2 w-full">
-              Show
-            </button>
-          </Dropdown>
+          {/* Tiles have no columns. */}
+          {!tile && (
+            <Dropdown id={`${name}-columns`} label="Columns" icon={columnsIcon} className="max-md:hidden">
+              <fieldset>
+                <legend className="px-2 pb-1 text-meta font-semibold">Columns</legend>
+                {columns.map(({ key, label }, place) => (
+                  <Checkbox
+                    key={key}
+                    name="columns"
+                    value={key}
+                    defaultChecked={query.columns.includes(key)}
+                    disabled={place === 0}
+                    className="px-2"
+                  >
+                    {label}
+                  </Checkbox>
+                ))}
+              </fieldset>
+              <button type="submit" className="button button-primary mt-2 w-full">
+                Show
+              </button>
+            </Dropdown>
+          )}
           {views && (
             <DropdownButton id={viewsSheetId(name)} label="Views" icon={bookmarkIcon} className="md:order-last" />
           )}
@@ -105,7 +109,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
             // Not `download`: the browser would store the screen that may ask for the password as the file.
             <a href={exportHref} className="button button-quiet">
               <Icon svg={exportIcon} />
-              CSV
+              <span className="max-md:sr-only">CSV</span>
             </a>
           )}
         </div>

@@ -3,8 +3,16 @@ import type { FieldView } from '#app/lib/forms/fields/field.ts';
 import type { ListDefinition } from '#app/lib/lists/list-definition.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { FieldError, FieldHint, invalid, SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
-import { Options } from '#app/ui/forms/options.tsx';
+import {
+  FieldError,
+  FieldHint,
+  invalid,
+  RequiredSign,
+  SelectField,
+  TextArea,
+  TextField,
+} from '#app/ui/forms/fields.tsx';
+import { Options, unlistedText } from '#app/ui/forms/options.tsx';
 import { TimeZoneOptions } from '#app/ui/forms/time-zone-options.tsx';
 
 interface FieldControlProps {
@@ -12,29 +20,60 @@ interface FieldControlProps {
   /** Everything in the form, by the names of its fields. */
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
+  /** Whether it has a row of its own. */
+  isWide?: boolean;
+  /** Begins its id, if the screen has more than one form of this kind. */
+  idPrefix?: string;
 }
 
 /** From this length on a line takes the whole width of its panel. */
 const longLine = 300;
-/** So does one whose label would take several lines beside another. */
+/** So does one whose label would take several lines beside another, or that has a hint. */
 const longLabel = 45;
 
+/** Whether a field needs the whole width of its panel. */
+function needsRow({ label, hint, control }: FieldView): boolean {
+  if (control.kind === 'choice' || control.kind === 'time zone') return false;
+  if (control.kind !== 'line') return true;
+  return (control.max !== undefined && control.max >= longLine) || label.length > longLabel || hint !== undefined;
+}
+
+/**
+ * Returns the names of the fields with a row of their own. A line of text that would have no neighbour has one too:
+ * half a row would stay empty.
+ */
+export function fieldsWithRows(fields: readonly FieldView[]): Set<string> {
+  const names = new Set<string>();
+  let isBeside = false;
+  for (const [place, field] of fields.entries()) {
+    const next = fields[place + 1];
+    const isAlone = !isBeside && (!next || needsRow(next));
+    const isText = field.control.kind === 'line' && ['text', 'email', 'url'].includes(field.control.type);
+    if (needsRow(field) || (isText && isAlone)) {
+      names.add(field.name);
+      isBeside = false;
+    } else isBeside = !isBeside;
+  }
+  return names;
+}
+
 /** The control of one field of a record, with its label, hint and error. */
-export function FieldControl({ field, values, errors }: FieldControlProps) {
-  const { name, label, hint, isRequired, control, choices } = field;
+export function FieldControl({ field, values, errors, isWide = needsRow(field), idPrefix = '' }: FieldControlProps) {
+  const { name, label, hint, placeholder, isRequired, control, choices } = field;
   const value = ownValue(values, name) ?? '';
   const error = ownValue(errors, name);
-  const common = { id: name, name, label, hint, isRequired, error, defaultValue: value };
+  const id = idPrefix + name;
+  const common = { id, name, label, hint, isRequired, error, defaultValue: value };
   switch (control.kind) {
     case 'line': {
       const { type, max } = control;
-      const isWide = (max !== undefined && max >= longLine) || label.length > longLabel;
       return (
         <TextField
           {...common}
           {...(type === 'number' ? { inputMode: 'numeric' } : { type })}
+          placeholder={placeholder}
           maxLength={max}
-          autoComplete="off"
+          autoComplete={type === 'password' ? 'new-password' : 'off'}
           className={isWide ? 'sm:col-span-2' : undefined}
         />
       );
@@ -44,7 +83,7 @@ export function FieldControl({ field, values, errors }: FieldControlProps) {
     case 'tick':
       return (
         <Checkbox
-          id={name}
+          id={id}
           name={name}
           hint={hint}
           error={error}
@@ -68,41 +107,47 @@ export function FieldControl({ field, values, errors }: FieldControlProps) {
         </SelectField>
       );
     case 'many':
-      return <Many field={field} of={control.of} chosen={value.split('\n')} error={error} />;
+      return <Many id={id} field={field} of={control.of} chosen={value.split('\n')} error={error} />;
   }
 }
 
 interface ManyProps {
+  id: string;
   field: FieldView;
-  of: Pick<ListDefinition, 'noun' | 'path'>;
+  of: Pick<ListDefinition, 'noun' | 'path'> | undefined;
   chosen: readonly string[];
   error: string | undefined;
 }
 
-/** A box for each of the other records. */
-function Many({ field: { name, label, hint, choices }, of: { noun, path }, chosen, error }: ManyProps) {
+/** A box for each choice, and for what is chosen although nothing lists it any more: saving does not lose it. */
+function Many({ id, field: { name, label, hint, isRequired, choices }, of, chosen, error }: ManyProps) {
+  const listed = new Set(choices.map((choice) => choice.id));
+  const unlisted = chosen.filter((value) => value !== '' && !listed.has(value));
   return (
     <fieldset
       className="sm:col-span-2"
       data-invalid={error ? true : undefined}
-      aria-describedby={invalid(name, error, hint)['aria-describedby']}
+      aria-describedby={invalid(id, error, hint)['aria-describedby']}
     >
-      <legend className="mb-1 text-small leading-snug font-semibold">{label}</legend>
-      {choices.length === 0 && (
+      <legend className="mb-1 text-small leading-snug font-semibold">
+        {label}
+        {isRequired && <RequiredSign />}
+      </legend>
+      {of && choices.length === 0 && (
         <p className="text-ink-2">
-          No {noun.many} yet.{' '}
-          <Link to={`${path}/new`} className="text-link">
-            Add a {noun.one}
+          No {of.noun.many} yet.{' '}
+          <Link to={`${of.path}/new`} className="text-link">
+            Add a {of.noun.one}
           </Link>
         </p>
       )}
-      {choices.map((choice) => (
+      {[...choices, ...unlisted.map((value) => ({ id: value, name: unlistedText(value) }))].map((choice) => (
         <Checkbox key={choice.id} name={name} value={choice.id} defaultChecked={chosen.includes(choice.id)}>
           <bdi className="wrap-anywhere">{choice.name}</bdi>
         </Checkbox>
       ))}
-      <FieldHint id={name} hint={hint} />
-      <FieldError id={name} error={error} />
+      <FieldHint id={id} hint={hint} />
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

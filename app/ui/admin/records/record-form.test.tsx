@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { defineFields } from '#app/lib/forms/fields/define-fields.ts';
 import { f } from '#app/lib/forms/fields/f.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { fieldsWithRows } from './field-control.tsx';
 import { RecordForm } from './record-form.tsx';
 
 const fields = defineFields({ Lamp: { name: f.line('Name', { max: 80 }), isLit: f.tick('Lit') } });
@@ -26,4 +27,19 @@ test.each([
   ['another form is refused', { values: { act: 'remove-waiting', id: '1' } }, { name: 'Stored', isLit: true }],
 ])('when %s, the form has the fields that belong to it', (_when, result, shown) => {
   expect(render(result && { ...result, errors: {} })).toEqual(shown);
+});
+
+test.each([
+  ['a line before a wide one', { name: f.line('Name', { max: 80 }), text: f.area('Text', { max: 500 }) }, 'name text'],
+  ['the last line', { name: f.line('Name', { max: 80 }) }, 'name'],
+  ['a line with a neighbour', { first: f.line('First', { max: 80 }), last: f.line('Last', { max: 80 }) }, ''],
+  [
+    'the third of three lines',
+    { a: f.line('A', { max: 9 }), b: f.line('B', { max: 9 }), c: f.line('C', { max: 9 }) },
+    'c',
+  ],
+  ['a number', { hours: f.number('Hours', { min: 0, max: 24 }) }, ''],
+])('a field has a row of its own if half a row would stay empty beside it: %s', (_which, group, wide) => {
+  const { groups } = defineFields({ Lamp: group }).form(null, '', {});
+  expect([...fieldsWithRows(groups[0]?.fields ?? [])].join(' ')).toBe(wide);
 });

@@ -1,36 +1,133 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import type { RecordView } from '#app/lib/forms/fields/record-view.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { ActButton } from '#app/ui/button.tsx';
-import { FieldControl } from './field-control.tsx';
+import { useTabsInView } from '#app/ui/admin/tabs/use-tabs-in-view.ts';
+import { ActButton, EnterButton } from '#app/ui/button.tsx';
+import { FieldControl, fieldsWithRows } from './field-control.tsx';
 
 interface RecordFormProps {
   view: RecordView;
   result: FormResult | undefined;
+  /** The title of the only panel. */
+  title?: string;
+  /** Below the fields of the last group. */
+  children?: ReactNode;
+  /** Below the fields of a group, by its title. It may have buttons of its own. */
+  below?: Readonly<Record<string, ReactNode>>;
 }
 
-/** The form of a record: a panel for each group of fields. */
-export function RecordForm({ view: { form, isNew, noun }, result }: RecordFormProps) {
+/** From this number of groups on they are tabs. */
+const fewestTabs = 3;
+
+/**
+ * The form of a record: a panel for each group of fields. The only panel has the button too. Many groups are tabs, one
+ * below the other without JavaScript.
+ */
+export function RecordForm({ view: { form, isNew, noun }, result, title, children, below }: RecordFormProps) {
   // A refused deletion, or another form of the screen, was posted without the fields: they show what is stored.
-  const values = result && 'revision' in result.values ? result.values : form.values;
-  // A form that was refused because somebody else saved meanwhile is refused again, until the screen is opened anew.
-  const revision = result?.values.revision ?? form.revision;
+  const own = result && 'revision' in result.values ? result : undefined;
+  // A form that was refused because somebody else saved meanwhile names their version: the next save replaces it.
+  const revision = own?.values.revision ?? form.revision;
+  const { groups } = form;
+  const isOne = groups.length === 1;
+  const hasTabs = groups.length >= fewestTabs;
+  const errors = own?.errors;
+  const isAtFault = ({ fields }: (typeof groups)[number]) => fields.some(({ name }) => errors && name in errors);
+  const faulty = groups.findIndex(isAtFault);
+  const [current, setCurrent] = useState(Math.max(0, faulty));
+  const [shown, setShown] = useState(errors);
+  // While rendering, not in an effect: the focus moves to the fault once it is on the screen.
+  if (errors !== shown) {
+    setShown(errors);
+    if (faulty >= 0) setCurrent(faulty);
+  }
+  const button = (
+    <p>
+      <ActButton act="save" label={isNew || own?.postTo ? `Add ${noun.one}` : 'Save'} tone="primary" />
+    </p>
+  );
   return (
-    <Form method="post" noValidate preventScrollReset className="grid items-start gap-5 lg:grid-cols-2">
+    <Form
+      method="post"
+      action={own?.postTo}
+      noValidate
+      preventScrollReset
+      className={isOne ? '' : hasTabs ? 'grid gap-5' : 'grid items-start gap-5 xl:grid-cols-2'}
+    >
       <input type="hidden" name="revision" value={revision} />
-      {form.groups.map(({ title, fields }) => (
-        <Panel key={title} title={title} className={form.groups.length === 1 ? 'lg:col-span-2' : ''}>
-          <div className="grid gap-4 p-4 sm:grid-cols-2">
-            {fields.map((field) => (
-              <FieldControl key={field.name} field={field} values={values} errors={result?.errors ?? {}} />
-            ))}
-          </div>
-        </Panel>
+      {(below || children) && <EnterButton act="save" />}
+      {hasTabs && (
+        <GroupTabs
+          tabs={groups.map((group) => ({ title: group.title, isAtFault: isAtFault(group) }))}
+          current={current}
+          show={setCurrent}
+        />
+      )}
+      {groups.map((group, place) => (
+        <div
+          // Fields begin again with what another save has stored. The tab stays.
+          key={`${group.title} ${form.revision}`}
+          {...(hasTabs && { id: `group-${place}`, role: 'tabpanel', 'aria-labelledby': `group-${place}-tab` })}
+          className={hasTabs && place !== current ? 'hidden noscript:block' : undefined}
+        >
+          <Panel title={title ?? group.title}>
+            <div className="grid gap-4 p-4 sm:grid-cols-2">
+              {group.fields.map((field) => (
+                <FieldControl
+                  key={field.name}
+                  field={field}
+                  values={own?.values ?? form.values}
+                  errors={errors ?? {}}
+                  isWide={fieldsWithRows(group.fields).has(field.name)}
+                />
+              ))}
+              {below?.[group.title] && <div className="sm:col-span-2">{below[group.title]}</div>}
+              {children && place === groups.length - 1 && <div className="sm:col-span-2">{children}</div>}
+              {isOne && button}
+            </div>
+          </Panel>
+        </div>
       ))}
-      <p>
-        <ActButton act="save" label={isNew ? `Add ${noun.one}` : 'Save'} tone="primary" />
-      </p>
+      {!isOne && button}
     </Form>
+  );
+}
+
+interface GroupTabsProps {
+  tabs: readonly { title: string; isAtFault: boolean }[];
+  current: number;
+  show: (place: number) => void;
+}
+
+function GroupTabs({ tabs, current, show }: GroupTabsProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = (current + step + tabs.length) % tabs.length;
+    show(next);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+  const row = useTabsInView<HTMLDivElement>(current);
+  return (
+    <div ref={row} role="tablist" aria-label="Parts of the form" className="tabs noscript:hidden" onKeyDown={onKeyDown}>
+      {tabs.flatMap(({ title, isAtFault }, place) => [
+        <button
+          key={title}
+          type="button"
+          role="tab"
+          id={`group-${place}-tab`}
+          aria-selected={place === current}
+          aria-controls={`group-${place}`}
+          tabIndex={place === current ? 0 : -1}
+          onClick={() => show(place)}
+          className="tab"
+        >
+          {title} {isAtFault && <span className="text-meta text-danger">to correct</span>}
+        </button>,
+        ' ',
+      ])}
+    </div>
   );
 }

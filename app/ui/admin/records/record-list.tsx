@@ -3,7 +3,7 @@ import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.t
 import { listSearch } from '#app/lib/lists/list-query.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
-import type { ListRow } from '#app/ui/admin/list/admin-list-props.ts';
+import type { AdminListProps, ListRow } from '#app/ui/admin/list/admin-list-props.ts';
 
 interface RecordListProps<Row extends ListRow, Column extends string, Filter extends string> {
   /** The data of the screen (`listScreen`). */
@@ -17,6 +17,7 @@ interface RecordListProps<Row extends ListRow, Column extends string, Filter ext
   cells?: Partial<Record<Column, (row: Row) => ReactNode>>;
   /** The next step in an empty list. */
   hint: string;
+  bulkActions?: AdminListProps<Row, Column, Filter>['bulkActions'];
 }
 
 /** The list of one kind of record, each of which links to its screen. */
@@ -24,6 +25,7 @@ export function RecordList<Row extends ListRow, Column extends string, Filter ex
   data: { list, query, rows, total },
   cells = {},
   hint,
+  bulkActions = [],
 }: RecordListProps<Row, Column, Filter>) {
   const [named] = list.columns;
   const search = listSearch(list, query, { page: 1 });
@@ -40,6 +42,7 @@ export function RecordList<Row extends ListRow, Column extends string, Filter ex
           list.columns.map(({ key }) => [key, (row: Row) => cells[key]?.(row) ?? textOf(row, key)]),
         ) as Record<Column, (row: Row) => ReactNode>
       }
+      bulkActions={bulkActions}
       exportHref={`/admin/records/${list.name}.csv${search && `?${search}`}`}
       empty={{ title: `No ${list.noun.many} yet`, hint }}
     />

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { RecordView } from '#app/lib/forms/fields/record-view.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { ConfirmedAct } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { ActButton } from '#app/ui/button.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { RecordForm } from './record-form.tsx';
 
 interface RecordScreenProps {
@@ -23,16 +21,18 @@ interface RecordScreenProps {
 
 /** The screen of one record: its form, further panels, and how it is deleted. */
 export function RecordScreen({ view, result, note, deletion, children }: RecordScreenProps) {
-  const { name, noun, path, form, isNew } = view;
+  const { name, noun, path, isNew } = view;
   const refusal = result as FormResult | undefined;
   return (
     <>
       <ScreenHead title={name} back={{ label: `Back to the ${noun.many}`, href: path }} note={note} />
-      {/* After saving it shows what was stored. */}
-      <RecordForm key={form.revision} view={view} result={refusal} />
-      {children}
-      {deletion && !isNew && <DeletionPanel view={view} {...deletion} />}
-      <ServerToast toast={refusal?.toast} />
+      {/* Two panels are beside each other. In one, a line of text would be too long to read. */}
+      <div className={view.form.groups.length === 2 ? undefined : 'max-w-[56rem]'}>
+        {/* After saving it shows what was stored. */}
+        <RecordForm view={view} result={refusal} />
+        {children}
+        {deletion && !isNew && <DeletionPanel view={view} {...deletion} />}
+      </div>
     </>
   );
 }
@@ -43,17 +43,9 @@ function DeletionPanel({ view: { name, noun }, note, warning }: { view: RecordVi
     <Panel title="Delete" className="mt-5">
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
         <p className="min-w-0 flex-[1_1_12rem] text-ink-2">{note}</p>
-        <button type="button" className="button button-danger" {...opensDialog('remove-record')}>
-          {label}
-        </button>
-        <ConfirmDialog
-          id="remove-record"
-          title={`Delete “${name}”?`}
-          keep="Keep it"
-          confirm={<ActButton act="remove" label={label} tone="danger" />}
-        >
+        <ConfirmedAct act="remove" label={label} title={`Delete “${name}”?`} keep="Keep it">
           <p>{warning} This cannot be undone.</p>
-        </ConfirmDialog>
+        </ConfirmedAct>
       </Form>
     </Panel>
   );

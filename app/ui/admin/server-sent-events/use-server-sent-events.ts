@@ -11,11 +11,12 @@ export function useServerSentEvents(name: AdminEvent, onEvent: (data: unknown) =
 
 /**
  * Revalidates the screen after each event of this name. Waits during a navigation, because the toast of a response is
- * sent only once, and while a form shows errors, because revalidation would clear them.
+ * sent only once, while a form shows errors, because revalidation would clear them, and for the response to the event
+ * before, because the next request would cancel it: on a slow connection the screen would never change.
  */
 export function useRevalidation(name: AdminEvent): void {
-  const { revalidate } = useRevalidator();
-  const isOnItsWay = useNavigation().state !== 'idle';
+  const { state, revalidate } = useRevalidator();
+  const isOnItsWay = useNavigation().state !== 'idle' || state !== 'idle';
   const isRefused = useActionData() !== undefined;
   const [isDue, setDue] = useState(false);
   useServerSentEvents(name, () => setDue(true));

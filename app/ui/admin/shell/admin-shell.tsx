@@ -17,7 +17,8 @@ interface ShellProps {
   children: ReactNode;
 }
 
-const phone = '(width < 768px)';
+/** Where the whole sidebar opens over the content. */
+const small = '(width < 1024px)';
 
 /** The layout of every admin screen: sidebar, top bar, palette, shortcuts, toasts. */
 export function AdminShell({ groups, counts = {}, name, brandName, isSidebarOpen, children }: ShellProps) {
@@ -27,7 +28,7 @@ export function AdminShell({ groups, counts = {}, name, brandName, isSidebarOpen
   const shortcuts = useRef<HTMLDialogElement>(null);
 
   const fold = () => {
-    if (matchMedia(phone).matches) {
+    if (matchMedia(small).matches) {
       sidebar.current?.togglePopover();
       return;
     }

@@ -1,12 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Mark } from '#app/ui/art/rings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import closeIcon from '#app/ui/icons/regular/x.svg?raw';
 
+interface MenuItem {
+  label: string;
+  href: string;
+  icon: string;
+  /** A section of addresses elsewhere whose screens belong to this item. */
+  also?: string;
+}
+
 export interface MenuGroup {
   label: string;
-  items: readonly { label: string; href: string; icon: string }[];
+  items: readonly MenuItem[];
 }
 
 /** The counts of open items by the address of the sidebar link: the number, and the noun. */
@@ -27,12 +35,16 @@ interface SidebarProps {
  * is a popover, which the browser opens, and closes on Escape and on a press outside, without JavaScript.
  */
 export function Sidebar({ brandName, groups, counts, ref }: SidebarProps) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [areTooltipsOff, setTooltipsOff] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the place changed.
   useEffect(() => {
     if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
   }, [key, ref]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another item.
+  useEffect(() => {
+    if (ref.current) showCurrentItem(ref.current);
+  }, [pathname, ref]);
   return (
     <aside
       ref={ref}
@@ -55,7 +67,7 @@ export function Sidebar({ brandName, groups, counts, ref }: SidebarProps) {
           popoverTarget={sidebarId}
           popoverTargetAction="hide"
           aria-label="Close menu"
-          className="icon-button md:hidden"
+          className="sidebar-close icon-button lg:hidden"
         >
           <Icon svg={closeIcon} />
         </button>
@@ -73,6 +85,7 @@ export function Sidebar({ brandName, groups, counts, ref }: SidebarProps) {
 }
 
 function Group({ group: { label, items }, counts }: { group: MenuGroup; counts: MenuCounts }) {
+  const { pathname } = useLocation();
   const headingId = `menu-${label.toLowerCase()}`;
   return (
     <section className="sidebar-group" aria-labelledby={headingId}>
@@ -80,17 +93,32 @@ function Group({ group: { label, items }, counts }: { group: MenuGroup; counts: 
       <ul>
         {items.map((item) => (
           <li key={item.href}>
-            <NavLink to={item.href} end={item.href === '/admin'} className="sidebar-link">
+            <Link to={item.href} aria-current={isCurrent(item, pathname) ? 'page' : undefined} className="sidebar-link">
               <Icon svg={item.icon} />
               <span>{item.label}</span>
               <Count of={counts[item.href]} />
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** Scrolls the menu alone, to an item below its fold. It does not move for one that is in sight at least by half. */
+function showCurrentItem(menu: HTMLElement): void {
+  const item = menu.querySelector('[aria-current="page"]');
+  if (!item) return;
+  const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+  const frame = menu.getBoundingClientRect();
+  const middle = middleOf(item.getBoundingClientRect());
+  if (middle < frame.top || middle > frame.bottom) menu.scrollTop += middle - middleOf(frame);
+}
+
+/** Whether the screen belongs to the item. The dashboard is the start of all addresses, so it is only itself. */
+const isCurrent = ({ href, also }: MenuItem, pathname: string): boolean =>
+  pathname === href ||
+  [href, also].some((start) => start && start !== '/admin' && (pathname === start || pathname.startsWith(`${start}/`)));
 
 /** No `span`: the folded sidebar turns those into tooltips. */
 function Count({ of }: { of: MenuCounts[string] }) {

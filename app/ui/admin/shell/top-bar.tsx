@@ -23,7 +23,7 @@ export function TopBar({ name, isFolded, onFold, onPalette }: TopBarProps) {
         popoverTarget={sidebarId}
         aria-label="Menu"
         title="Menu"
-        className="top-bar-button px-2 md:hidden"
+        className="top-bar-button px-2 lg:hidden"
       >
         <Icon svg={sidebarIcon} />
       </button>
@@ -62,7 +62,7 @@ function FoldButton({ isFolded, onFold }: Pick<TopBarProps, 'isFolded' | 'onFold
     <form
       method="post"
       action="/admin/sidebar"
-      className="max-md:hidden"
+      className="max-lg:hidden"
       data-local
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { type Role, roles } from '#app/core/identity/roles.ts';
-import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { ConfirmDialog, ConfirmedAct, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton, Button } from '#app/ui/button.tsx';
 import { roleNames } from './person-badges.tsx';
@@ -116,18 +116,9 @@ function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean 
           {isSuspended ? (
             <ActButton act="restore" label="Restore sign-in" />
           ) : (
-            <>
-              <button type="button" className="button button-danger" {...opensDialog('suspend')}>
-                Suspend sign-in
-              </button>
-              <ConfirmDialog
-                id="suspend"
-                title={`Suspend sign-in for ${person.name}?`}
-                confirm={<ActButton act="suspend" label="Suspend sign-in" tone="danger" />}
-              >
-                <p>They are logged out everywhere and can’t log in until an admin restores it. Their posts are kept.</p>
-              </ConfirmDialog>
-            </>
+            <ConfirmedAct act="suspend" label="Suspend sign-in" title={`Suspend sign-in for ${person.name}?`}>
+              <p>They are logged out everywhere and can’t log in until an admin restores it. Their posts are kept.</p>
+            </ConfirmedAct>
           )}
         </Form>
       )}

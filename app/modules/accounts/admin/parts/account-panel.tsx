@@ -34,7 +34,7 @@ export function AccountPanel({ person }: { person: AccountDetails }) {
           </DetailRow>
         )}
         <DetailRow label="Display name">{person.displayName ?? 'None chosen'}</DetailRow>
-        <DetailRow label="Address">
+        <DetailRow label="Verification">
           {person.isVerified ? (
             'Verified'
           ) : (

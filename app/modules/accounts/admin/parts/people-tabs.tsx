@@ -1,4 +1,4 @@
-import { sectionTabs } from '#app/ui/admin/tabs.tsx';
+import { sectionTabs } from '#app/ui/admin/tabs/tabs.tsx';
 
 /** The tabs of the three screens about people. */
 export const PeopleTabs = sectionTabs(

@@ -19,11 +19,12 @@ export function AuthFrame({ title, toast, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <main id="content" className="flex flex-col px-gutter py-8">
+        <ServerToast toast={toast} />
         <Link to="/" className="inline-flex min-h-11 items-center gap-2 self-start font-medium hover:underline">
           <Icon svg={arrowLeft} />
           Back to home
         </Link>
-        <div className="m-auto w-full max-w-[27rem] py-10">
+        <div className="mx-auto w-full max-w-[27rem] pt-[clamp(2rem,9dvh,7rem)] pb-10">
           <p className="flex items-center gap-2.5 font-serif text-[1.6rem] leading-none font-medium tracking-[-0.02em]">
             <Mark className="w-9" />
             {brandName}
@@ -49,7 +50,6 @@ export function AuthFrame({ title, toast, children }: AuthFrameProps) {
           Then come in.
         </p>
       </aside>
-      <ServerToast toast={toast} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function Passkeys({ passkeys, isPasswordAsked, passwordError }: PasskeysP
   return (
     <Form method="post" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="remove-passkey" />
-      <ul className="border-t border-line">
+      <ul className="lg:-mt-3">
         {passkeys.map(({ id, name, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3">
             <span>

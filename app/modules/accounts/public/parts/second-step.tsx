@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { Enrolment } from '#app/modules/accounts/second-step/authenticator.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { ActionForm } from './action-form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type SecondStepResult = (FormResult & { enrolment?: Enrolment; recoveryCodes?: string[] }) | undefined;
 
@@ -35,7 +35,7 @@ export function SecondStep({ hasAuthenticator, result }: SecondStepProps) {
     <div className="grid gap-9">
       <PasswordForm
         intent="remove-authenticator"
-        status="On: sign-in asks for a code from your authenticator app."
+        status="On: logging in asks for a code from your authenticator app."
         button="Turn off"
         id="secondStepPassword"
         result={result}
@@ -130,6 +130,30 @@ function Enrol({ enrolment: { qr, secret, recoveryCodes }, codeError }: EnrolPro
           Turn on
         </Button>
       </ActionForm>
+    </div>
+  );
+}
+
+/** The codes, to be copied or kept as a file. Copying needs JavaScript, the file does not. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <div className="grid gap-3">
+      <ul className="grid grid-cols-2 gap-2 rounded-paper border border-line bg-sheet p-4 font-mono text-meta">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2.5">
+        <CopyButton text={text} label="Copy the codes" what="the codes" />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+          className="button button-quiet button-small"
+        >
+          Download the codes
+        </a>
+      </div>
     </div>
   );
 }

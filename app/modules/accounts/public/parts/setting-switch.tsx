@@ -54,7 +54,7 @@ function AwaitsYes({ name }: { name: PreferenceName }) {
     <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-3 text-meta text-ink-2">
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="setting" value={name} />
-      Needs your permission.{' '}
+      On by default, and used once you allow it.{' '}
       <button type="submit" name="value" value="on" className="button button-quiet button-small">
         Allow
       </button>

@@ -54,7 +54,7 @@ export function SignOn({ connected, providers, pending, isPasswordAsked, passwor
             />
           </div>
         )}
-        <ul className={connected.length > 0 ? 'mb-5 border-t border-line' : undefined}>
+        <ul className={connected.length > 0 ? 'mb-5 lg:-mt-3' : undefined}>
           {connected.map(({ id, provider, connectedAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3">
               <span>

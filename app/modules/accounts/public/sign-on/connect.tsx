@@ -5,10 +5,7 @@ import { domainErrorResponse } from '#app/core/request/domain-error-response.ser
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { findRequiredProvider } from '#app/modules/accounts/providers/required-provider.server.ts';
 import { findPending } from '#app/modules/accounts/sign-on/pending-identity.server.ts';
 import {
@@ -16,8 +13,10 @@ import {
   checkAddressLink,
   mailAddressLink,
 } from '#app/modules/accounts/sign-on/prove-address.server.ts';
-import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
+import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
+import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import type { Route } from './+types/connect';
@@ -32,12 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (await getViewer(context)) throw redirect(securityPage);
   const client = clientInfoOf(request, context);
   const token = new URL(request.url).searchParams.get('token');
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/auth/connect',
-    title: withBrand('Connect your account'),
+    title: 'Connect your account',
     description: `The last step before you can log in to ${brandName()} with single sign-on.`,
-    isIndexed: false,
   });
   const proof = token === null ? null : await checkAddressLink(token, client);
   const pending = await findPending(client.cookie);
@@ -78,7 +75,7 @@ const gone = {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function ConnectPage({ loaderData: { proof, pending }, actionData }: Route.ComponentProps) {
-  const toast = (actionData as FormResult | undefined)?.toast;
+  const toast = actionData?.toast;
   if (proof?.kind === 'good') {
     return (
       <AuthFrame title="Confirm your email address." toast={toast}>
@@ -95,17 +92,12 @@ export default function ConnectPage({ loaderData: { proof, pending }, actionData
   }
   if (proof || !pending) {
     return (
-      <AuthFrame title="Please start again." toast={toast}>
-        <p className="mt-5 text-ink-2">
+      <AuthFrame title={deadLinkTitle} toast={toast}>
+        <DeadLink href="/auth" label="Log in again">
           {proof?.kind === 'other-browser'
-            ? 'This link works only in the browser in which you logged in at the provider. Open it there, or start again here.'
-            : 'This step works once, within an hour, in the browser in which you logged in at the provider.'}
-        </p>
-        <p className="mt-5">
-          <Link to="/auth" className="text-link">
-            Log in
-          </Link>
-        </p>
+            ? 'It works only in the browser in which you began to log in. Open it there, or start again here.'
+            : 'It works once, within an hour, in the browser in which you began to log in. Nothing has changed: please start again.'}
+        </DeadLink>
       </AuthFrame>
     );
   }

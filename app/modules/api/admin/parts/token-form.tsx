@@ -1,13 +1,12 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { personalScopes, scopeNames, scopes } from '#app/modules/api/scopes.ts';
 import { boxOf, tokenDays } from '#app/modules/api/tokens/token-form.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { ScopeBoxes, ScopePassword } from './scope-fields.tsx';
 
 interface TokenFormProps {
   formKey: string;
@@ -22,7 +21,7 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
   const field = fieldProps(result);
   return (
     <Panel title="New token">
-      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 lg:grid-cols-2">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 xl:grid-cols-2">
         <input type="hidden" name="key" value={formKey} />
         <div className="grid content-start gap-4">
           <TextField
@@ -40,22 +39,11 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
               </option>
             ))}
           </ChoiceField>
-          {!isConfirmed && (
-            <TextField
-              {...field('currentPassword')}
-              type="password"
-              label="Your password (needed for access to personal data)"
-              autoComplete="current-password"
-            />
-          )}
+          {!isConfirmed && <ScopePassword field={field} />}
         </div>
         <fieldset>
           <legend className="mb-1 text-small leading-snug font-semibold">Besides public content, it can</legend>
-          {scopeNames.map((scope) => (
-            <Checkbox key={scope} name={boxOf(scope)} defaultChecked={boxOf(scope) in values}>
-              {scopes[scope]} {personalScopes.includes(scope) && <span className="text-ink-2"> (personal data)</span>}
-            </Checkbox>
-          ))}
+          <ScopeBoxes isTicked={(scope) => boxOf(scope) in values} />
           <p className="mt-2 text-meta text-ink-2">
             No token can publish, send or delete anything. It stops working when you are no longer an admin.
           </p>

@@ -46,10 +46,10 @@ const Callout = Node.create({
   content: 'block+',
   defining: true,
   addAttributes: () => ({ tone: { default: 'note' } }),
-  parseHTML: () => [{ tag: 'aside' }],
+  parseHTML: () => [{ tag: 'div[role="note"]' }, { tag: 'aside' }],
   renderHTML: ({ node, HTMLAttributes }) => [
-    'aside',
-    mergeAttributes(HTMLAttributes, { class: `callout callout-${node.attrs.tone}` }),
+    'div',
+    mergeAttributes(HTMLAttributes, { role: 'note', class: `callout callout-${node.attrs.tone}` }),
     0,
   ],
 });

@@ -6,8 +6,8 @@ import type { Content } from '#app/modules/blog/content/schema.ts';
 export function ArticleLength({ content }: { content: Content }) {
   const words = countWords(contentText(content));
   return (
-    <>
+    <p className="mt-3 text-right text-meta text-ink-3 tabular-nums">
       {counted(words, 'word')}, {readMinutes(words)} min read
-    </>
+    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { plates } from '#app/lib/illustration/names.ts';
 import { PostCover } from '#app/modules/blog/components/post-cover.tsx';
 import { coverOf } from '#app/modules/blog/content/cover.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
@@ -10,6 +9,7 @@ import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
+import { plates } from '#packages/illustrations/names.ts';
 
 interface FeaturedImageProps {
   document: PostDraft;

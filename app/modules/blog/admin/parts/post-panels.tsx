@@ -9,7 +9,6 @@ import {
   SchedulePanel,
   StatusPanel,
 } from '#app/ui/admin/editor/document-panels.tsx';
-import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
@@ -17,13 +16,11 @@ import type { EditorData } from '../load-editor.server.ts';
 
 interface PostPanelsProps {
   details: EditorData;
-  /** None for a document in the bin. */
-  edited?: Pick<EditedDocument<unknown>, 'autosave'>;
   result: FormResult | undefined;
 }
 
 /** The state of the post, its schedule and its actions, all as posted forms. */
-export function PostPanels({ details, edited, result }: PostPanelsProps) {
+export function PostPanels({ details, result }: PostPanelsProps) {
   const { post, versionCount, previews, now } = details;
   return (
     <>
@@ -31,12 +28,12 @@ export function PostPanels({ details, edited, result }: PostPanelsProps) {
         <Fact label="Views">{post.views.toLocaleString('en-GB')}</Fact>
         {post.isPublished && post.slug && <LiveFact label="Live post" path={postPath(post.slug)} />}
       </StatusPanel>
-      {!post.isTrashed && edited && (
+      {!post.isTrashed && (
         <>
-          <SchedulePanel of={post} noun="post" autosave={edited.autosave} result={result} />
+          <SchedulePanel of={post} />
           <PreviewLinksPanel {...previews} />
           <Newsletter details={details} />
-          <DocumentActions of={post} noun="post" />
+          <DocumentActions of={post} noun="post" now={now} result={result} />
         </>
       )}
     </>

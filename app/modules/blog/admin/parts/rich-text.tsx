@@ -4,9 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Content } from '#app/modules/blog/content/schema.ts';
 import { cleanPaste } from '#app/modules/content/rich-text/clean-paste.ts';
 import type { DialogNode } from '#app/modules/content/rich-text/commands.ts';
+import { ContextTools } from '#app/modules/content/rich-text/context-tools.tsx';
+import { emptyTextHint } from '#app/modules/content/rich-text/empty-text-hint.ts';
+import { ownStepMeta } from '#app/modules/content/rich-text/insert-block.ts';
 import { PartDialog } from '#app/modules/content/rich-text/part-dialog.tsx';
 import { showContent } from '#app/modules/content/rich-text/show-content.ts';
 import { Toolbar } from '#app/modules/content/rich-text/toolbar.tsx';
+import { useCaretInView } from '#app/modules/content/rich-text/use-caret-in-view.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import fullIcon from '#app/ui/icons/regular/corners-out.svg?raw';
 import { articleExtensions } from '../editor/extensions.ts';
@@ -24,8 +28,8 @@ interface RichTextProps {
   assist: Assist | null;
   /** Another editor has the lock. */
   isReadOnly: boolean;
-  /** @param step the kind of change, so that continuous typing is one undo step */
-  onChange: (content: Content, step: string) => void;
+  /** @param step the kind of change, so that continuous typing is one undo step; null: a step of its own */
+  onChange: (content: Content, step: string | null) => void;
   /** Undoes or redoes a step of the whole post. */
   onUndo: () => void;
   onRedo: () => void;
@@ -37,21 +41,30 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
   const [isFull, setFull] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const currentContent = useRef<unknown>(content);
+  const caret = useCaretInView();
   const editor = useEditor({
     extensions: articleExtensions,
     // Its styles are in rich-text.css: the content security policy allows no others.
     injectCSS: false,
     content: content as JSONContent,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Content', class: 'article-text' },
+      attributes: {
+        ...emptyTextHint('Begin to write, or press / for headings, pictures and more'),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Content',
+        class: 'article-text',
+      },
       transformPastedHTML: (html) => cleanPaste(readFootnotes(html)),
       handleKeyDown: (_view, event) => {
         const step = undoStepOf(event);
         if (step) (step === 'undo' ? onUndo : onRedo)();
         return step !== null;
       },
-      // Undo from the browser's menus and gestures.
+      ...caret.editorProps,
       handleDOMEvents: {
+        ...caret.domEvents,
+        // Undo from the browser's menus and gestures.
         beforeinput: (_view, event) => {
           if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false;
           event.preventDefault();
@@ -63,7 +76,8 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
     },
     onUpdate: ({ editor: updated, transaction }) => {
       currentContent.current = updated.getJSON();
-      onChange(currentContent.current as Content, transaction.getMeta(stepMeta) ?? 'content');
+      const step = transaction.getMeta(ownStepMeta) ? null : (transaction.getMeta(stepMeta) ?? 'content');
+      onChange(currentContent.current as Content, step);
     },
   });
   const pasteMarkdown = (clipboard: DataTransfer | null): boolean => {
@@ -103,21 +117,20 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
     <div ref={frame} className="rich-text" data-full={isFull || undefined}>
       <Toolbar editor={editor} ask={setRequest}>
         {assist && <Suggestions editor={editor} assist={assist} />}
-        <span className="ml-auto flex items-center gap-1 text-meta whitespace-nowrap text-ink-3 tabular-nums">
-          <ArticleLength content={content} />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Full screen"
-            title="Full screen"
-            aria-pressed={isFull}
-            onClick={() => setFull(!isFull)}
-          >
-            <Icon svg={fullIcon} />
-          </button>
-        </span>
+        <button
+          type="button"
+          className="icon-button ml-auto flex-none"
+          aria-label="Full screen"
+          title="Full screen"
+          aria-pressed={isFull}
+          onClick={() => setFull(!isFull)}
+        >
+          <Icon svg={fullIcon} />
+        </button>
       </Toolbar>
+      {!isReadOnly && <ContextTools editor={editor} ask={setRequest} />}
       <EditorContent editor={editor} />
+      <ArticleLength content={content} />
       {!isReadOnly && <BlockHandle editor={editor} frame={frame} />}
       <SlashMenu editor={editor} frame={frame} ask={setRequest} />
       {request && <PartDialog editor={editor} part={request} onClose={() => setRequest(null)} />}

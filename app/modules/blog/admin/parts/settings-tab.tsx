@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { Form } from 'react-router';
 import { exactTimeText } from '#app/lib/time/when.ts';
-import type { PostStatusChoice } from '#app/modules/blog/admin/post-status.ts';
 import { type Category, categories } from '#app/modules/blog/categories.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { addTag, tagProblem } from '#app/modules/blog/tags.ts';
 import { ReadersFields } from '#app/modules/content/readers/readers-fields.tsx';
+import { ConfirmDialog } from '#app/ui/admin/dialog.tsx';
+import { unpublishDialogId } from '#app/ui/admin/editor/document-panels.tsx';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import type { PublicationStatus } from '#app/ui/admin/editor/publication-status.tsx';
+import { publishButtonId } from '#app/ui/admin/editor/publish-button.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -15,26 +20,19 @@ import crossIcon from '#app/ui/icons/regular/x.svg?raw';
 interface SettingsTabProps {
   document: PostDraft;
   change: EditedDocument<PostDraft>['change'];
-  status: PostStatusChoice;
-  onStatus: (status: PostStatusChoice) => void;
-  /** When a schedule publishes the post. */
-  publishAt: Date | null;
+  of: PublicationStatus;
 }
 
 /** Status, date, category, author, readers and tags. */
-export function SettingsTab({ document, change, status, onStatus, publishAt }: SettingsTabProps) {
+export function SettingsTab({ document, change, of }: SettingsTabProps) {
   return (
-    <div className="fields-grid">
-      <FieldFrame label="Status" hint="Applied when you press Publish or Save.">
-        {(control) => (
-          <Select {...control} value={status} onChange={({ target }) => onStatus(target.value as PostStatusChoice)}>
-            <option value="draft">Draft</option>
-            {publishAt && <option value="scheduled">Scheduled, {exactTimeText(publishAt)}</option>}
-            <option value="published">Published</option>
-          </Select>
-        )}
-      </FieldFrame>
-      <FieldFrame label="Publish date" hint="Leave empty to use the day you publish. A future date publishes at 9 am.">
+    <div className="grid gap-4">
+      <StatusChoice of={of} />
+      {!of.isPublished && of.publishAt && <CancelSchedule />}
+      <FieldFrame
+        label="Publish date"
+        hint="Leave blank to use the day you publish. With a future date, the post is published at 9 am that day."
+      >
         {(control) => (
           <input
             {...control}
@@ -80,6 +78,49 @@ export function SettingsTab({ document, change, status, onStatus, publishAt }: S
     </div>
   );
 }
+
+/** The status of the post. Another one is asked about in a dialog first. */
+function StatusChoice({ of: { isPublished, publishAt } }: { of: PublicationStatus }) {
+  const choose = (status: string) => {
+    if (status === 'published') document.getElementById(publishButtonId)?.click();
+    else {
+      const id = isPublished ? unpublishDialogId : cancelDialogId;
+      (document.getElementById(id) as HTMLDialogElement | null)?.showModal();
+    }
+  };
+  return (
+    <FieldFrame label="Status" hint="You are asked before anything changes for readers.">
+      {(control) => (
+        <Select
+          {...control}
+          value={isPublished ? 'published' : publishAt ? 'scheduled' : 'draft'}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="draft">Draft</option>
+          {!isPublished && publishAt && <option value="scheduled">Scheduled, {exactTimeText(publishAt)}</option>}
+          <option value="published">Published</option>
+        </Select>
+      )}
+    </FieldFrame>
+  );
+}
+
+const cancelDialogId = 'ask-cancel-schedule';
+
+/** The question before a scheduled post is a draft again. */
+const CancelSchedule = () => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="scheduledAction" value="publish" />
+    <ConfirmDialog
+      id={cancelDialogId}
+      title="Cancel the schedule?"
+      confirm={<ActButton act="cancel" label="Cancel schedule" tone="primary" />}
+      keep="Keep it"
+    >
+      The post is a draft then, and is published only when you ask for it. Nothing you wrote is lost.
+    </ConfirmDialog>
+  </Form>
+);
 
 function Tags({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
   const [typed, setTyped] = useState('');

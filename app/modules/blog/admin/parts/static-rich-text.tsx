@@ -14,19 +14,21 @@ import { ArticleLength } from './article-length.tsx';
 export const StaticRichText = ({ content, hasAssist }: { content: Content; hasAssist: boolean }) => (
   <div className="rich-text">
     <fieldset disabled className="rich-text-bar" aria-label="Formatting">
-      {editorCommands.map((command) => (
-        <ToolButton key={command.label} command={command} />
-      ))}
-      {hasAssist && <DropdownButton id="" label="Suggest" icon={sparkleIcon} className="button-small" />}
-      <span className="ml-auto flex items-center gap-1 text-meta whitespace-nowrap text-ink-3 tabular-nums">
-        <ArticleLength content={content} />
-        <button type="button" className="icon-button" aria-label="Full screen" title="Full screen">
-          <Icon svg={fullIcon} />
-        </button>
-      </span>
+      <div className="rich-text-tools">
+        {editorCommands.map((command) => (
+          <ToolButton key={command.label} command={command} />
+        ))}
+      </div>
+      {hasAssist && (
+        <DropdownButton id="" label={<span>Suggest</span>} icon={sparkleIcon} className="button-small suggest-button" />
+      )}
+      <button type="button" className="icon-button ml-auto flex-none" aria-label="Full screen" title="Full screen">
+        <Icon svg={fullIcon} />
+      </button>
     </fieldset>
     <div className="article-text">
       <ArticleBody content={content} />
     </div>
+    <ArticleLength content={content} />
   </div>
 );

@@ -17,7 +17,7 @@ export function Suggestions({ editor, assist }: { editor: Editor; assist: Assist
   });
   return (
     <>
-      <Dropdown id={menuId} label="Suggest" icon={sparkleIcon} className="button-small">
+      <Dropdown id={menuId} label={<span>Suggest</span>} icon={sparkleIcon} className="button-small suggest-button">
         {suggestionNames.flatMap((task) => [
           <button
             key={task}

@@ -1,54 +1,39 @@
-import { Form } from 'react-router';
-import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { calendarCallbackOf } from '#app/modules/bookings/calendars/accounts/grant-request.server.ts';
 import {
+  type CalendarService,
+  calendarConnections,
   calendarServices,
-  findService,
-  saveService,
-  serviceFormSchema,
 } from '#app/modules/bookings/calendars/accounts/services.server.ts';
-import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
-import { Panel } from '#app/ui/admin/panel.tsx';
+import { ConfirmedAct } from '#app/ui/admin/dialog.tsx';
+import { SettingsCard } from '#app/ui/admin/records/settings-card.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { ActButton } from '#app/ui/button.tsx';
-import { fieldProps } from '#app/ui/forms/field-props.ts';
-import { TextField } from '#app/ui/forms/fields.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import type { Route } from './+types/services';
-
-const path = '/admin/bookings/calendar-services';
-const keys = ['google', 'microsoft'] as const;
+import { applyServicesAction, serviceKeys } from './apply-services-action.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const services = keys.map(async (key) => ({
+  const services = serviceKeys.map(async (key) => ({
     key,
     name: calendarServices[key].name,
     callback: calendarCallbackOf(key),
-    clientId: (await findService(key))?.clientId ?? null,
+    ...(await connectionOf(key)),
   }));
   return { services: await Promise.all(services) };
 }
 
-const keySchema = z.object({ service: z.enum(keys, 'Please reload the page and try again') });
+async function connectionOf(key: CalendarService) {
+  const { find, view } = calendarConnections[key];
+  const stored = await find();
+  return { isConnected: stored !== null, form: view(stored) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(context, request);
-  const form = await readForm(request, keySchema);
-  if (!form.isValid) return refuseForm(form);
-  const { service } = form.input;
-  const { name } = calendarServices[service];
-  const remove = buttonAct(() => saveService(actorId, service, null), `${name} is no longer set up`);
-  const save = formAct(serviceFormSchema, (input) => saveService(actorId, service, input), {
-    title: `${name} is set up`,
-    text: 'Connect the calendars on the screen of each host.',
-  });
-  return applyFormAct(request, { remove }, { to: path, otherwise: save });
+  const { id } = await requireAdmin(context, request);
+  return applyServicesAction(request, id);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Calendar services · Bookings', matches);
@@ -61,12 +46,11 @@ const guides = {
     'In the Microsoft Entra admin centre, register an application for any account with the delegated permission Calendars.ReadWrite, and add a client secret.',
 };
 
-export default function CalendarServicesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function CalendarServicesScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Calendar services" back={{ label: 'Back to the hosts', href: '/admin/bookings/hosts' }} />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
         {loaderData.services.map((service) => (
           <ServicePanel
             key={service.key}
@@ -75,7 +59,6 @@ export default function CalendarServicesScreen({ loaderData, actionData }: Route
           />
         ))}
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
@@ -85,52 +68,34 @@ interface ServicePanelProps {
   result: FormResult | undefined;
 }
 
-function ServicePanel({ service: { key, name, callback, clientId }, result }: ServicePanelProps) {
-  const dialogId = `remove-${key}`;
-  const field = fieldProps(result);
+function ServicePanel({ service: { key, name, callback, isConnected, form }, result }: ServicePanelProps) {
   return (
-    <Panel title={name}>
-      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
-        <input type="hidden" name="service" value={key} />
-        <p className="text-ink-2">{guides[key]} Give it this redirect address:</p>
-        <code className="wrap-anywhere">{callback}</code>
-        <TextField
-          {...field('clientId', clientId ?? '')}
-          id={`${key}-client-id`}
-          label="Client ID"
-          isRequired
-          maxLength={300}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <TextField
-          {...field('clientSecret')}
-          id={`${key}-client-secret`}
-          type="password"
-          label="Client secret"
-          isRequired={clientId === null}
-          maxLength={500}
-          autoComplete="off"
-        />
-        <p className="-mt-2.5 text-meta text-ink-2">
-          {clientId !== null && 'Leave empty to keep the current one. '}Stored encrypted, and never shown again.
-        </p>
-        <div className="flex flex-wrap gap-2.5">
-          <ActButton act="save" label="Save" tone="primary" />{' '}
-          {clientId !== null && (
-            <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
-              Remove
-            </button>
-          )}
-        </div>
-        <ConfirmDialog
-          id={dialogId}
-          title={`Remove ${name}?`}
-          confirm={<ActButton act="remove" label="Remove" tone="danger" />}
-        >
-          <p>Connected calendars of {name} are no longer read or written. Busy times already imported are kept.</p>
-        </ConfirmDialog>
-      </Form>
-    </Panel>
+    <SettingsCard
+      act="save"
+      form={form}
+      result={result}
+      idPrefix={`${key}-`}
+      isNew={!isConnected}
+      note={isConnected ? 'Leave the secret empty to keep the current one.' : undefined}
+      aside={
+        isConnected && (
+          <ConfirmedAct act="remove" label="Remove" title={`Remove ${name}?`}>
+            <p>Connected calendars of {name} are no longer read or written. Busy times already imported are kept.</p>
+          </ConfirmedAct>
+        )
+      }
+    >
+      {(draw) => (
+        <>
+          <input type="hidden" name="service" value={key} />
+          <p className="text-ink-2">{guides[key]} Give it this redirect address:</p>
+          <div className="grid justify-items-start gap-2 rounded-paper bg-oat p-3">
+            <code className="wrap-anywhere">{callback}</code>{' '}
+            <CopyButton text={callback} label="Copy redirect address" what="the address" />
+          </div>
+          {['clientId', 'clientSecret'].map(draw)}
+        </>
+      )}
+    </SettingsCard>
   );
 }

@@ -46,7 +46,7 @@ export function BlockedTimes({ day, host, hosts, blocked, result }: BlockedTimes
         <TextField {...field('from')} type="time" label="From" isRequired />
         <TextField {...field('to')} type="time" label="To" isRequired />
         <TextField {...field('note')} label="Note" maxLength={120} autoComplete="off" />
-        <ActButton act="block" label="Block this time" tone="primary" className="justify-self-start" />
+        <ActButton act="block" label="Block this time" className="justify-self-start" />
       </Form>
     </Panel>
   );

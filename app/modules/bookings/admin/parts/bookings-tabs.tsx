@@ -1,4 +1,4 @@
-import { sectionTabs } from '#app/ui/admin/tabs.tsx';
+import { sectionTabs } from '#app/ui/admin/tabs/tabs.tsx';
 
 /** The tabs of the bookings. */
 export const BookingsTabs = sectionTabs(
@@ -9,7 +9,7 @@ export const BookingsTabs = sectionTabs(
     services: ['Services', '/admin/bookings/services'],
     packages: ['Packages', '/admin/bookings/packages'],
     hosts: ['Hosts', '/admin/bookings/hosts'],
-    figures: ['Figures', '/admin/bookings/figures'],
+    figures: ['Reports', '/admin/bookings/figures'],
   },
   'mb-6',
 );

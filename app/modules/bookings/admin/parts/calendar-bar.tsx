@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import {
   type CalendarSpan,
   type CalendarView,
@@ -6,9 +6,9 @@ import {
   calendarViews,
 } from '#app/modules/bookings/team/calendar.ts';
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
-import { Tabs } from '#app/ui/admin/tabs.tsx';
+import { ChoiceForm } from '#app/ui/admin/choice-form.tsx';
+import { Segments } from '#app/ui/admin/tabs/segments.tsx';
 import { Options } from '#app/ui/forms/options.tsx';
-import { Select } from '#app/ui/forms/select.tsx';
 import { Turn } from './turn.tsx';
 
 interface CalendarBarProps {
@@ -29,7 +29,7 @@ export function CalendarBar({ span, host, hosts, today }: CalendarBarProps) {
   const { view, day, previous, next } = span;
   const views = Object.entries(calendarViews) as [CalendarView, string][];
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
       <h2 className="text-h3" aria-live="polite">
         {spanText(span)}
       </h2>
@@ -40,7 +40,7 @@ export function CalendarBar({ span, host, hosts, today }: CalendarBarProps) {
           Today
         </Link>
       </div>
-      <Tabs
+      <Segments
         label="View"
         tabs={views.map(([key, label]) => ({
           label,
@@ -48,17 +48,17 @@ export function CalendarBar({ span, host, hosts, today }: CalendarBarProps) {
           isCurrent: key === view,
         }))}
       />
-      <Form method="get" action="/admin/bookings/calendar" className="flex items-center gap-2.5 xl:ml-auto">
-        <input type="hidden" name="view" value={view} />
-        <input type="hidden" name="day" value={day} />
-        <Select key={host} name="host" aria-label="Host" defaultValue={host ?? ''} className="w-48">
-          <option value="">All hosts</option>
-          <Options of={hosts} />
-        </Select>
-        <button type="submit" className="button button-quiet">
-          Show
-        </button>
-      </Form>
+      <ChoiceForm
+        path="/admin/bookings/calendar"
+        name="host"
+        label="Host"
+        value={host ?? ''}
+        also={{ view, day }}
+        className="w-56 xl:ml-auto"
+      >
+        <option value="">All hosts</option>
+        <Options of={hosts} />
+      </ChoiceForm>
     </div>
   );
 }

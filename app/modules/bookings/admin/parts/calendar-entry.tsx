@@ -1,27 +1,41 @@
 import { Link } from 'react-router';
 import { clockOfMinutes } from '#app/modules/bookings/hosts/weekly-hours.ts';
-import type { CalendarEntry as Entry } from '#app/modules/bookings/team/calendar.ts';
+import type { CalendarEntry } from '#app/modules/bookings/team/calendar.ts';
+
+/** One line in the narrow columns of a table, two in a list. */
+const short = 'in-[td]:truncate not-in-[td]:line-clamp-2';
 
 /** One session or blocked time: when, whose, and a link to each booking. */
-export function CalendarEntry({ entry }: { entry: Entry }) {
+export function EntryCard({ entry }: { entry: CalendarEntry }) {
   const { isBlocked, isHeld, title, hosts, people, from, to } = entry;
+  const about = [title, hosts.join(', ')].filter(Boolean).join(', ');
   return (
     <div className="grid grid-cols-1 content-start gap-0.5 text-meta leading-snug wrap-anywhere">
-      <p className="tabular-nums text-ink-2">
+      <p className="pr-7 tabular-nums text-ink-2 pointer-coarse:pr-11">
         {clockOfMinutes(from)}–{clockOfMinutes(to)}
         {isBlocked && ' Blocked'}
         {isHeld && ' Being booked now'}
       </p>
-      {people.map(({ id, name, isRequest }) => (
-        <p key={id}>
-          <Link to={`/admin/bookings/${id}`} className="text-link font-semibold">
-            <bdi>{name}</bdi>
+      {people.map(({ id, name, isRequest, isUnanswered }) => (
+        <div key={id}>
+          {/* The link itself is shortened: inside what is, its hidden end would scroll into view with the focus. */}
+          <Link
+            dir="auto"
+            to={`/admin/bookings/${id}`}
+            className={`text-link py-0.5 font-semibold in-[td]:block ${short}`}
+            title={name}
+          >
+            {name}
           </Link>
-          {isRequest && ' (waiting for approval)'}
-        </p>
+          {isRequest && (
+            <p className={isUnanswered ? 'text-danger' : 'text-warning'}>
+              {isUnanswered ? 'Not answered in time' : 'Waiting for approval'}
+            </p>
+          )}
+        </div>
       ))}
-      <p dir="auto" className="text-ink-2">
-        {[title, hosts.join(', ')].filter(Boolean).join(', ')}
+      <p dir="auto" className={`text-ink-2 ${short}`} title={about}>
+        {about}
       </p>
     </div>
   );

@@ -1,23 +1,23 @@
 import { useDraggable } from '@dnd-kit/core';
 import { createContext, use, useId } from 'react';
 import { clockOfMinutes } from '#app/modules/bookings/hosts/weekly-hours.ts';
-import type { CalendarEntry as Entry } from '#app/modules/bookings/team/calendar.ts';
+import type { CalendarEntry } from '#app/modules/bookings/team/calendar.ts';
 import { ClientOnly } from '#app/ui/admin/editor/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import moveIcon from '#app/ui/icons/regular/arrows-out-cardinal.svg?raw';
-import { CalendarEntry } from './calendar-entry.tsx';
+import { EntryCard } from './calendar-entry.tsx';
 
 interface Moves {
   /** The id of the entry that moves. */
   movingId: string | undefined;
-  begin: (entry: Entry) => void;
+  begin: (entry: CalendarEntry) => void;
 }
 
 export const MovesContext = createContext<Moves>({ movingId: undefined, begin: () => undefined });
 
 /** One entry of a day. A session to come can be dragged, and has a button that moves it without dragging. */
-export function MovableEntry({ entry }: { entry: Entry }) {
-  const { isMovable, isBlocked, people } = entry;
+export function MovableEntry({ entry }: { entry: CalendarEntry }) {
+  const { isMovable, people } = entry;
   const { movingId, begin } = use(MovesContext);
   // An entry is in the table and in the list.
   const id = useId();
@@ -27,20 +27,22 @@ export function MovableEntry({ entry }: { entry: Entry }) {
       ref={setNodeRef}
       {...listeners}
       data-entry
-      className={`relative rounded-sm border p-2 wrap-anywhere ${lookOf(isBlocked, movingId === entry.id)} ${isMovable ? 'touch-manipulation pr-8 pointer-coarse:pr-12 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]' : ''}`}
+      data-look={movingId === entry.id ? 'moving' : lookOf(entry)}
+      className={`calendar-entry relative p-1.5 wrap-anywhere ${isMovable ? 'touch-manipulation pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]' : ''}`}
     >
-      <CalendarEntry entry={entry} />
+      <EntryCard entry={entry} />
       {isMovable && <ClientOnly fallback={null} render={() => <MoveButton entry={entry} onPress={begin} />} />}
     </li>
   );
 }
 
-function lookOf(isBlocked: boolean, isMoving: boolean): string {
-  if (isMoving) return 'border-dashed border-primary bg-sheet';
-  return isBlocked ? 'border-dashed border-edge bg-paper' : 'border-edge bg-oat';
+/** The look of an entry, which the key of the calendar explains. */
+function lookOf({ isBlocked, isHeld, people }: CalendarEntry): 'blocked' | 'request' | 'booked' {
+  if (isBlocked || isHeld) return 'blocked';
+  return people.some(({ isRequest }) => isRequest) ? 'request' : 'booked';
 }
 
-const MoveButton = ({ entry, onPress }: { entry: Entry; onPress: (entry: Entry) => void }) => (
+const MoveButton = ({ entry, onPress }: { entry: CalendarEntry; onPress: (entry: CalendarEntry) => void }) => (
   <button
     type="button"
     title="Move"

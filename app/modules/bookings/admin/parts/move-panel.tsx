@@ -38,7 +38,7 @@ export function MovePanel({ path, startsAt, month, message, result }: MovePanelP
           <div className="flex flex-wrap items-center gap-2.5">
             <ActButton act="move" label="Move the booking" tone="primary" disabled={month.times.length === 0} />{' '}
             <Link to={path} className="button button-quiet">
-              Keep the time
+              Keep the current time
             </Link>
           </div>
         </Form>

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { creditKinds } from '#app/modules/bookings/packages/credit-kinds.ts';
-import type { countPackage, listCredits } from '#app/modules/bookings/packages/list-packages.server.ts';
+import type { countPackage, listCredits } from '#app/modules/bookings/packages/package-ledger.server.ts';
 import { monthText, sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -18,7 +18,7 @@ export function CreditsPanel({ result }: { result: FormResult | undefined }) {
   return (
     <Panel title="Add or withdraw sessions">
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 sm:grid-cols-2">
-        <SelectField {...field('direction')} label="What to do" isRequired>
+        <SelectField {...field('direction')} label="Change" isRequired>
           <option value="add">Add</option>
           <option value="withdraw">Withdraw</option>
         </SelectField>
@@ -38,7 +38,7 @@ export function CreditsPanel({ result }: { result: FormResult | undefined }) {
           autoComplete="off"
           className="sm:col-span-2"
         />
-        <ActButton act="credits" label="Save the change" className="justify-self-start" />
+        <ActButton act="credits" label="Save change" className="justify-self-start" />
       </Form>
     </Panel>
   );
@@ -51,7 +51,7 @@ interface FiguresPanelProps {
 
 /** The report to the company: figures, and no person. */
 export const FiguresPanel = ({ figures: { months, people }, contactEmail }: FiguresPanelProps) => (
-  <Panel title="Figures for the company">
+  <Panel title="Usage report">
     <dl className="facts">
       <DetailRow label="People">{people}</DetailRow>
       {months.map(({ month, sessions }) => (
@@ -63,10 +63,10 @@ export const FiguresPanel = ({ figures: { months, people }, contactEmail }: Figu
     <Form method="post" className="grid gap-3 p-4">
       <p className="max-w-[36rem] text-ink-2 wrap-anywhere">
         {contactEmail
-          ? `The email to ${contactEmail} has these figures and the balance, and no names. Fewer than three people are not counted.`
+          ? `We’ll email this report with the balance to ${contactEmail}, without names. Usage by fewer than three people is left out.`
           : 'Add an email address to send usage reports.'}
       </p>
-      {contactEmail && <ActButton act="send-figures" label="Send the figures" className="justify-self-start" />}
+      {contactEmail && <ActButton act="send-figures" label="Send report" className="justify-self-start" />}
     </Form>
   </Panel>
 );

@@ -2,7 +2,8 @@ import { listNextTimes } from '#app/modules/bookings/availability/load-month.ser
 import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
 import { lengthText } from '#app/modules/bookings/length-text.ts';
-import { findService, listOpenServices } from '#app/modules/bookings/services/services.server.ts';
+import { listOpenServices } from '#app/modules/bookings/services/open-services.server.ts';
+import { findService } from '#app/modules/bookings/services/services.server.ts';
 import type { BlockServer } from '#app/modules/content/blocks/block-server.ts';
 import type { bookingBlock } from './block.ts';
 
@@ -13,9 +14,10 @@ export const bookingServer: BlockServer<typeof bookingBlock> = {
   async load(_request, { service: id }) {
     const service = id ? await findService(id) : null;
     if (!service) {
-      // No service is chosen: the page of all of them, if any is open.
-      const path = id === '' && (await listOpenServices()).length > 0 ? '/book' : null;
-      return { service: id, name: '', facts: [], path, days: [] };
+      // No service is chosen: all of them, if any is open.
+      const open = id === '' ? await listOpenServices() : [];
+      const services = open.map(({ name, slug }) => ({ name, path: `/book/${slug}` }));
+      return { service: id, name: '', facts: [], path: open.length > 0 ? '/book' : null, services, days: [] };
     }
     const { isOpen, name, slug, lengthMinutes, price } = service;
     return {
@@ -23,6 +25,7 @@ export const bookingServer: BlockServer<typeof bookingBlock> = {
       name,
       facts: [lengthText(lengthMinutes), price].filter(Boolean),
       path: isOpen ? `/book/${slug}` : null,
+      services: [],
       days: isOpen ? await listNextTimes(service, 'Europe/London') : [],
     };
   },

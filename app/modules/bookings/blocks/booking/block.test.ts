@@ -1,10 +1,15 @@
-import { RouterContextProvider } from 'react-router';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter, RouterContextProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { bookableServices } from '#app/modules/bookings/tables.server.ts';
 import { makeHost, makeService, makeSession } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { bookingServer } from './block.server.ts';
 import { bookingBlock } from './block.ts';
+import BookingView from './view.tsx';
 
 openTestDatabase();
 afterEach(() => setClock());
@@ -33,6 +38,23 @@ test('a block shows the next free times of its service while it is open, and oth
   const closed = await makeService([host.id], { isOpen: false });
   expect(await load(closed.id)).toMatchObject({ path: null, name: 'Conversation', days: [] });
   expect(await load(crypto.randomUUID())).toMatchObject({ path: null });
+});
+
+const show = async (service = '') => {
+  const block = bookingBlock.schema.parse({ id: 'a', type: 'booking', service, heading: 'Book a conversation' });
+  const data = await load(service);
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(BookingView, { block, data })));
+};
+
+test('a block for every service shows nothing while none is open, and one for a closed service leads to the form', async () => {
+  await db.update(bookableServices).set({ isOpen: false });
+  const host = await makeHost({});
+  const closed = await makeService([host.id], { isOpen: false });
+  expect(await show()).toBe('');
+  expect(await show(closed.id)).toContain('It cannot be booked online at the moment.');
+  const open = await makeService([host.id], {});
+  expect(await show()).toContain(`href="/book/${open.slug}"`);
+  expect(await show()).toContain('Book a conversation');
 });
 
 test('a service that cannot be one is refused before anything looks for it', () => {

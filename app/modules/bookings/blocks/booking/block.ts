@@ -24,6 +24,8 @@ interface BookingData {
   facts: string[];
   /** Where it is booked; null: it is closed. */
   path: string | null;
+  /** The open services, if none is chosen. */
+  services: { name: string; path: string }[];
   /** The next days with free times, and the first of them. */
   days: DayOfTimes[];
 }
@@ -40,11 +42,13 @@ export const bookingBlock = defineBlock<typeof schema, BookingData>({
     name: 'Conversation',
     facts: ['30 minutes'],
     path: '/book/conversation',
+    services: [],
     days: [
       { day: '2030-01-07', times: [{ start: '2030-01-07T09:00:00.000Z', label: '09:00', seats: 1 }] },
       { day: '2030-01-08', times: [{ start: '2030-01-08T14:30:00.000Z', label: '14:30', seats: 3 }] },
     ],
   },
   elsewhere: { text: 'What people can book:', label: 'Edit services and times', href: '/admin/bookings/services' },
-  search: { topic: 'booking, appointment, free times' },
+  // No section: while no service is open, the page shows nothing of it.
+  search: { topic: 'booking, appointment, free times', sections: () => [] },
 });

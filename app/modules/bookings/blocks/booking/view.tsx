@@ -1,17 +1,21 @@
 import { TimeButtons } from '#app/modules/bookings/public/parts/day-times.tsx';
 import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
-import { ActionLink } from '#app/ui/actions.tsx';
+import { ActionLink, ArrowLink } from '#app/ui/actions.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import type { bookingBlock } from './block.ts';
 
 const zone = 'Europe/London';
 
-/** The next free times of a service as buttons, and the way to all of them. A closed service leads to the contact form. */
+/**
+ * The next free times of a service as buttons, and the way to all of them. A closed service leads to the contact form. A
+ * block for every service shows nothing while none is open.
+ */
 export default function BookingView({ block, data }: BlockProps<typeof bookingBlock>) {
   const current = data?.service === block.service ? data : undefined;
-  const { path = null, days = [], facts = [], name } = current ?? {};
+  const { path = null, services = [], days = [], facts = [], name } = current ?? {};
+  if (current?.service === '' && !path) return null;
   return (
     <Section block={block} ground={block.ground}>
       <div className="wrap grid-12 gap-y-8 py-14 lg:py-20">
@@ -27,6 +31,15 @@ export default function BookingView({ block, data }: BlockProps<typeof bookingBl
           )}
         </div>
         <div className="grid content-start gap-6 lg:col-span-6 lg:col-start-7">
+          {services.length > 0 && (
+            <ul className="ruled">
+              {services.map((service) => (
+                <li key={service.path} className="py-4 wrap-anywhere">
+                  <ArrowLink href={service.path}>{service.name}</ArrowLink>
+                </li>
+              ))}
+            </ul>
+          )}
           {path && days.length > 0 && (
             <div>
               <dl className="ruled">

@@ -6,8 +6,9 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { bookingsTag } from '../../bookings-tag.ts';
-import { bookingCalendarAccounts, bookingCalendars, bookingHosts } from '../../tables.server.ts';
+import { bookingHosts } from '../../tables.server.ts';
 import { problemOf, type ReadOptions } from '../read-calendar.server.ts';
+import { bookingCalendarAccounts, bookingCalendars } from '../tables.server.ts';
 import { openAccount } from './open-account.server.ts';
 import { type AccountKind, type Credentials, RefusedLoginError } from './remote-calendar.ts';
 

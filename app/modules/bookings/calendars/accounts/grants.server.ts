@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import type { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
 import { accessRevokedError, CalendarError, type GrantCredentials } from './remote-calendar.ts';
-import { type CalendarService, calendarServices, findService } from './services.server.ts';
+import { type CalendarService, calendarConnections, calendarServices } from './services.server.ts';
 
 /** Loaded at the first use: many sites have no such account. */
 const library = () => import('openid-client');
@@ -18,7 +18,7 @@ interface Request {
 /** @throws CalendarError if the service is not connected */
 async function openClient({ service, fetch }: Request): Promise<Configuration> {
   const { name, addresses } = calendarServices[service];
-  const stored = await findService(service);
+  const stored = await calendarConnections[service].find();
   if (!stored) throw new CalendarError(`Calendars of ${name} are not set up on this site.`);
   const oauth = await library();
   const { issuer, authorize: authorization_endpoint, token: token_endpoint } = addresses;

@@ -7,13 +7,13 @@ import { makeHost } from '#test/bookings.ts';
 import { startCalendarService } from '#test/calendar-services.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { syncHost } from '../../sync/sync-host.server.ts';
-import { bookingCalendarAccounts } from '../../tables.server.ts';
 import { listCalendars } from '../save-calendar.server.ts';
+import { bookingCalendarAccounts } from '../tables.server.ts';
 import { connectAccount } from './connect-account.server.ts';
 import { calendarCallbackOf, keepAsked, readAsked } from './grant-request.server.ts';
 import { redeemGrant, requestGrant } from './grants.server.ts';
 import { fetchCalendars } from './open-account.server.ts';
-import { findService, saveService } from './services.server.ts';
+import { calendarConnections, connectService } from './services.server.ts';
 
 openTestDatabase();
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   openSiteOrigin('https://example.org');
   server = await startCalendarService('google');
   ({ id: actorId } = await makeUser({ roles: ['admin'] }));
-  await saveService(actorId, 'google', { clientId: 'site', clientSecret: 'hush' });
+  await connectService(actorId, 'google', { clientId: 'site', clientSecret: 'hush' });
 });
 afterEach(() => server.stop());
 
@@ -80,14 +80,30 @@ test('an answer counts only in the browser of the admin who asked', async () => 
 });
 
 test('a service keeps its secret when the form leaves it empty, unless the client ID is another', async () => {
-  await saveService(actorId, 'google', { clientId: 'site', clientSecret: '' });
-  expect(await findService('google')).toEqual({ clientId: 'site', clientSecret: 'hush' });
-  await expect(saveService(actorId, 'google', { clientId: 'other', clientSecret: '' })).rejects.toMatchObject({
+  await connectService(actorId, 'google', { clientId: 'site', clientSecret: '' });
+  expect(await calendarConnections.google.find()).toEqual({ clientId: 'site', clientSecret: 'hush' });
+  await expect(connectService(actorId, 'google', { clientId: 'other', clientSecret: '' })).rejects.toMatchObject({
     field: 'clientSecret',
   });
-  expect(await findService('google')).toEqual({ clientId: 'site', clientSecret: 'hush' });
-  await saveService(actorId, 'google', null);
+  expect(await calendarConnections.google.find()).toEqual({ clientId: 'site', clientSecret: 'hush' });
+  await calendarConnections.google.save(actorId, () => null);
   await expect(requestGrant(request, callback('google'))).rejects.toThrow('not set up');
+});
+
+test('a save over the connection of another admin is refused, also if only the secret is another', async () => {
+  const { google, microsoft } = calendarConnections;
+  const shown = async (service: typeof google) => service.view(await service.find()).revision;
+  const first = { clientId: 'site', clientSecret: 'new', revision: await shown(google) };
+  const revision = await shown(microsoft);
+  await connectService(actorId, 'google', first);
+  await connectService(actorId, 'microsoft', { clientId: 'site', clientSecret: 'hush', revision });
+  await expect(connectService(actorId, 'google', { ...first, clientSecret: 'mine' })).rejects.toThrow('Somebody saved');
+  await expect(
+    connectService(actorId, 'microsoft', { clientId: 'other', clientSecret: 'mine', revision }),
+  ).rejects.toThrow('Somebody saved');
+  await google.save(actorId, () => null);
+  await expect(connectService(actorId, 'google', first)).rejects.toThrow('Somebody saved');
+  expect([await google.find(), (await microsoft.find())?.clientSecret]).toEqual([null, 'hush']);
 });
 
 test('a wrong password, and an address without calendars, are told apart', async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
-import { bookingCalendarAccounts } from '../../tables.server.ts';
 import type { ReadOptions } from '../read-calendar.server.ts';
+import { bookingCalendarAccounts } from '../tables.server.ts';
 import { openCaldavAccount } from './caldav.server.ts';
 import { openGoogleAccount } from './google.server.ts';
 import { openService } from './grants.server.ts';

@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
-import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
-import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
-import { requiredLine } from '#app/lib/forms/text-fields.ts';
+import { connectedService } from '#app/core/resources/connected-service.server.ts';
+import { defineSection } from '#app/lib/forms/fields/define-section.ts';
+import { f, pasted, storedAs } from '#app/lib/forms/fields/f.ts';
 import type { AccountKind } from './remote-calendar.ts';
 
 /** The companies whose calendars the site accesses with a grant of their owner (OAuth 2.0). */
@@ -55,51 +53,47 @@ export function setServiceAddresses(service: CalendarService, addresses: Service
   calendarServices[service].addresses = addresses;
 }
 
-/** The form of a service: what it gives to a program that an admin registers there. */
-export const serviceFormSchema = z.object({
-  clientId: requiredLine(300, 'Client ID is required', 'This client ID is too long'),
-  clientSecret: z.string().trim().max(500, 'This client secret is too long').default(''),
-});
+const connectionOf = (service: CalendarService) => {
+  const { name } = calendarServices[service];
+  const section = defineSection(name, {
+    clientId: f.line('Client ID', { max: 300, isRequired: true }),
+    clientSecret: storedAs(
+      f.secret('Client secret', { max: 500, isRequired: true, hint: 'Stored encrypted, and never shown again.' }),
+      pasted,
+    ),
+  });
+  return connectedService(section, `calendar-${service}`, `Calendars of ${name}`);
+};
 
-const storedSchema = z.object({ clientId: z.string(), clientSecret: z.string() });
-const documentOf = (service: CalendarService) => ({ key: `calendar-${service}`, schema: storedSchema });
-
-/** Returns how the site names itself to a service; null: it is not connected. */
-export const findService = (service: CalendarService) => findServiceSettings(documentOf(service));
+/** How the site names itself to each service, once an admin has registered it there. */
+export const calendarConnections = { google: connectionOf('google'), microsoft: connectionOf('microsoft') };
 
 /**
- * Connects a service, or disconnects it with null. The audit log does not contain the secret. An empty secret keeps the
- * stored one of the same client ID.
- * @throws FieldError if a secret is missing
+ * Connects a service. An empty secret keeps the stored one of the same client ID.
+ * @param revision the version that the form showed
+ * @throws FieldError if a secret is missing, DomainError if somebody else has saved the form meanwhile
  */
-export function saveService(
+export const connectService = async (
   actorId: string,
   service: CalendarService,
-  input: z.output<typeof serviceFormSchema> | null,
-): Promise<void> {
-  return inTransaction(async (tx) => {
-    const stored = await findServiceSettings(documentOf(service), tx);
-    const kept = stored?.clientId === input?.clientId ? stored?.clientSecret : undefined;
-    const clientSecret = input?.clientSecret || kept;
-    if (input && !clientSecret) throw new FieldError('clientSecret', 'Client secret is required');
-    await saveServiceSettings(tx, documentOf(service), input && { ...input, clientSecret: clientSecret ?? '' });
-    await recordAuditEvent(tx, {
-      actorId,
-      action: 'settings.changed',
-      subject: {
-        type: 'settings',
-        id: documentOf(service).key,
-        name: `Calendars of ${calendarServices[service].name}`,
-      },
-      ...(stored && { before: { clientId: stored.clientId } }),
-      ...(input && { after: { clientId: input.clientId } }),
-    });
-  });
-}
+  { revision, ...input }: { clientId: string; clientSecret: string; revision?: string },
+): Promise<boolean> => {
+  await calendarConnections[service].save(
+    actorId,
+    (stored) => {
+      const kept = stored?.clientId === input.clientId ? stored.clientSecret : '';
+      const clientSecret = input.clientSecret || kept;
+      if (!clientSecret) throw new FieldError('clientSecret', 'Client secret is required');
+      return { ...input, clientSecret };
+    },
+    revision,
+  );
+  return true;
+};
 
 /** Returns the services that an admin has set up, with their names. */
 export async function listServices(): Promise<{ key: CalendarService; name: string }[]> {
   const keys: CalendarService[] = ['google', 'microsoft'];
-  const found = await Promise.all(keys.map(async (key) => ((await findService(key)) ? key : null)));
+  const found = await Promise.all(keys.map(async (key) => ((await calendarConnections[key].find()) ? key : null)));
   return found.flatMap((key) => (key ? [{ key, name: calendarServices[key].name }] : []));
 }

@@ -1,4 +1,6 @@
 import { type CalendarSession, calendarLinks } from '#app/modules/bookings/times/calendar-links.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import calendarIcon from '#app/ui/icons/regular/calendar-dots.svg?raw';
 
 interface AddToCalendarProps {
   session: CalendarSession;
@@ -10,19 +12,19 @@ interface AddToCalendarProps {
 export function AddToCalendar({ session, path }: AddToCalendarProps) {
   const { google, outlook } = calendarLinks(session);
   return (
-    <section aria-labelledby="add-to-calendar" className="mt-8">
-      <h2 id="add-to-calendar" className="text-h3">
-        Add to calendar
+    <section aria-labelledby="add-to-calendar" className="mt-8 max-w-[40rem] rounded-card bg-oat p-5">
+      <h2 id="add-to-calendar" className="flex items-center gap-2.5 text-h4">
+        <Icon svg={calendarIcon} className="size-6" /> Add to calendar
       </h2>
-      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-3">
-        <a href={`${path}/calendar.ics`} className="button button-primary">
-          Calendar file
-        </a>{' '}
-        <a href={google} className="button button-quiet" target="_blank" rel="noreferrer">
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a href={google} className="button button-primary" target="_blank" rel="noreferrer">
           Google Calendar
         </a>{' '}
-        <a href={outlook} className="button button-quiet" target="_blank" rel="noreferrer">
+        <a href={outlook} className="button button-primary" target="_blank" rel="noreferrer">
           Outlook.com
+        </a>{' '}
+        <a href={`${path}/calendar.ics`} className="button button-primary">
+          Calendar file
         </a>
       </p>
     </section>

@@ -25,10 +25,14 @@ export interface ShownForm {
   when: string;
   /** The time of the day at which the hold ends, if there is one. */
   heldUntil?: string;
+  /** How much longer it is held, counted from the response. */
+  heldForMs?: number;
   /** The nearest free times, if the chosen one was taken meanwhile. */
   alternatives?: readonly OfferedTime[];
   /** The packages of the account that can pay for it. */
   packages: readonly { id: string; label: string }[];
+  /** The address to log in and come back; null for somebody who is logged in. */
+  logInHref: string | null;
   /** The sessions of a series after the first, to check before it is booked. */
   plan?: readonly PlannedSession[];
   fullName?: string;
@@ -44,6 +48,7 @@ interface BookingFormProps {
     allowsFirstNameOnly: boolean;
     needsApproval: boolean;
     maxSeries: number;
+    takesPackages: boolean;
   };
   form: ShownForm;
   result: FormResult | undefined;
@@ -70,6 +75,16 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
         <Alternatives times={form.alternatives} />
       ) : (
         <input type="hidden" name="start" value={form.start} />
+      )}
+      {/* Above the fields: whoever logs in comes back to an empty form. */}
+      {service.takesPackages && form.logInHref && (
+        <p className="rounded-card bg-oat px-4 py-3 text-ink-2 md:col-span-2">
+          Has your company paid for this?{' '}
+          <a href={form.logInHref} className="text-link">
+            Log in with your work email
+          </a>{' '}
+          first, to use its package.{form.hold && ' The time is kept for you.'}
+        </p>
       )}
       <TextField
         {...field('fullName')}

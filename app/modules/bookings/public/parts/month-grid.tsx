@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router';
 import { counted } from '#app/lib/count-text.ts';
 import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
 import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import caretLeft from '#app/ui/icons/regular/caret-left.svg?raw';
 import caretRight from '#app/ui/icons/regular/caret-right.svg?raw';
 import { timesHref } from '../addresses.ts';
+import { TurnLink } from './turn-link.tsx';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -65,13 +65,14 @@ export function MonthGrid({ path, zone, month }: MonthGridProps) {
       event.preventDefault();
       const cells = [...grid.current.querySelectorAll<HTMLElement>('[data-day]')];
       const current = cells.indexOf(document.activeElement as HTMLElement);
-      const leading = month.weeks[0]?.filter((day) => day === null).length ?? 0;
+      const leading = weeksWithTimes(month.weeks)[0]?.filter((day) => day === null).length ?? 0;
       const place = Math.max(leading, Math.min(step(current + leading), leading + cells.length - 1));
       cells[place - leading]?.focus();
     }
   };
 
-  const days = month.weeks.flat().filter((day) => day !== null);
+  const weeks = weeksWithTimes(month.weeks);
+  const days = weeks.flat().filter((day) => day !== null);
   const tabStop = days.find(({ day }) => day === focused) ?? days.find(({ day }) => day === month.day) ?? days[0];
   return (
     <section aria-labelledby={headingId} id="days">
@@ -80,8 +81,8 @@ export function MonthGrid({ path, zone, month }: MonthGridProps) {
           {monthText(month.month)}
         </h2>
         <div className="flex gap-2">
-          <Turn href={hrefOf(month.previous)} label="Previous month" svg={caretLeft} />
-          <Turn href={hrefOf(month.next)} label="Next month" svg={caretRight} />
+          <TurnLink href={hrefOf(month.previous)} label="Previous month" svg={caretLeft} />
+          <TurnLink href={hrefOf(month.next)} label="Next month" svg={caretRight} />
         </div>
       </div>
       <table
@@ -102,7 +103,7 @@ export function MonthGrid({ path, zone, month }: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {month.weeks.map((week) => (
+          {weeks.map((week) => (
             <tr key={week.find((day) => day)?.day}>
               {week.map((day, place) => (
                 <td key={weekdays[place]} {...as.cell(day !== null && day.day === month.day)} className="p-0.5">
@@ -125,6 +126,12 @@ export function MonthGrid({ path, zone, month }: MonthGridProps) {
     </section>
   );
 }
+
+/** Returns the weeks from the first one with times on: those before it are over, or too soon to book. */
+const weeksWithTimes = (weeks: MonthOfTimes['weeks']): MonthOfTimes['weeks'] => {
+  const first = weeks.findIndex((week) => week.some((day) => day !== null && day.free + day.full > 0));
+  return first < 0 ? weeks : weeks.slice(first);
+};
 
 interface DayProps {
   day: string;
@@ -160,16 +167,6 @@ function Day({ day, free, full, href, isShown, tabIndex }: DayProps) {
       className={`${dayShape} border ${isShown ? 'border-primary bg-primary font-semibold text-on-primary' : free > 0 ? 'border-edge bg-sheet font-semibold hover:bg-oat' : 'border-dashed border-edge text-ink-2 hover:bg-oat'}`}
     >
       {number}
-    </Link>
-  );
-}
-
-/** The link to another month. Without one, its place stays empty. */
-function Turn({ href, label, svg }: { href: string | null; label: string; svg: string }) {
-  if (!href) return <span className="size-11" />;
-  return (
-    <Link to={href} aria-label={label} title={label} preventScrollReset discover="none" className="icon-button">
-      <Icon svg={svg} />
     </Link>
   );
 }

@@ -15,16 +15,14 @@ import { moderationList } from '#app/modules/community/moderation/moderation-lis
 import { listReportedProfiles } from '#app/modules/community/moderation/profile-reports.server.ts';
 import { listReviews } from '#app/modules/community/moderation/reviews.server.ts';
 import type { ReviewRow } from '#app/modules/community/moderation/shown-moderation.ts';
-import { reviewReasons } from '#app/modules/community/writing/rules.ts';
-import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyToPosts } from './apply-moderation.server.ts';
 import { PostStatusBadge } from './parts/post-status-badge.tsx';
+import { ReasonBadges } from './parts/reason-badges.tsx';
 import { ReportedProfiles } from './parts/reported-profiles.tsx';
 import { RuleField } from './parts/rule-field.tsx';
 
@@ -53,7 +51,7 @@ export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revali
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Moderation', matches);
 
-export default function ModerationScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function ModerationScreen({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, reportedProfiles, clearedProfiles, lastBatch, secondStepDue, now } = loaderData;
   return (
     <>
@@ -83,13 +81,13 @@ export default function ModerationScreen({ loaderData, actionData }: Route.Compo
         total={total}
         rowHref={({ id }) => `/admin/moderation/${id}`}
         rowName={({ title, number }) => `${title}, post ${number}`}
+        rowMark={({ reasons }) => (reasons.includes('care') ? 'urgent' : undefined)}
         rowSeen={({ edits }) => edits}
         cells={cells(now)}
         bulkActions={bulkActions}
         bulkFields={<RuleField id="bulk-rule" ruleHint="to hide, remove or warn" />}
         empty={{ title: 'Nothing to review', hint: 'Reported posts, and posts that need approval, appear here.' }}
       />
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }
@@ -122,7 +120,7 @@ const cells = (now: Date) => ({
   post: ({ title, number, opening }: ReviewRow) => (
     <>
       <span className="font-semibold">{title}</span>{' '}
-      <span className="block text-meta text-ink-3">
+      <span className="row-note">
         Post {number}: {opening || 'no text left'}
       </span>
     </>
@@ -130,12 +128,7 @@ const cells = (now: Date) => ({
   author: ({ author }: ReviewRow) => author,
   reasons: ({ reasons }: ReviewRow) => (
     <span className="flex flex-wrap gap-1.5">
-      {reasons.flatMap((reason) => [
-        <Badge key={reason} tone={reason === 'care' ? 'danger' : 'warning'}>
-          {reviewReasons[reason]}
-        </Badge>,
-        ' ',
-      ])}
+      <ReasonBadges reasons={reasons} />
     </span>
   ),
   status: ({ status }: ReviewRow) => <PostStatusBadge status={status} />,

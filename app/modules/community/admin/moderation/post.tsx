@@ -3,24 +3,23 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { permalinkPath } from '#app/modules/community/addresses.ts';
 import { findReviewedPost } from '#app/modules/community/moderation/reviews.server.ts';
 import { listTopics } from '#app/modules/community/topics/topics.server.ts';
-import { reviewReasons } from '#app/modules/community/writing/rules.ts';
-import { Badge } from '#app/ui/admin/badge.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/post';
 import { applyToOnePost, moderatorOf } from './apply-moderation.server.ts';
 import { ActsPanel } from './parts/acts-panel.tsx';
 import { AppealPanel } from './parts/appeal-panel.tsx';
 import { AuthorPanel } from './parts/author-panel.tsx';
+import { DangerNotice } from './parts/danger-notice.tsx';
 import { DecidePanel } from './parts/decide-panel.tsx';
 import { EditPanel } from './parts/edit-panel.tsx';
-import { OwnPostPanel } from './parts/own-post-panel.tsx';
 import { PicturesPanel } from './parts/pictures-panel.tsx';
 import { PostPanel } from './parts/post-panel.tsx';
 import { PostStatusBadge } from './parts/post-status-badge.tsx';
+import { ReasonBadges } from './parts/reason-badges.tsx';
 import { ReportsPanel } from './parts/reports-panel.tsx';
 import { ThreadPanel } from './parts/thread-panel.tsx';
 
@@ -41,20 +40,15 @@ export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revali
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.post.title ?? 'Missing'} · Moderation`, matches);
 
-export default function ModeratedPost({ loaderData: { post, topics, now }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function ModeratedPost({ loaderData: { post, topics, now }, actionData: result }: Route.ComponentProps) {
   const isDecided = post.status !== 'deleted' && !post.isOwn;
   return (
     <>
       <ScreenHead title={post.title} back={{ label: 'Back to moderation', href: '/admin/moderation' }}>
+        <ReasonBadges reasons={post.reasons} />
         <PostStatusBadge status={post.status} />
-        {post.reasons.flatMap((reason) => [
-          <Badge key={reason} tone={reason === 'care' ? 'danger' : 'warning'}>
-            {reviewReasons[reason]}
-          </Badge>,
-          ' ',
-        ])}
       </ScreenHead>
+      {post.reasons.includes('care') && <DangerNotice />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {post.appeals.map((appeal) => (
@@ -73,7 +67,19 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
           <ThreadPanel post={post} topics={topics} result={result} />
         </div>
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
+
+/** Replaces the decisions for a moderator who looks at their own post. */
+const OwnPostPanel = ({ slug, number }: { slug: string; number: number }) => (
+  <Panel title="Your own post">
+    <p className="p-4 text-ink-2">
+      Another moderator will review it. As its author you can edit or delete it{' '}
+      <a href={permalinkPath(slug, number)} className="text-link">
+        in the discussion
+      </a>
+      .
+    </p>
+  </Panel>
+);

@@ -1,45 +1,38 @@
-import { Form } from 'react-router';
+import type { FormView } from '#app/lib/forms/fields/field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import type { ForumSettings } from '#app/modules/community/settings/forum-settings.ts';
+import { SettingsCard } from '#app/ui/admin/records/settings-card.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { fieldProps } from '#app/ui/forms/field-props.ts';
-import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
-
-interface SettingsFormProps {
-  settings: ForumSettings;
-  result: FormResult | undefined;
-}
+import { TextField } from '#app/ui/forms/fields.tsx';
 
 /** The phrases that send a post to the review queue, and who is notified when somebody may be in danger. */
-export function SettingsForm({ settings, result }: SettingsFormProps) {
-  const field = fieldProps(result);
+export function SettingsForm({ form, result }: { form: FormView; result: FormResult | undefined }) {
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
-      <TextArea
-        {...field('wordList', settings.wordList.join('\n'))}
-        label="Hold posts with these phrases for approval"
-        rows={4}
-      />
-      <TextArea
-        {...field('crisisPhrases', settings.crisisPhrases.join('\n'))}
-        label="Put posts with these phrases at the front of the queue"
-        rows={6}
-      />
-      <p className="text-meta text-ink-3">
-        One phrase per line. A star matches any letters. A line between slashes is a regular expression (RE2), such as{' '}
-        <code>/free\s+(money|coins)/</code>. Posts that match the second list are not held: their author sees helpline
-        numbers, and you get an email.
-      </p>
-      <TextField
-        {...field('dutyEmail', settings.dutyEmail)}
-        type="email"
-        label="Email them to"
-        placeholder="All moderators and admins"
-      />
-      <TextField {...field('tried')} label="Test the lists on a text" maxLength={2000} />
-      <p className="flex flex-wrap gap-2">
-        <ActButton act="settings" label="Save" tone="primary" /> <ActButton act="try" label="Try it" />
-      </p>
-    </Form>
+    <SettingsCard
+      act="settings"
+      form={form}
+      result={result}
+      otherActs={['try']}
+      aside={<ActButton act="try" label="Try it" />}
+    >
+      {(draw, { values, errors }) => (
+        <>
+          {['wordList', 'crisisPhrases'].map(draw)}
+          <p className="text-meta text-ink-3 sm:col-span-2">
+            One phrase per line. A star matches any letters. A line between slashes is a regular expression (RE2), such
+            as <code>/free\s+(money|coins)/</code>. Posts that match the second list are not held: their author sees
+            helpline numbers, and you get an email.
+          </p>
+          {draw('dutyEmail')}
+          <TextField
+            id="tried"
+            name="tried"
+            label="Test the lists on a text"
+            maxLength={2000}
+            defaultValue={values.tried}
+            error={errors.tried}
+          />
+        </>
+      )}
+    </SettingsCard>
   );
 }

@@ -80,7 +80,7 @@ const PictureFields = () => (
     <TextField
       id="picture-alt"
       name="pictureAlt"
-      label="What it shows, for people who cannot see it"
+      label="Alt text: a description for people who can’t see it"
       maxLength={maxPictureAltLength}
       autoComplete="off"
     />

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
 import type { QuotedPost, ReplyStart } from '../../threads/reply-start.ts';
 import type { WritingResult } from '../../writing/form-result.ts';
 import { Composer } from './composer.tsx';
-import { DraftNote } from './draft-note.tsx';
 import { composerId } from './format-text.ts';
 import { NameField } from './name-field.tsx';
 import { PollFields } from './poll-fields.tsx';
@@ -105,3 +105,23 @@ export function ReplyForm(props: ReplyFormProps) {
     </Form>
   );
 }
+
+/** Says that the form holds a draft. */
+const DraftNote = ({ draftKey }: { draftKey: string }) => (
+  <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+    <span>This is your draft.</span>{' '}
+    <button
+      type="submit"
+      name="act"
+      value="discard"
+      formAction="/forum/drafts"
+      data-draft={draftKey}
+      className="text-link inline-flex min-h-6 items-center"
+    >
+      Discard it
+    </button>{' '}
+    <SmartLink href="/forum/drafts" className="text-link inline-flex min-h-6 items-center">
+      All drafts
+    </SmartLink>
+  </p>
+);

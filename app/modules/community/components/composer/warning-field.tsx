@@ -22,7 +22,7 @@ export function WarningField({ id, result, warning = '' }: WarningFieldProps) {
       <TextField
         id={id}
         name="warning"
-        label="What the post warns of"
+        label="Subject of the warning"
         maxLength={maxWarningLength}
         autoComplete="off"
         placeholder="Grief, eating, panic"

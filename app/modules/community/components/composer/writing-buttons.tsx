@@ -12,11 +12,11 @@ interface WritingButtonsProps {
 export const WritingButtons = ({ children, hasDrafts = true }: WritingButtonsProps) => (
   <div className="ml-auto flex flex-row-reverse flex-wrap items-center gap-3 max-md:w-full">
     {children}{' '}
-    <Button type="submit" tone="quiet" name="act" value="preview">
+    <Button type="submit" tone="quiet" name="act" value="preview" className="max-md:flex-1">
       Preview
     </Button>
     {hasDrafts && (
-      <Button type="submit" tone="quiet" name="act" value="draft">
+      <Button type="submit" tone="quiet" name="act" value="draft" className="max-md:flex-1">
         Save draft
       </Button>
     )}

@@ -13,19 +13,18 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { type Database, db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles, users } from '#app/core/identity/tables.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
 import { forumRestrictions } from '../../members/tables.server.ts';
-import { forumPosts, forumThreads, forumTopics } from '../../tables.server.ts';
+import { forumPosts, forumThreads, forumTopics, type PostRow } from '../../tables.server.ts';
 import { memberPicture } from '../../writing/pictures/member-picture.server.ts';
-import { lockPost, type Post, subjectOf } from '../moderation.server.ts';
+import { onPost, recordPostEvent } from '../moderation.server.ts';
 import type { AuthorRecord, ListedAct } from '../shown-moderation.ts';
 import { forumActs, forumMemberNotes, forumRevelations } from '../tables.server.ts';
 import { actKinds, movingActs, threadActs } from './act-kinds.ts';
@@ -68,7 +67,7 @@ async function listActs(moderator: ForumMember, where: SQL | undefined): Promise
 /** Lists what was decided about a post and its discussion, the latest first. At most 50. */
 export async function listActsOnPost(
   moderator: ForumMember,
-  { id, threadId }: Pick<Post, 'id' | 'threadId'>,
+  { id, threadId }: Pick<PostRow, 'id' | 'threadId'>,
 ): Promise<ListedAct[]> {
   const isAboutThread = and(eq(forumActs.threadId, threadId), inArray(forumActs.kind, [...threadActs, ...movingActs]));
   return listActs(moderator, or(eq(forumActs.postId, id), isAboutThread));
@@ -120,7 +119,7 @@ const isCauseKnown = (moderator: ForumMember): SQL =>
  */
 export async function findAuthorRecord(
   moderator: ForumMember,
-  post: Pick<Post, 'id' | 'authorId' | 'anonymousNumber'>,
+  post: Pick<PostRow, 'id' | 'authorId' | 'anonymousNumber'>,
 ): Promise<AuthorRecord | null> {
   const memberId = post.authorId;
   if (!memberId || memberId === moderator.id || !(await maySeeAuthor(moderator, post))) return null;
@@ -172,7 +171,7 @@ export async function findAuthorRecord(
 /** Whether this moderator may know who wrote a post. */
 export async function maySeeAuthor(
   moderator: ForumMember,
-  { id, anonymousNumber }: Pick<Post, 'id' | 'anonymousNumber'>,
+  { id, anonymousNumber }: Pick<PostRow, 'id' | 'anonymousNumber'>,
   within: Database | Transaction = db,
 ): Promise<boolean> {
   if (!mayInForum(moderator.role, 'moderate')) return false;
@@ -182,13 +181,13 @@ export async function maySeeAuthor(
 }
 
 /**
- * Writes a note on the author of a post, for moderators. Nobody else is notified. A note that was written about an
+ * Writes a note on the author of a post, for moderators. No one is notified. A note that was written about an
  * anonymous post is shown to those only who know its author: its time and words would reveal whose post it is.
  * @throws ForumRefusedError if the author is anonymous and was not revealed to this moderator
  */
-export function writeNote(moderator: ForumMember, { postId, text }: { postId: string; text: string }): Promise<void> {
-  return inTransaction(async (tx) => {
-    const { thread, post } = await lockPost(tx, moderator, 'write a note on a member', postId);
+export const writeNote = (moderator: ForumMember, { postId, text }: { postId: string; text: string }): Promise<void> =>
+  onPost(moderator, 'write a note on a member', { postId }, async (tx, place) => {
+    const { post } = place;
     if (!post.authorId) throw new ForumRefusedError('This author no longer has an account. Nothing was stored.');
     if (!(await maySeeAuthor(moderator, post, tx)))
       throw new ForumRefusedError('This author is anonymous. Say first why you need to know who wrote this.');
@@ -196,28 +195,17 @@ export function writeNote(moderator: ForumMember, { postId, text }: { postId: st
       .insert(forumMemberNotes)
       .values({ memberId: post.authorId, postId: post.id, writerId: moderator.id, text, createdAt: now() });
     // Without the words: the audit log is never changed, and a note is deleted with the account.
-    await recordAuditEvent(tx, {
-      actorId: moderator.id,
-      action: 'forum-author.noted',
-      subject: subjectOf(thread, post),
-    });
+    await recordPostEvent(tx, moderator, place, { action: 'forum-author.noted' });
   });
-}
 
 /** Removes one's own note. Idempotent. @returns whether there was one */
-export function removeNote(moderator: ForumMember, { postId, noteId }: { postId: string; noteId: string }) {
-  return inTransaction(async (tx) => {
-    const { thread, post } = await lockPost(tx, moderator, 'write a note on a member', postId);
+export const removeNote = (moderator: ForumMember, { postId, noteId }: { postId: string; noteId: string }) =>
+  onPost(moderator, 'write a note on a member', { postId }, async (tx, place) => {
     const removed = await tx
       .delete(forumMemberNotes)
       .where(and(eq(forumMemberNotes.id, noteId), eq(forumMemberNotes.writerId, moderator.id)))
       .returning();
     if (removed.length === 0) return false;
-    await recordAuditEvent(tx, {
-      actorId: moderator.id,
-      action: 'forum-author.note-removed',
-      subject: subjectOf(thread, post),
-    });
+    await recordPostEvent(tx, moderator, place, { action: 'forum-author.note-removed' });
     return true;
   });
-}

@@ -3,25 +3,14 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { FieldError } from '#app/core/domain-error.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
-import { mayInForum } from '../../members/permissions.ts';
 import { freeThreadSlug } from '../../posts/thread-slug.server.ts';
-import { forumPosts, forumThreads } from '../../tables.server.ts';
+import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../../tables.server.ts';
 import { openingOf } from '../../writing/post-html.server.ts';
-import type { ForumRule } from '../../writing/rules.ts';
-import { lockPost, lockThreads, type Post, type Thread } from '../moderation.server.ts';
+import { type Decision, lockThreads, onPost, requireModerator } from '../moderation.server.ts';
 import { forumActs } from '../tables.server.ts';
 import { movePosts } from './move-posts.server.ts';
 import { refuseReleasing, refuseReplacing } from './own-acts.server.ts';
 import { recordAct } from './record-act.server.ts';
-
-interface ActOnThread {
-  /** Any post of the thread. */
-  postId: string;
-  /** Null: none was named. */
-  rule: ForumRule | null;
-  /** The message to the author besides the rule. */
-  reason?: string;
-}
 
 /**
  * Moves all posts of a thread to the end of another one. Its address and those of its posts lead to their new places.
@@ -30,7 +19,7 @@ interface ActOnThread {
  */
 export function mergeThreads(
   moderator: ForumMember,
-  { postId, intoSlug, rule, reason = '' }: ActOnThread & { intoSlug: string },
+  { postId, intoSlug, ...decision }: Decision & { intoSlug: string },
 ): Promise<void> {
   return inTransaction(async (tx) => {
     requireModerator(moderator);
@@ -63,12 +52,7 @@ export function mergeThreads(
     await refuseReplacing(tx, moderator, { kind: 'merge', ...decidedWith(first) });
     await movePosts(tx, from, to, posts);
     await recordAct(tx, moderator, {
-      kind: 'merge',
-      thread: from,
-      post: first,
-      memberId: from.authorId,
-      rule,
-      reason,
+      ...{ ...decision, kind: 'merge', thread: from, post: first, memberId: from.authorId },
       before: { status: from.status },
       after: { threadId: to.id, postIds: posts.map(({ id }) => id) },
       details: { mergedWith: to.title },
@@ -77,7 +61,7 @@ export function mergeThreads(
   });
 }
 
-interface Split extends ActOnThread {
+interface Split extends Decision {
   /** The numbers of the replies; the first one opens the new thread. Answers go with their reply. */
   numbers: number[];
   title: string;
@@ -88,12 +72,8 @@ interface Split extends ActOnThread {
  * @returns the last part of the new thread's address
  * @throws ForumRefusedError
  */
-export function splitThread(
-  moderator: ForumMember,
-  { postId, numbers, title, rule, reason = '' }: Split,
-): Promise<string> {
-  return inTransaction(async (tx) => {
-    const { thread } = await lockPost(tx, moderator, 'moderate', postId);
+export const splitThread = (moderator: ForumMember, { postId, numbers, title, ...decision }: Split): Promise<string> =>
+  onPost(moderator, 'moderate', { postId }, async (tx, { thread }) => {
     if (numbers.includes(1))
       throw new FieldError('numbers', 'The first post cannot be moved. To move the whole discussion, merge it');
     const posts = (await listStayingPosts(tx, thread.id)).filter(
@@ -105,34 +85,33 @@ export function splitThread(
       throw new FieldError('numbers', 'The first of these replies has to be visible: it opens the new discussion');
     await refuseReleasing(tx, moderator, thread);
     await refuseReplacing(tx, moderator, { kind: 'split', ...decidedWith(first) });
-    const made = await addEmptyThread(tx, thread, first, title);
-    await movePosts(tx, thread, made, posts);
+    const newThread = await addEmptyThread(tx, thread, first, title);
+    await movePosts(tx, thread, newThread, posts);
     const moved = await tx.select().from(forumPosts).where(eq(forumPosts.id, first.id));
     await tx
       .update(forumThreads)
       .set({ anonymousPillar: moved[0]?.anonymousPillar ?? null })
-      .where(eq(forumThreads.id, made.id));
+      .where(eq(forumThreads.id, newThread.id));
     await recordAct(tx, moderator, {
-      kind: 'split',
-      thread: made,
-      post: first,
-      memberId: first.authorId,
-      rule,
-      reason,
+      ...{ ...decision, kind: 'split', thread: newThread, post: first },
       after: { threadId: thread.id, postIds: posts.map(({ id }) => id) },
       details: { splitFrom: thread.title },
       notice: `Your reply in “${thread.title}” became a discussion of its own`,
     });
-    return made.slug;
+    return newThread.slug;
   });
-}
 
 /** Merges and splits are recorded with the first of the posts that they moved, wherever it is now. */
-const decidedWith = ({ id, authorId }: Post) => ({ authorId, subject: eq(forumActs.postId, id) });
+const decidedWith = ({ id, authorId }: PostRow) => ({ authorId, subject: eq(forumActs.postId, id) });
 
 /** The thread has no posts yet: they are moved to it at once. */
-async function addEmptyThread(tx: Transaction, { topicId }: Thread, first: Post, title: string): Promise<Thread> {
-  const [made] = await tx
+async function addEmptyThread(
+  tx: Transaction,
+  { topicId }: ThreadRow,
+  first: PostRow,
+  title: string,
+): Promise<ThreadRow> {
+  const [newThread] = await tx
     .insert(forumThreads)
     .values({
       slug: await freeThreadSlug(tx, title),
@@ -150,8 +129,8 @@ async function addEmptyThread(tx: Transaction, { topicId }: Thread, first: Post,
       activeAt: first.createdAt,
     })
     .returning();
-  if (!made) throw new Error('The thread was not written');
-  return made;
+  if (!newThread) throw new Error('The thread was not written');
+  return newThread;
 }
 
 /**
@@ -177,13 +156,9 @@ export async function movePostsBack(
   await movePosts(tx, from, to, posts);
 }
 
-const listStayingPosts = (tx: Transaction, threadId: string): Promise<Post[]> =>
+const listStayingPosts = (tx: Transaction, threadId: string): Promise<PostRow[]> =>
   tx
     .select()
     .from(forumPosts)
     .where(and(eq(forumPosts.threadId, threadId), ne(forumPosts.status, 'moved')))
     .orderBy(asc(forumPosts.number));
-
-function requireModerator({ role }: ForumMember): void {
-  if (!mayInForum(role, 'moderate')) throw new ForumRefusedError('Only moderators can do this.');
-}

@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, max, ne, sql } from 'drizzle-orm';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { forumTag, threadTag, topicTag } from '../../cache-tags.ts';
 import { type Pseudonym, pseudonymIn, randomPillar } from '../../members/pseudonym.server.ts';
+import { announceThreads } from '../../posts/announce-threads.server.ts';
 import { clearAnswer } from '../../posts/answer.server.ts';
 import { changeTopicCounts } from '../../posts/change-status.server.ts';
+import { isPostAt } from '../../posts/lock-thread.server.ts';
 import { indexReplies, indexThread } from '../../search/index-thread.server.ts';
-import { forumPosts, forumThreads } from '../../tables.server.ts';
-import type { Post, Thread } from '../moderation.server.ts';
+import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../../tables.server.ts';
 
 interface Place {
   number: number;
@@ -22,7 +21,7 @@ interface Place {
  * Others come last, in their order. Keeps all counts.
  * @param posts in the order of their numbers, with the answers of each reply among them
  */
-export async function movePosts(tx: Transaction, from: Thread, to: Thread, posts: Post[]): Promise<void> {
+export async function movePosts(tx: Transaction, from: ThreadRow, to: ThreadRow, posts: PostRow[]): Promise<void> {
   const before = [await countShown(tx, from), await countShown(tx, to)] as const;
   const former = await findFormerPlaces(tx, to.id, posts);
   let { lastNumber, lastPosition } = to;
@@ -43,7 +42,7 @@ export async function movePosts(tx: Transaction, from: Thread, to: Thread, posts
     }
     places.set(post.number, place);
     const pseudonym = await pseudonymAt(tx, to.id, post, pseudonyms);
-    if (existing) await tx.delete(forumPosts).where(isPlace(to.id, place.number));
+    if (existing) await tx.delete(forumPosts).where(isPostAt(to.id, place.number));
     await tx
       .update(forumPosts)
       .set({ threadId: to.id, ...place, ...pseudonym })
@@ -66,11 +65,7 @@ export async function movePosts(tx: Transaction, from: Thread, to: Thread, posts
   for (const post of posts) await clearAnswer(tx, from, post);
   await updateCounts(tx, from, before[0]);
   await updateCounts(tx, to, before[1]);
-  await announceChange(
-    tx,
-    forumTag,
-    ...[from, to].flatMap((thread) => [topicTag(thread.topicId), threadTag(thread.id)]),
-  );
+  await announceThreads(tx, from, to);
   await indexReplies(
     tx,
     posts.map(({ id }) => id),
@@ -79,11 +74,8 @@ export async function movePosts(tx: Transaction, from: Thread, to: Thread, posts
   await indexThread(tx, to.id);
 }
 
-const isPlace = (threadId: string, number: number) =>
-  and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number));
-
 /** Returns the places that posts had in a thread before they were moved away from it, by their ids. */
-async function findFormerPlaces(tx: Transaction, threadId: string, posts: Post[]): Promise<Map<string, Place>> {
+async function findFormerPlaces(tx: Transaction, threadId: string, posts: PostRow[]): Promise<Map<string, Place>> {
   const ids = posts.map(({ id }) => id);
   const rows = await tx
     .select()
@@ -101,15 +93,15 @@ async function findFormerPlaces(tx: Transaction, threadId: string, posts: Post[]
 async function pseudonymAt(
   tx: Transaction,
   threadId: string,
-  { authorId, anonymousNumber }: Post,
+  { authorId, anonymousNumber }: PostRow,
   existing: Map<number, Pseudonym>,
 ): Promise<Partial<Pseudonym>> {
   if (anonymousNumber === null) return {};
   if (authorId) return pseudonymIn(tx, threadId, authorId);
   // The account is erased, and the number in the old thread is all that connects the posts of one author.
-  const made = existing.get(anonymousNumber) ?? (await newPseudonym(tx, threadId));
-  existing.set(anonymousNumber, made);
-  return made;
+  const pseudonym = existing.get(anonymousNumber) ?? (await newPseudonym(tx, threadId));
+  existing.set(anonymousNumber, pseudonym);
+  return pseudonym;
 }
 
 async function newPseudonym(tx: Transaction, threadId: string): Promise<Pseudonym> {
@@ -128,14 +120,14 @@ interface Shown {
 }
 
 /** Counts what a thread adds to the counts of its topic. */
-async function countShown(tx: Transaction, { id, status }: Thread): Promise<Shown> {
+async function countShown(tx: Transaction, { id, status }: ThreadRow): Promise<Shown> {
   if (status !== 'published') return { threads: 0, posts: 0 };
   const posts = await tx.$count(forumPosts, and(eq(forumPosts.threadId, id), eq(forumPosts.status, 'published')));
   return { threads: 1, posts };
 }
 
 /** Corrects the counts, the last post and the status of a thread after its posts have changed. */
-async function updateCounts(tx: Transaction, thread: Thread, before: Shown): Promise<void> {
+async function updateCounts(tx: Transaction, thread: ThreadRow, before: Shown): Promise<void> {
   const [last] = await tx
     .select({
       number: max(forumPosts.number),

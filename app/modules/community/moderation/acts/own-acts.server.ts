@@ -3,17 +3,17 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
-import type { Thread } from '../moderation.server.ts';
+import type { ThreadRow } from '../../tables.server.ts';
 import { forumActs } from '../tables.server.ts';
 import { type ModerationActKind, movingActs, threadActs } from './act-kinds.ts';
 
 type Act = Pick<typeof forumActs.$inferSelect, 'memberId' | 'moderatorId' | 'kind'>;
 
-/** Whether an act is against this moderator: somebody else did it, to what the moderator wrote. */
+/** Whether an act is against this moderator: another one did it, to what this one wrote. */
 export const isAgainst = (moderator: ForumMember, { memberId, moderatorId }: Omit<Act, 'kind'>): boolean =>
   memberId === moderator.id && moderatorId !== moderator.id;
 
-/** Returns whom an act is about. One that names nobody is about the author of the discussion or of the post. */
+/** Returns the person an act is about. Without a name it is the author of the discussion or of the post. */
 export const subjectOfAct = (
   { kind, memberId }: Pick<Act, 'kind' | 'memberId'>,
   { threadAuthorId, postAuthorId }: { threadAuthorId: string | null; postAuthorId: string | null },
@@ -57,7 +57,7 @@ export async function refuseReplacing(
 export async function refuseReleasing(
   tx: Transaction,
   moderator: ForumMember,
-  { id, authorId, status }: Thread,
+  { id, authorId, status }: ThreadRow,
 ): Promise<void> {
   if (authorId !== moderator.id) return;
   if (status !== 'published')

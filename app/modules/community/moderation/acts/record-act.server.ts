@@ -5,137 +5,111 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
-import { appealPath } from '../../addresses.ts';
+import { appealPath, permalinkPath } from '../../addresses.ts';
 import type { ForumMember } from '../../members/author.server.ts';
+import type { ForumAct } from '../../members/permissions.ts';
 import { moderationMail } from '../../notifications/moderation.mail.ts';
 import { addNotifications } from '../../notifications/notify-of-post.server.ts';
+import type { LockedPost } from '../../posts/lock-thread.server.ts';
 import { type ForumRule, forumRules } from '../../writing/rules.ts';
-import type { Post, Thread } from '../moderation.server.ts';
+import { type Decision, onPost, subjectOf } from '../moderation.server.ts';
 import { type ActState, forumActs } from '../tables.server.ts';
 import { actKinds, type ModerationActKind } from './act-kinds.ts';
 
-interface NewAct {
+/** The act of a moderator, besides the post and the words to the author. */
+interface Done {
   kind: ModerationActKind;
-  thread: Thread;
-  post: Pick<Post, 'id' | 'number'>;
-  /** Who is notified; null: the account is deleted. */
-  memberId: string | null;
-  rule?: ForumRule | null;
-  reason?: string;
+  /** Who is notified; null: the account is deleted. The default is the author of the post. */
+  memberId?: string | null;
   before?: ActState;
   after?: ActState;
   /** Additional details for the audit log, in words. */
   details?: Record<string, string>;
-  /** Of one of many posts that the moderator chose together. */
-  batchId?: string | undefined;
   /** The text for the author, if it contains more than the kind does. */
   notice?: string;
 }
 
 /**
- * Records what a moderator did: in the list of acts, from which it can be undone, in the audit log, and by a mail to
- * the author with the rule and the link to appeal.
+ * Carries out a decision of a moderator about a post, its author or its thread, and records it.
+ * @param change false: nothing had to change; true: something changed that is not an act by itself
+ * @returns whether anything changed
+ * @throws ForumRefusedError
  */
-export async function recordAct(tx: Transaction, moderator: ForumMember, act: NewAct): Promise<string> {
-  const {
-    kind,
-    thread,
-    post,
-    memberId,
-    rule = null,
-    reason = '',
-    before = {},
-    after = {},
-    details,
-    batchId = null,
-  } = act;
+export const decide = (
+  moderator: ForumMember,
+  act: ForumAct,
+  decision: Decision,
+  change: (tx: Transaction, place: LockedPost) => Promise<Done | boolean>,
+): Promise<boolean> =>
+  onPost(moderator, act, decision, async (tx, place) => {
+    const done = await change(tx, place);
+    if (typeof done === 'boolean') return done;
+    await recordAct(tx, moderator, { ...place, ...decision, ...done });
+    return true;
+  });
+
+/**
+ * Records what a moderator did: in the list of acts, from which it can be undone, in the audit log, and by a mail to
+ * the author with the link to appeal. Only an act against the author names the rule.
+ */
+export async function recordAct(
+  tx: Transaction,
+  moderator: ForumMember,
+  act: LockedPost & Done & Omit<Decision, 'postId'>,
+): Promise<void> {
+  const { kind, thread, post, memberId = post.authorId, reason = '', before = {}, after = {}, batchId = null } = act;
+  const { event, notice, isAppealable } = actKinds[kind];
+  const rule = isAppealable ? act.rule : null;
   const [recorded] = await tx
     .insert(forumActs)
     .values({
-      kind,
-      postId: post.id,
-      threadId: thread.id,
-      memberId,
-      moderatorId: moderator.id,
-      rule,
-      reason,
-      before,
-      after,
-      batchId,
-      at: now(),
+      ...{ kind, postId: post.id, threadId: thread.id, memberId, moderatorId: moderator.id },
+      ...{ rule, reason, before, after, batchId, at: now() },
     })
     .returning({ id: forumActs.id });
   if (!recorded) throw new Error('The act was not recorded');
   await recordAuditEvent(tx, {
     actorId: moderator.id,
-    action: `${subjectTypeOf(kind)}.${auditVerbs[kind]}`,
-    subject: threadKinds.includes(kind)
+    action: `forum-${event}`,
+    subject: event.startsWith('thread.')
       ? { type: 'forum-thread', id: thread.id, name: thread.title }
-      : { type: 'forum-post', id: post.id, name: `${thread.title}, post ${post.number}` },
+      : subjectOf(thread, post),
     before,
-    after: { ...after, ...details, ...(rule && { rule }), ...(reason && { reason }) },
+    after: { ...after, ...act.details, ...(rule && { rule }), ...(reason && { reason }) },
   });
-  const what = act.notice ?? actKinds[kind].notice;
+  const what = act.notice ?? notice;
   if (memberId) {
     const about = { kind: 'moderation', threadId: thread.id, postId: post.id, text: what, isMailed: true } as const;
     await addNotifications(tx, [memberId], about);
   }
-  await notifyMember(tx, memberId, {
-    what,
-    title: thread.title,
-    rule,
-    reason,
-    appealHref: actKinds[kind].isAppealable ? getSiteOrigin() + appealPath(recorded.id) : null,
-  });
-  return recorded.id;
+  const appealHref = isAppealable ? getSiteOrigin() + appealPath(recorded.id) : null;
+  const postHref = isShown(kind) ? getSiteOrigin() + permalinkPath(thread.slug, post.number) : null;
+  await notifyMember(tx, memberId, { what, title: thread.title, rule, reason, appealHref, postHref });
 }
-
-const threadKinds: ModerationActKind[] = ['lock', 'unlock', 'pin', 'unpin', 'move', 'merge', 'split'];
-const authorKinds: ModerationActKind[] = ['warn', 'mute', 'suspend'];
-
-const subjectTypeOf = (kind: ModerationActKind): string => {
-  if (threadKinds.includes(kind)) return 'forum-thread';
-  return authorKinds.includes(kind) ? 'forum-author' : 'forum-post';
-};
-
-/** As the audit log calls them. */
-const auditVerbs: Record<ModerationActKind, string> = {
-  approve: 'approved',
-  hide: 'hidden',
-  remove: 'removed',
-  restore: 'restored',
-  edit: 'edited',
-  picture: 'picture-removed',
-  warn: 'warned',
-  mute: 'muted',
-  suspend: 'suspended',
-  lock: 'locked',
-  unlock: 'unlocked',
-  pin: 'pinned',
-  unpin: 'unpinned',
-  move: 'moved',
-  merge: 'merged',
-  split: 'split',
-};
 
 interface Notice {
   what: string;
   title: string;
-  rule: ForumRule | null;
-  reason: string;
+  rule?: ForumRule | null;
+  reason?: string;
   /** Null: nothing to appeal against. */
-  appealHref: string | null;
+  appealHref?: string | null;
+  /** Null: the post is not shown. */
+  postHref?: string | null;
 }
+
+/** Whether readers see the post after this act. */
+const isShown = (kind: ModerationActKind): boolean => kind === 'approve' || kind === 'restore';
 
 /** Mails a member what was decided about them. */
 export async function notifyMember(
   tx: Transaction,
   memberId: string | null,
-  { what, title, rule, reason, appealHref }: Notice,
+  { what, title, rule = null, reason = '', appealHref = null, postHref = null }: Notice,
 ): Promise<void> {
   if (!memberId) return;
   const [member] = await tx.select({ email: users.email }).from(users).where(eq(users.id, memberId));
   if (!member) return;
-  const values = { what, title, rule: rule && forumRules[rule], reason, appealHref, origin: getSiteOrigin() };
+  const values = { what, title, rule: rule && forumRules[rule], reason, appealHref, postHref, origin: getSiteOrigin() };
   await queueMail(tx, moderationMail, values, { to: member.email, userId: memberId });
 }

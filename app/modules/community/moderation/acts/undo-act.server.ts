@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
@@ -9,6 +8,7 @@ import { mayInForum } from '../../members/permissions.ts';
 import { setRestriction } from '../../members/restrictions.server.ts';
 import type { PostStatus } from '../../post-status.ts';
 import { changeStatus } from '../../posts/change-status.server.ts';
+import type { LockedPost } from '../../posts/lock-thread.server.ts';
 import { rerenderPost } from '../../posts/render-post.server.ts';
 import { changePost } from '../../posts/versions/edit-post.server.ts';
 import { forumPostVersions } from '../../posts/versions/tables.server.ts';
@@ -16,7 +16,7 @@ import { forumPosts, forumTopics } from '../../tables.server.ts';
 import type { ReviewReason } from '../../writing/rules.ts';
 import { openReview } from '../../writing/screen-post.server.ts';
 import { changeThread } from '../moderate-thread.server.ts';
-import { lockThreads, type Post, requireReadPost, type Thread } from '../moderation.server.ts';
+import { lockThreadsOfAct, recordPostEvent, requireModerator, requireReadPost } from '../moderation.server.ts';
 import { forumActs } from '../tables.server.ts';
 import { actKinds, type ModerationActKind, threadActs } from './act-kinds.ts';
 import { movePostsBack } from './merge-threads.server.ts';
@@ -25,11 +25,8 @@ import { notifyMember } from './record-act.server.ts';
 
 type Act = typeof forumActs.$inferSelect;
 
-interface Undoing {
+interface Undoing extends LockedPost {
   act: Act;
-  /** Locked. Null if the thread is gone. */
-  thread: Thread;
-  post: Post;
 }
 
 const changedSince = () =>
@@ -131,13 +128,11 @@ export async function undoActIn(
   actId: string,
   { isTold = true, edits }: { isTold?: boolean; edits?: number | undefined } = {},
 ): Promise<boolean> {
-  if (!mayInForum(moderator.role, 'undo an act')) throw new ForumRefusedError('Only moderators can do this.');
+  requireModerator(moderator, 'undo an act');
   const [existing] = await tx.select().from(forumActs).where(eq(forumActs.id, actId));
   if (!existing) throw new ForumRefusedError('This decision no longer exists. Nothing was changed.');
-  const [place] = await tx.select().from(forumPosts).where(eq(forumPosts.id, existing.postId));
   // Locks the thread first, as everything else does that changes a thread.
-  const ids = [existing.threadId, existing.after.threadId, place?.threadId].filter((id) => id !== undefined);
-  const threads = await lockThreads(tx, [...new Set(ids)]);
+  const threads = await lockThreadsOfAct(tx, existing);
   const [act] = await tx.select().from(forumActs).where(eq(forumActs.id, actId)).for('update');
   if (!act || act.undoneAt) return false;
   const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, act.postId));
@@ -151,20 +146,7 @@ export async function undoActIn(
     );
   await undos[act.kind](tx, { act, thread, post });
   await tx.update(forumActs).set({ undoneAt: now(), undoneById: moderator.id }).where(eq(forumActs.id, act.id));
-  await recordAuditEvent(tx, {
-    actorId: moderator.id,
-    action: 'forum-act.undone',
-    subject: { type: 'forum-post', id: post.id, name: `${thread.title}, post ${post.number}` },
-    before: { act: act.kind },
-  });
-  if (isTold) {
-    await notifyMember(tx, act.memberId, {
-      what: actKinds[act.kind].undone,
-      title: thread.title,
-      rule: null,
-      reason: '',
-      appealHref: null,
-    });
-  }
+  await recordPostEvent(tx, moderator, { thread, post }, { action: 'forum-act.undone', before: { act: act.kind } });
+  if (isTold) await notifyMember(tx, act.memberId, { what: actKinds[act.kind].undone, title: thread.title });
   return true;
 }

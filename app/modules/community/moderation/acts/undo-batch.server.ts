@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
-import { mayInForum } from '../../members/permissions.ts';
+import { requireModerator } from '../moderation.server.ts';
 import { forumActs } from '../tables.server.ts';
 import type { ModerationActKind } from './act-kinds.ts';
 import { undoAct } from './undo-act.server.ts';
@@ -40,13 +40,13 @@ export async function findLastBatch(moderatorId: string): Promise<ActBatch | nul
 
 /**
  * Undoes every act of a batch, each by itself: one that was decided again since does not keep the others. Idempotent.
- * @throws ForumRefusedError for somebody who is not a moderator
+ * @throws ForumRefusedError for a member who is not a moderator
  */
 export async function undoBatch(
   moderator: ForumMember,
   batchId: string,
 ): Promise<{ undone: number; refusals: string[] }> {
-  if (!mayInForum(moderator.role, 'undo an act')) throw new ForumRefusedError('Only moderators can do this.');
+  requireModerator(moderator, 'undo an act');
   const acts = await db
     .select({ id: forumActs.id })
     .from(forumActs)

@@ -1,32 +1,29 @@
-import { and, eq } from 'drizzle-orm';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { moveAddress } from '#app/modules/content/redirects/move-address.server.ts';
 import { threadPath } from '../../addresses.ts';
-import { forumTag, threadTag, topicTag } from '../../cache-tags.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { coarseTime } from '../../members/coarse-time.ts';
 import { countForumAct } from '../../members/count-forum-act.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
 import { notifyModerators } from '../../notifications/notify-moderators.server.ts';
-import { indexReply, indexWholeThread } from '../../search/index-thread.server.ts';
-import { forumPosts, forumThreads, forumTopics } from '../../tables.server.ts';
+import { indexPost } from '../../search/index-thread.server.ts';
+import { forumPosts, forumThreads, forumTopics, type PostRow, type ThreadRow } from '../../tables.server.ts';
 import { writeMentions } from '../../writing/mentions/mentions.server.ts';
 import { recordPictures } from '../../writing/pictures/post-pictures.server.ts';
 import { openingOf } from '../../writing/post-html.server.ts';
 import type { PostEdit } from '../../writing/schema.server.ts';
 import { openReview, screenPost } from '../../writing/screen-post.server.ts';
+import { announcePost } from '../announce-threads.server.ts';
 import { changeStatus } from '../change-status.server.ts';
-import { lockThread, type ThreadRow } from '../lock-thread.server.ts';
+import { lockPostAt } from '../lock-thread.server.ts';
 import { inThreadTransaction } from '../queued-transaction.server.ts';
 import { renderPost } from '../render-post.server.ts';
 import type { PostPlace } from '../reply.server.ts';
 import { freeThreadSlug, isSlugOf } from '../thread-slug.server.ts';
 import { forumPostVersions } from './tables.server.ts';
-
-type Post = typeof forumPosts.$inferSelect;
 
 /** The place of the post, and whether it waits for a moderator. */
 export interface EditedPost extends PostPlace {
@@ -49,9 +46,9 @@ export function editPost(
     const text = [edit.title, edit.content, edit.hashtags?.join(' '), edit.warning].filter(Boolean).join('\n');
     const screening = await screenPost(tx, member, text, { threadSlug: slug });
     await countForumAct(tx, 'edit', member);
-    const found = await lockOwnPost(tx, member, slug, number);
-    if (!found) return null;
-    const { thread, post } = found;
+    const locked = await lockOwnPost(tx, member, slug, number);
+    if (!locked) return null;
+    const { thread, post } = locked;
     if (isSame(thread, post, edit)) return placeOf(thread, post);
     if (edit.edits !== post.editCount)
       throw new ForumRefusedError(
@@ -72,7 +69,7 @@ export function editPost(
   });
 }
 
-const placeOf = ({ slug }: ThreadRow, { number, position, status }: Post): EditedPost => ({
+const placeOf = ({ slug }: ThreadRow, { number, position, status }: PostRow): EditedPost => ({
   slug,
   number,
   position,
@@ -81,11 +78,9 @@ const placeOf = ({ slug }: ThreadRow, { number, position, status }: Post): Edite
 
 /** Locks the thread of a post that its author may change. @throws ForumRefusedError */
 async function lockOwnPost(tx: Transaction, member: ForumMember, slug: string, number: number) {
-  const thread = await lockThread(tx, slug, { isShown: false });
-  if (!thread) return null;
-  const isPost = and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number));
-  const [post] = await tx.select().from(forumPosts).where(isPost);
-  if (!post || post.status === 'deleted') return null;
+  const locked = await lockPostAt(tx, slug, number, { isShown: false });
+  if (!locked || locked.post.status === 'deleted') return null;
+  const { thread, post } = locked;
   const [topic] = await tx.select().from(forumTopics).where(eq(forumTopics.id, thread.topicId));
   const refusal = refusalOfEdit(member, {
     post,
@@ -93,13 +88,13 @@ async function lockOwnPost(tx: Transaction, member: ForumMember, slug: string, n
     isClosed: topic?.isClosed ?? true,
   });
   if (refusal) throw new ForumRefusedError(refusal);
-  return { thread, post };
+  return locked;
 }
 
 /** Returns why this member may not change a post, as a sentence; null if they may. */
 export function refusalOfEdit(
   member: ForumMember,
-  { post, isLocked, isClosed }: { post: Pick<Post, 'authorId' | 'status'>; isLocked: boolean; isClosed: boolean },
+  { post, isLocked, isClosed }: { post: Pick<PostRow, 'authorId' | 'status'>; isLocked: boolean; isClosed: boolean },
 ): string | null {
   const isOwn = post.authorId === member.id;
   if (!mayInForum(member.role, 'edit a post', { isOwn })) return 'Only the author can change a post.';
@@ -110,7 +105,7 @@ export function refusalOfEdit(
   return null;
 }
 
-const isSame = (thread: ThreadRow, post: Post, edit: PostEdit): boolean =>
+const isSame = (thread: ThreadRow, post: PostRow, edit: PostEdit): boolean =>
   post.content === edit.content &&
   post.warning === edit.warning &&
   post.isAiGenerated === edit.isAiGenerated &&
@@ -122,7 +117,7 @@ const isSame = (thread: ThreadRow, post: Post, edit: PostEdit): boolean =>
 type NewWords = Omit<PostEdit, 'edits'>;
 
 /** Stores the current version of a post of a locked thread, and writes the new one. Does not check who asks. */
-export async function changePost(tx: Transaction, thread: ThreadRow, post: Post, edit: NewWords) {
+export async function changePost(tx: Transaction, thread: ThreadRow, post: PostRow, edit: NewWords) {
   const isFirst = post.number === 1;
   await tx.insert(forumPostVersions).values({
     postId: post.id,
@@ -138,14 +133,13 @@ export async function changePost(tx: Transaction, thread: ThreadRow, post: Post,
   const { content, warning, isAiGenerated } = edit;
   // An exact time would help to link an anonymous post with others.
   const editedAt = post.anonymousNumber === null ? now() : coarseTime(now());
-  const words = { content, warning, isAiGenerated, ...rendered.stored, editCount: post.editCount + 1, editedAt };
-  await tx.update(forumPosts).set(words).where(eq(forumPosts.id, post.id));
+  const columns = { content, warning, isAiGenerated, ...rendered.stored, editCount: post.editCount + 1, editedAt };
+  await tx.update(forumPosts).set(columns).where(eq(forumPosts.id, post.id));
   const changes = isFirst ? await changesOfThread(tx, thread, edit) : {};
   if (isFirst) await tx.update(forumThreads).set(changes).where(eq(forumThreads.id, thread.id));
-  const changed = { thread: { ...thread, ...changes }, post: { ...post, ...words } };
-  await announceChange(tx, ...(isFirst ? [forumTag, topicTag(thread.topicId)] : []), threadTag(thread.id));
-  if (isFirst) await indexWholeThread(tx, thread.id);
-  else await indexReply(tx, post.id);
+  const changed = { thread: { ...thread, ...changes }, post: { ...post, ...columns } };
+  await announcePost(tx, thread, post);
+  await indexPost(tx, post);
   return changed;
 }
 

@@ -10,7 +10,7 @@ import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.t
 import type { ForumMember } from '../../members/author.server.ts';
 import { hideVersion } from '../../moderation/hide-version.server.ts';
 import { forumPersonalData } from '../../personal-data/forum.personal-data.server.ts';
-import { forumSettingsDocument } from '../../settings/forum-settings.ts';
+import { forumSettingsDocument } from '../../settings/forum-settings.server.ts';
 import { forumPosts, forumReviews, forumThreads } from '../../tables.server.ts';
 import { findThread, listPosts } from '../../threads/find-thread.server.ts';
 import type { Topic } from '../../topics/topics.server.ts';

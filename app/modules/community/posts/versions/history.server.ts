@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { ForumMember } from '../../members/author.server.ts';
-import { mayInForum, mayRead } from '../../members/permissions.ts';
-import { forumPosts, type forumThreads } from '../../tables.server.ts';
+import { isGone, mayInForum, mayRead } from '../../members/permissions.ts';
+import type { ThreadRow } from '../../tables.server.ts';
+import { findPostAt } from '../lock-thread.server.ts';
 import { renderPost } from '../render-post.server.ts';
 import { forumPostVersions } from './tables.server.ts';
 
@@ -37,13 +38,12 @@ export interface PostHistory {
  * @returns null if the version does not exist, or this viewer may not read the post
  */
 export async function findHistory(
-  { row: thread }: { row: typeof forumThreads.$inferSelect },
+  { row: thread }: { row: ThreadRow },
   { number, version }: { number: number; version: number | null },
   viewer: ForumMember | null,
 ): Promise<PostHistory | null> {
-  const isPost = and(eq(forumPosts.threadId, thread.id), eq(forumPosts.number, number));
-  const [post] = await db.select().from(forumPosts).where(isPost);
-  if (!post || post.status === 'deleted' || post.status === 'moved' || !mayRead(post, viewer)) return null;
+  const post = await findPostAt(db, thread.id, number);
+  if (!post || isGone(post.status) || !mayRead(post, viewer)) return null;
   const earlier = await db
     .select()
     .from(forumPostVersions)

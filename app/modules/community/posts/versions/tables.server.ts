@@ -1,14 +1,12 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#app/core/database/columns.server.ts';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { belongsTo, moment } from '#app/core/database/columns.server.ts';
 import { forumPosts } from '../../tables.server.ts';
 
 /** Earlier versions of a post. The current version is the post itself. */
 export const forumPostVersions = pgTable(
   'forum_post_versions',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => forumPosts.id),
     /** From 1, without gaps in its post. */
     version: integer().notNull(),
     /** The title of the thread; null for a reply. */

@@ -1,39 +1,31 @@
-import { data } from 'react-router';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { memberPath, withSearch } from '#app/modules/community/addresses.ts';
 import { MemberPicture } from '#app/modules/community/components/member-picture.tsx';
+import { ForumPage, forumParent } from '#app/modules/community/components/page/forum-page.tsx';
+import { PageLinks } from '#app/modules/community/components/page/page-links.tsx';
 import { listMembers } from '#app/modules/community/members/list-members.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
-import { ParentLink } from '#app/ui/parent-link.tsx';
 import type { Route } from './+types/list';
 
 /** Members see who of the others chose to be found here. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireViewer(context, request);
   const after = url.searchParams.get('after')?.slice(0, 100) ?? null;
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/forum/members',
-    title: withBrand('Members'),
+    title: 'Members',
     description: 'Members of the community who chose to be listed.',
-    isIndexed: false,
   });
   const page = await listMembers(after);
-  return data({ ...page, isFirst: after === null, head }, { headers: { 'Cache-Control': 'private, no-store' } });
+  return { ...page, isFirst: after === null, head };
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function Members({ loaderData: { members, next, isFirst } }: Route.ComponentProps) {
   return (
-    <div className="wrap pt-6 pb-section md:pt-10">
-      <ParentLink href="/forum" label="Forum" />
-      <h1 className="mt-3">Members</h1>
+    <ForumPage parent={forumParent} title="Members">
       <p className="lead mt-4 max-w-[38rem]">
         Members who chose to be listed. Only members can see this page.{' '}
         <SmartLink href="/settings/picture" className="text-link">
@@ -67,18 +59,11 @@ export default function Members({ loaderData: { members, next, isFirst } }: Rout
           ))}
         </ul>
       )}
-      <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3 empty:hidden">
-        {!isFirst && (
-          <SmartLink href="/forum/members" className="button button-quiet">
-            Back to the first page
-          </SmartLink>
-        )}{' '}
-        {next && (
-          <SmartLink href={withSearch('/forum/members', { after: next })} rel="next" className="button button-quiet">
-            More members
-          </SmartLink>
-        )}
-      </nav>
-    </div>
+      <PageLinks
+        firstHref={isFirst ? null : '/forum/members'}
+        nextHref={next && withSearch('/forum/members', { after: next })}
+        more="More members"
+      />
+    </ForumPage>
   );
 }

@@ -8,39 +8,42 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import { monthYearText } from '#app/lib/time/when.ts';
-import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
-import { followPath, memberPath } from '#app/modules/community/addresses.ts';
+import { sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { memberPath } from '#app/modules/community/addresses.ts';
 import { forumTag } from '#app/modules/community/cache-tags.ts';
 import { MemberPicture } from '#app/modules/community/components/member-picture.tsx';
+import { FollowLink } from '#app/modules/community/components/page/follow-link.tsx';
+import { forumParent } from '#app/modules/community/components/page/forum-page.tsx';
 import { ProfilePosts } from '#app/modules/community/components/profile-posts.tsx';
 import { findBlock, setBlock } from '#app/modules/community/members/blocks.server.ts';
 import { trustNames } from '#app/modules/community/members/trust.ts';
 import { findMemberProfile } from '#app/modules/community/posts/find-member-profile.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
-import { Button } from '#app/ui/button.tsx';
+import { pageHead } from '#app/modules/company/page-head.server.ts';
+import { Button, type ButtonTone } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { ParentLink } from '#app/ui/parent-link.tsx';
+import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { forumTitles } from '../forum-member.server.ts';
 import type { Route } from './+types/member';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { env, log } = context.get(requestContext);
+  const { log } = context.get(requestContext);
   const before = z.uuid().safeParse(url.searchParams.get('before')).data ?? null;
-  const found = await findMemberProfile(params.name, before);
-  if (!found) {
+  const member = await findMemberProfile(params.name, before);
+  if (!member) {
     log.warn('404', { path: url.pathname });
     throw data(null, { status: 404 });
   }
-  const { id, profile } = found;
+  const { id, profile } = member;
   const path = memberPath(profile.handle);
   if (params.name !== profile.handle) throw redirect(path + url.search, 301);
   const viewer = await getViewer(context);
   if (!viewer) allowCaching(context, forumTag, memberTag(id));
   const { joinedAt, ...shown } = profile;
-  const head = pageMeta({
-    origin: env.origin,
+  const head = pageHead(context, {
     path,
     picture: sharePictureOf(path),
-    title: withBrand(profile.name),
+    title: profile.name,
     description: profile.bio || `${profile.name} writes in the forum.`,
     isIndexed: before === null && (profile.bio !== '' || profile.postCount > 0),
   });
@@ -60,11 +63,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** Mutes or blocks the member. They are not notified. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const found = await findMemberProfile(params.name);
-  if (!found) throw data(null, { status: 404 });
+  const member = await findMemberProfile(params.name);
+  if (!member) throw data(null, { status: 404 });
   const set = (kind: 'mute' | 'block' | null, text: string) =>
     buttonAct(async () => {
-      await setBlock(viewer.id, found.id, kind);
+      await setBlock(viewer.id, member.id, kind);
       return { title: 'Saved', text };
     });
   const acts = {
@@ -72,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     block: set('block', 'Blocked: posts under this name are collapsed, and this member can’t reply to you directly.'),
     unblock: set(null, 'You will see this member’s posts again.'),
   };
-  const to = memberPath(found.profile.handle);
+  const to = memberPath(member.profile.handle);
   return applyFormAct(request, acts, { to, titles: forumTitles, otherwise: askForAct() });
 }
 
@@ -81,7 +84,7 @@ export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** The public profile of a member (contract: `/members/{name}`). */
-export default function MemberPage({ loaderData }: Route.ComponentProps) {
+export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const {
     handle,
     name,
@@ -101,20 +104,45 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   return (
     <div className="wrap pt-8 pb-section">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <ServerToast toast={actionData?.toast} />
+      <ParentLink {...(isSignedIn ? { href: '/forum/members', label: 'Members' } : forumParent)} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
         <MemberPicture author={{ name, pillar, handle, picture }} className="size-20 md:size-28" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_20rem]">
           <h1 dir="auto" className="break-words">
             {name}
           </h1>
-          <p className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-3">
-            <span>@{handle}</span> <span>Joined in {joined}</span>{' '}
+          <p className="mt-2 text-small wrap-anywhere text-ink-3">
+            @{handle} · Joined in {joined} ·{' '}
             <SmartLink href="/forum/trust" className="hover:underline">
               {trust}
             </SmartLink>{' '}
-            <span>{counted(postCount, 'post')}</span>
+            · {counted(postCount, 'post')}
           </p>
         </div>
+        {!isOwn && (
+          <Form method="post" className="flex flex-wrap items-center gap-3">
+            {isSignedIn && (
+              <>
+                <FollowLink kind="person" name={handle} about={name} />{' '}
+                {block !== 'mute' && <BlockButton act="mute">Mute</BlockButton>}{' '}
+                {block !== null && <BlockButton act="unblock">{block === 'mute' ? 'Unmute' : 'Unblock'}</BlockButton>}{' '}
+                {block !== 'block' && (
+                  <BlockButton act="block" tone="danger">
+                    Block
+                  </BlockButton>
+                )}{' '}
+              </>
+            )}
+            <SmartLink
+              href={`${memberPath(handle)}/report`}
+              rel="nofollow"
+              className="text-link inline-flex min-h-11 items-center text-small"
+            >
+              Report this profile
+            </SmartLink>
+          </Form>
+        )}
       </div>
       {bio && (
         <p dir="auto" className="mt-6 max-w-[40rem] text-lead break-words whitespace-pre-line text-ink-2">
@@ -129,23 +157,6 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           </SmartLink>{' '}
           <SmartLink href="/settings/picture" className="button button-quiet button-small">
             {picture === null ? 'Add a picture' : 'Change your picture'}
-          </SmartLink>
-        </p>
-      )}
-      {isSignedIn && !isOwn && (
-        <Form method="post" className="mt-6 flex flex-wrap items-center gap-3">
-          <SmartLink href={followPath('person', handle)} rel="nofollow" className="button button-quiet button-small">
-            Follow
-          </SmartLink>{' '}
-          {block !== 'mute' && <BlockButton act="mute">Mute</BlockButton>}{' '}
-          {block !== 'block' && <BlockButton act="block">Block</BlockButton>}{' '}
-          {block !== null && <BlockButton act="unblock">{block === 'mute' ? 'Unmute' : 'Unblock'}</BlockButton>}
-        </Form>
-      )}
-      {!isOwn && (
-        <p className="mt-6">
-          <SmartLink href={`${memberPath(handle)}/report`} rel="nofollow" className="text-link text-small">
-            Report this profile
           </SmartLink>
         </p>
       )}
@@ -166,8 +177,8 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const BlockButton = ({ act, children }: { act: string; children: string }) => (
-  <Button type="submit" tone="quiet" className="button-small" name="act" value={act}>
+const BlockButton = ({ act, tone = 'quiet', children }: { act: string; tone?: ButtonTone; children: string }) => (
+  <Button type="submit" tone={tone} className="button-small min-h-11" name="act" value={act}>
     {children}
   </Button>
 );

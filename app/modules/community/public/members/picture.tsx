@@ -7,26 +7,23 @@ import { findProfile } from '#app/core/identity/profile.server.ts';
 import { applyFormAct, askForAct, buttonAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { MemberPicture } from '#app/modules/community/components/member-picture.tsx';
+import { ForumPage, settingsParent } from '#app/modules/community/components/page/forum-page.tsx';
 import { pillarOfMember } from '#app/modules/community/members/author.server.ts';
 import { getMemberListing, saveMemberSettings } from '#app/modules/community/members/member-settings.server.ts';
 import {
   replaceMemberPicture,
   setMemberPicture,
 } from '#app/modules/community/writing/pictures/member-picture.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FileField } from '#app/ui/forms/file-field.tsx';
+import { SettingsPart } from '#app/ui/forms/settings-part.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { ParentLink } from '#app/ui/parent-link.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { forumMemberOf } from '../forum-member.server.ts';
 import { pictureRefusal } from '../thread/posted-picture.server.ts';
 import type { Route } from './+types/picture';
@@ -35,12 +32,10 @@ const path = '/settings/picture';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path,
-    title: withBrand('Picture and member list: settings'),
+    title: 'Picture and member list: settings',
     description: 'Your picture, and whether the list of members names you.',
-    isIndexed: false,
   });
   const [profile, standing] = await Promise.all([findProfile(viewer.id), getMemberListing(viewer.id)]);
   return {
@@ -88,20 +83,13 @@ async function setPicture(request: Request, viewer: Viewer) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function PictureSettings({ loaderData, actionData }: Route.ComponentProps) {
+export default function PictureSettings({ loaderData, actionData: result }: Route.ComponentProps) {
   const { author, isListed, isNameChosen } = loaderData;
-  const result = actionData as FormResult | undefined;
   const field = fieldProps(result);
   return (
-    <div className="wrap pt-8 pb-section">
-      <ServerToast toast={result?.toast} />
-      <ParentLink href="/settings" label="Settings" />
-      <h1 className="mt-3">Picture and member list</h1>
-      <section className="mt-10 border-t border-ink pt-6" aria-labelledby="picture-heading">
-        <h2 id="picture-heading" className="text-h3">
-          Your picture
-        </h2>
-        <div className="mt-5 flex flex-wrap items-start gap-6">
+    <ForumPage parent={settingsParent} title="Picture and member list">
+      <SettingsPart title="Your picture">
+        <div className="flex flex-wrap items-start gap-6">
           <MemberPicture author={author} className="size-24" />
           <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-[30rem] gap-4">
             <FileField {...field('picture')} label="Picture" accept={memberPictureTypes} isRequired />
@@ -121,17 +109,15 @@ export default function PictureSettings({ loaderData, actionData }: Route.Compon
             </p>
           </Form>
         </div>
-      </section>
-      <section className="mt-12 border-t border-ink pt-6" aria-labelledby="list-heading">
-        <h2 id="list-heading" className="text-h3">
-          Member list
-        </h2>
-        <Form method="post" className="mt-5 grid max-w-[36rem] gap-4">
+      </SettingsPart>
+      <SettingsPart title="Member list">
+        <Form method="post" className="grid max-w-[36rem] gap-4">
           <Checkbox name="isListed" defaultChecked={isListed}>
             List me among the members
           </Checkbox>
           <p className="text-meta text-ink-3">
-            The list shows your display name, picture and text to signed-in members. It is off unless you turn it on.
+            The list shows your name, your picture and what you wrote about yourself to members who are logged in. It is
+            off unless you turn it on.
             {!isNameChosen && ' You will appear once you have chosen a display name.'}{' '}
             <SmartLink href="/forum/members" className="text-link">
               See the list
@@ -143,7 +129,7 @@ export default function PictureSettings({ loaderData, actionData }: Route.Compon
             </Button>
           </p>
         </Form>
-      </section>
-    </div>
+      </SettingsPart>
+    </ForumPage>
   );
 }

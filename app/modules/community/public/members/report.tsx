@@ -2,56 +2,60 @@ import { data, Form } from 'react-router';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { memberPath } from '#app/modules/community/addresses.ts';
+import { ForumPage } from '#app/modules/community/components/page/forum-page.tsx';
 import { ReportFields } from '#app/modules/community/components/report-fields.tsx';
 import { reportProfile } from '#app/modules/community/moderation/report.server.ts';
 import { findMemberProfile } from '#app/modules/community/posts/find-member-profile.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { forumMemberOf, forumTitles } from '../forum-member.server.ts';
 import { reportSchema, thanksFor } from '../report-form.server.ts';
 import type { Route } from './+types/report';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findMemberProfile(params.name);
-  if (!found) throw data(null, { status: 404 });
-  const { handle, name } = found.profile;
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const reported = await findMemberProfile(params.name);
+  if (!reported) throw data(null, { status: 404 });
+  const { handle, name } = reported.profile;
+  const head = privateHead(context, {
     path: `${memberPath(handle)}/report`,
-    title: withBrand('Report a profile'),
+    title: 'Report a profile',
     description: 'Tell the moderators what is wrong with a profile.',
-    isIndexed: false,
   });
   return { handle, name, head, isSignedIn: (await getViewer(context)) !== null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const found = await findMemberProfile(params.name);
-  if (!found) throw data(null, { status: 404 });
+  const reported = await findMemberProfile(params.name);
+  if (!reported) throw data(null, { status: 404 });
   const member = forumMemberOf(await getViewer(context));
   const { clientAddress } = context.get(requestContext);
   const report = formAct(reportSchema, async (input) => {
-    await reportProfile(member ? { member } : { member, clientAddress }, found.id, input);
+    await reportProfile(member ? { member } : { member, clientAddress }, reported.id, input);
     return thanksFor(input, member);
   });
-  return applyForm(request, report, memberPath(found.profile.handle), forumTitles);
+  return applyForm(request, report, memberPath(reported.profile.handle), forumTitles);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 /** The form for reports on the profile of a member. */
-export default function ReportProfile({ loaderData: { handle, name, isSignedIn }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function ReportProfile({
+  loaderData: { handle, name, isSignedIn },
+  actionData: result,
+}: Route.ComponentProps) {
   return (
-    <div className="wrap grid max-w-[46rem] gap-6 pt-10 pb-section">
-      <h1 className="text-h2">
-        Report the profile of <bdi>{name}</bdi>
-      </h1>
+    <ForumPage
+      title={
+        <>
+          Report the profile of <bdi>{name}</bdi>
+        </>
+      }
+      parent={{ href: memberPath(handle), label: name }}
+      isNarrow
+      className="grid gap-6"
+    >
       <Form method="post" noValidate className="grid gap-4 bg-oat p-6">
         <ReportFields result={result} isSignedIn={isSignedIn} />
         <p className="flex flex-wrap gap-3">
@@ -61,7 +65,6 @@ export default function ReportProfile({ loaderData: { handle, name, isSignedIn }
           </SmartLink>
         </p>
       </Form>
-      <ServerToast toast={result?.toast} />
-    </div>
+    </ForumPage>
   );
 }

@@ -1,24 +1,21 @@
 import { Form } from 'react-router';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
+import { ForumPage } from '#app/modules/community/components/page/forum-page.tsx';
 import { findMuteLink, muteByLink } from '#app/modules/community/notifications/mute-link.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/mute';
 
 /** A GET request changes nothing: mail scanners open links. The button does, also for people who are signed out. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await findMuteLink(url.searchParams.get('token') ?? '');
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: '/notifications/mute',
-    title: withBrand('Mute emails'),
+    title: 'Mute emails',
     description: 'Turn off emails about the forum.',
-    isIndexed: false,
   });
   const name = found?.thread && (found.thread.title === null ? 'this discussion' : `“${found.thread.title}”`);
   return { isKnown: found !== null, name: name ?? null, head };
@@ -29,43 +26,47 @@ export async function action({ url }: Route.ActionArgs) {
   if (await muteByLink(url.searchParams.get('token') ?? ''))
     return { values: { done: 'yes' }, errors: {} } satisfies FormResult;
   const text = 'Nothing was changed. Log in and choose your emails under Settings.';
-  return failForm(410, {}, { tone: 'destructive', title: 'This link does not work', text });
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function MutePage({ loaderData: { isKnown, name }, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function MutePage({ loaderData: { isKnown, name }, actionData: result }: Route.ComponentProps) {
   const isDone = result?.values.done === 'yes';
   return (
-    <div className="wrap max-w-[44rem] pt-12 pb-section md:pt-20">
-      <ServerToast toast={result?.toast} />
-      <h1 className="text-h2 break-words">{headingOf(isKnown, isDone, name)}</h1>
-      <p className="mt-5 text-lead text-ink-2">{textOf(isKnown, isDone, name)}</p>
-      {isKnown && !isDone && (
-        <Form method="post" className="mt-7">
-          <Button type="submit">{name === null ? 'Turn off emails' : 'Mute this discussion'}</Button>
-        </Form>
+    <ForumPage title={headingOf(isKnown, isDone, name)} isNarrow>
+      {!isKnown && (
+        <DeadLink href="/settings/notifications" label="Choose your emails">
+          It is older than a month or incomplete, or the discussion no longer exists. Nothing was changed.
+        </DeadLink>
       )}
-      <p className="mt-6">
-        <SmartLink href="/settings/notifications" className="text-link">
-          Choose what to follow, and when to receive emails
-        </SmartLink>
-      </p>
-    </div>
+      {isKnown && (
+        <>
+          <p className="mt-5 text-lead text-ink-2">{textOf(isDone, name)}</p>
+          {!isDone && (
+            <Form method="post" className="mt-7">
+              <Button type="submit">{name === null ? 'Turn off emails' : 'Mute this discussion'}</Button>
+            </Form>
+          )}
+          <p className="mt-6">
+            <SmartLink href="/settings/notifications" className="text-link">
+              Choose what to follow, and when to receive emails
+            </SmartLink>
+          </p>
+        </>
+      )}
+    </ForumPage>
   );
 }
 
 /** `name`: the discussion that the link mutes; null: it turns off all mails. */
 function headingOf(isKnown: boolean, isDone: boolean, name: string | null): string {
-  if (!isKnown) return 'This link does not work.';
+  if (!isKnown) return deadLinkTitle;
   if (isDone) return name === null ? 'No more emails about the forum.' : 'This discussion is muted.';
   return name === null ? 'Turn off all emails about the forum?' : `Mute ${name}?`;
 }
 
-function textOf(isKnown: boolean, isDone: boolean, name: string | null): string {
-  if (!isKnown)
-    return 'It may be older than a month or incomplete, or the discussion no longer exists. Nothing was changed: log in and choose your emails under Settings.';
+function textOf(isDone: boolean, name: string | null): string {
   if (isDone) return 'You can change this at any time in your settings.';
   return name === null
     ? 'Forum notifications will still appear on the site.'

@@ -149,7 +149,7 @@ async function readChoices(request: Request): Promise<number[]> {
   return choices.data;
 }
 
-/** Returns the act that reports a post, also for somebody without an account. */
+/** Returns the act that reports a post, also for visitors. */
 const reportAct =
   (slug: string, member: ForumMember | null, context: Readonly<RouterContextProvider>): FormAct =>
   async (request, titles) => {

@@ -6,13 +6,13 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { editPath, permalinkPath, postInThreadPath } from '#app/modules/community/addresses.ts';
 import { Composer } from '#app/modules/community/components/composer/composer.tsx';
 import { RestoredNote } from '#app/modules/community/components/composer/restored-note.tsx';
 import { useEditDraft } from '#app/modules/community/components/composer/use-draft.ts';
 import { WarningField } from '#app/modules/community/components/composer/warning-field.tsx';
 import { WritingButtons } from '#app/modules/community/components/composer/writing-buttons.tsx';
+import { ForumPage } from '#app/modules/community/components/page/forum-page.tsx';
 import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
 import { maxTitleLength } from '#app/modules/community/limits.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
@@ -23,13 +23,11 @@ import { findEditedPost } from '#app/modules/community/posts/versions/find-edite
 import { findNewPlace } from '#app/modules/community/threads/find-new-place.server.ts';
 import type { WritingResult } from '#app/modules/community/writing/form-result.ts';
 import { type PostEdit, replyEditSchema, threadEditSchema } from '#app/modules/community/writing/schema.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { ParentLink } from '#app/ui/parent-link.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import {
   forumMemberOf,
   forumTitles,
@@ -51,17 +49,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const member = forumMemberOf(viewer);
   const post = member ? await findEditedPost(member, slug, number) : null;
   if (!post && !isRefused) throw data(null, { status: 404 });
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: editPath(slug, number),
-    title: withBrand('Edit your post'),
+    title: 'Edit your post',
     description: 'Change what you wrote.',
-    isIndexed: false,
   });
-  return data(
-    { slug, number, post, draftsKey: draftsKey(viewer), head },
-    { headers: { 'Cache-Control': 'private, no-store' } },
-  );
+  return { slug, number, post, draftsKey: draftsKey(viewer), head };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -110,9 +103,6 @@ async function editWhereItStands(
   );
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  new Headers([...loaderHeaders, ...actionHeaders]);
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function EditPost({ loaderData: { slug, number, post, draftsKey }, actionData }: Route.ComponentProps) {
@@ -124,10 +114,12 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
   const isAiGenerated = result ? values.isAiGenerated === 'on' : (post?.isAiGenerated ?? false);
   const field = fieldProps(result);
   return (
-    <div className="wrap max-w-[52rem] pt-6 pb-section md:pt-10">
-      <ServerToast toast={result?.toast} />
-      <ParentLink href={permalinkPath(slug, number)} label="Back to the discussion" />
-      <h1 className="mt-3 mb-8">Edit your post</h1>
+    <ForumPage
+      parent={{ href: permalinkPath(slug, number), label: 'Back to the discussion' }}
+      title="Edit your post"
+      titleClass="mb-8"
+      isNarrow
+    >
       <Form
         id="edit-post"
         method="post"
@@ -156,7 +148,7 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
         />
         {number === 1 && <TextField {...field('hashtags', post?.hashtags)} label="Hashtags" autoComplete="off" />}
         <WarningField id="warning" result={result} {...(post && { warning: post.warning })} />
-        <p className="text-meta text-ink-3">Earlier versions are linked from the word “Edited” on your post.</p>
+        <p className="text-meta text-ink-3">Readers can see earlier versions by pressing “Edited”.</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Checkbox name="isAiGenerated" defaultChecked={isAiGenerated} className="font-medium">
             Written with AI
@@ -168,6 +160,6 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
           </WritingButtons>
         </div>
       </Form>
-    </div>
+    </ForumPage>
   );
 }

@@ -4,9 +4,7 @@ import { memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireModerator } from '#app/core/request/viewer-context.server.ts';
-import { pageMeta } from '#app/lib/web/page-meta.ts';
 import { historyPath, permalinkPath, postInThreadPath } from '#app/modules/community/addresses.ts';
 import { threadTag } from '#app/modules/community/cache-tags.ts';
 import { PostText } from '#app/modules/community/components/post-text.tsx';
@@ -16,7 +14,7 @@ import { hideVersion } from '#app/modules/community/moderation/hide-version.serv
 import { findHistory } from '#app/modules/community/posts/versions/history.server.ts';
 import { findNewPlace } from '#app/modules/community/threads/find-new-place.server.ts';
 import { findThread } from '#app/modules/community/threads/find-thread.server.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { forumMemberOf } from '../forum-member.server.ts';
@@ -35,12 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (place) throw redirectToPlace(historyPath(place.slug, place.number, version ?? undefined), place);
   if (!thread || !history) throw data(null, { status: 404 });
   if (!viewer) allowCaching(context, threadTag(thread.row.id), memberNamesTag);
-  const head = pageMeta({
-    origin: context.get(requestContext).env.origin,
+  const head = privateHead(context, {
     path: historyPath(thread.row.slug, number, history.shown.version),
-    title: withBrand(`Versions of post ${number}: ${thread.row.title}`),
+    title: `Versions of post ${number}: ${thread.row.title}`,
     description: `Earlier versions of post ${number}.`,
-    isIndexed: false,
   });
   return { slug: thread.row.slug, threadTitle: thread.row.title, number, ...history, now: now(), head };
 }
@@ -73,9 +69,17 @@ export default function History({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-10 pt-6 pb-section md:pt-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
       <div className="min-w-0">
-        <p className="folio">
-          <SmartLink href={postInThreadPath(slug, { number, position })} className="text-link">
-            <bdi>{threadTitle}</bdi>
+        <p className="folio flex flex-wrap gap-x-3">
+          <SmartLink href="/forum" className="text-link">
+            Forum
+          </SmartLink>{' '}
+          <span aria-hidden="true">/</span>{' '}
+          <SmartLink
+            href={postInThreadPath(slug, { number, position })}
+            className="text-link"
+            aria-label={`The discussion: ${threadTitle}`}
+          >
+            The discussion
           </SmartLink>
         </p>
         <h1 className="mt-3 mb-6">
@@ -121,10 +125,13 @@ export default function History({ loaderData }: Route.ComponentProps) {
                 href={historyPath(slug, number, version)}
                 rel="nofollow"
                 aria-current={version === shown.version ? 'page' : undefined}
-                className="flex min-h-12 flex-wrap items-center gap-x-3 py-2 hover:underline aria-[current]:font-semibold"
+                className="group flex min-h-12 flex-wrap items-center gap-x-3 py-2 aria-[current]:font-semibold"
               >
-                {version === versions.length ? 'Now' : `Version ${version}`}{' '}
+                <span className="group-not-aria-[current]:text-link">
+                  {version === versions.length ? 'Now' : `Version ${version}`}
+                </span>{' '}
                 <TimeAgo at={writtenAt} now={now} className="text-small text-ink-3" />{' '}
+                {version === shown.version && <span className="text-small font-normal text-ink-2">shown here</span>}{' '}
                 {isHidden && <span className="text-small text-ink-3">hidden</span>}
               </a>
             </li>

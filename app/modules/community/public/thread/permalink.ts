@@ -13,13 +13,14 @@ import { redirectToPlace } from './redirect-to-place.server.ts';
  * Leads the permanent address of a post to the page that shows it, `last` to the last post, and `unread` to the first
  * one that the member has not read.
  */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { thread: slug, number: wanted } = params;
   if (wanted === 'last' || wanted === 'unread') return jump(slug, wanted, context);
   const number = postNumber(wanted);
   const member = forumMemberOf(await getViewer(context));
   const place = await findPlace(slug, number, member);
-  if (place && !place.isMoved) throw redirect(postInThreadPath(slug, place));
+  const notification = url.searchParams.get('notification');
+  if (place && !place.isMoved) throw redirect(postInThreadPath(slug, place, notification ? { notification } : {}));
   const newPlace = place ?? (number > 0 ? await findNewPlace(slug, number, member) : null);
   throw newPlace
     ? redirectToPlace(permalinkPath(newPlace.slug, newPlace.number), newPlace)
@@ -28,14 +29,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 async function jump(slug: string, to: 'last' | 'unread', context: Route.LoaderArgs['context']): Promise<never> {
   const member = forumMemberOf(await getViewer(context));
-  const found = await findThread(slug, member);
-  if (!found) {
+  const thread = await findThread(slug, member);
+  if (!thread) {
     const newPlace = await findNewPlace(slug, 1, member);
     throw newPlace ? redirectToPlace(permalinkPath(newPlace.slug, to), newPlace) : data(null, { status: 404 });
   }
-  const state = to === 'unread' && member ? await findReadState(member.id, found.row.id) : null;
-  const place = state && (await findFirstUnread(found.row.id, state));
-  const last = to === 'unread' && !state ? null : await findLast(found.row.id);
+  const state = to === 'unread' && member ? await findReadState(member.id, thread.row.id) : null;
+  const place = state && (await findFirstUnread(thread.row.id, state));
+  const last = to === 'unread' && !state ? null : await findLast(thread.row.id);
   throw redirect(
     place || last ? postInThreadPath(slug, (place ?? last) as NonNullable<typeof last>) : threadPath(slug),
   );

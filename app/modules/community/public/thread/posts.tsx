@@ -24,8 +24,9 @@ interface PostsProps extends Omit<PostProps, 'post'> {
 
 /** The posts of one page of a thread. */
 export function Posts({ card, hashtags, first, replies, answer, pageCount, query, ...shared }: PostsProps) {
-  const { readState, hasUnread, slug, isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now } = shared;
-  const props = { slug, isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now };
+  const { readState, hasUnread, slug, isSignedIn, isThreadShown, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now } =
+    shared;
+  const props = { slug, isSignedIn, isThreadShown, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now };
   return (
     <>
       <OpeningPost post={first} hashtags={hashtags} {...props} />

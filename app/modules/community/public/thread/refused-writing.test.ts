@@ -50,7 +50,7 @@ async function postEdited(by: ForumMember, slug: string, number: number, fields:
     if (result instanceof Response) return { location: result.headers.get('Location'), values: null };
     const page = await openEdit(args);
     const { values } = ('data' in result ? result.data : result) as FormResult;
-    return { location: null, values, isOpen: 'data' in page };
+    return { location: null, values, isOpen: 'slug' in page };
   });
 }
 

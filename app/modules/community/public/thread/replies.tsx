@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { counted } from '#app/lib/count-text.ts';
-import { threadPath } from '#app/modules/community/addresses.ts';
+import { threadPath, withSearch } from '#app/modules/community/addresses.ts';
+import { ViewTabs } from '#app/modules/community/components/page/view-tabs.tsx';
 import { Reply } from '#app/modules/community/components/post.tsx';
 import type { PostProps } from '#app/modules/community/components/post-props.ts';
 import type { ShownPost } from '#app/modules/community/posts/shown-post.ts';
 import { isUnread, type ReadState } from '#app/modules/community/threads/reading/read-state.ts';
 import type { ThreadQuery } from '#app/modules/community/threads/thread-query.ts';
-import { SmartLink } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 
 interface RepliesProps extends Omit<PostProps, 'post'> {
@@ -15,7 +15,7 @@ interface RepliesProps extends Omit<PostProps, 'post'> {
   count: number;
   pageCount: number;
   query: ThreadQuery;
-  /** How far the member had read before; null: never, or nobody knows. */
+  /** How far the member had read before; null: never, or not known. */
   readState: ReadState | null;
   /** Whether the thread has posts that are unread, on any page. */
   hasUnread: boolean;
@@ -24,13 +24,11 @@ interface RepliesProps extends Omit<PostProps, 'post'> {
 /** One page of the replies, with their order and the other pages. */
 export function Replies({ replies, count, pageCount, query, readState, hasUnread, ...shared }: RepliesProps) {
   const path = threadPath(shared.slug);
-  const hrefOf = (page: number) => {
-    const search = new URLSearchParams({
+  const hrefOf = (page: number) =>
+    withSearch(path, {
       ...(query.order === 'liked' && { sort: 'liked' }),
       ...(page > 1 && { page: String(page) }),
     });
-    return search.size > 0 ? `${path}?${search}` : path;
-  };
   // Only in the order of reading, and not before the first reply of all.
   const firstBelow =
     readState && readState.position > 0 && query.order === 'oldest'
@@ -57,14 +55,13 @@ export function Replies({ replies, count, pageCount, query, readState, hasUnread
           </p>
         )}
         {count > 1 && (
-          <nav aria-label="Order of the replies" className="view-tabs">
-            <SmartLink href={path} aria-current={query.order === 'oldest' ? 'page' : undefined}>
-              Oldest
-            </SmartLink>{' '}
-            <SmartLink href={`${path}?sort=liked`} aria-current={query.order === 'liked' ? 'page' : undefined}>
-              Most liked
-            </SmartLink>
-          </nav>
+          <ViewTabs
+            label="Order of the replies"
+            views={[
+              { label: 'Oldest', href: path, isCurrent: query.order === 'oldest' },
+              { label: 'Most liked', href: `${path}?sort=liked`, isCurrent: query.order === 'liked' },
+            ]}
+          />
         )}
       </div>
       {replies.length > 0 ? (

@@ -1,4 +1,6 @@
-import { followPath, threadPath, topicPath } from '#app/modules/community/addresses.ts';
+import { useBehaviour } from '#app/hydration/use-behaviour.ts';
+import { threadPath, topicPath } from '#app/modules/community/addresses.ts';
+import { FollowLink } from '#app/modules/community/components/page/follow-link.tsx';
 import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
 import type { ShownTopic } from '#app/modules/community/topics/shown-topics.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
@@ -20,28 +22,19 @@ export function ThreadAside({ slug, replies, topic, related }: ThreadAsideProps)
         aria-labelledby="category"
         className="grid justify-items-start gap-3 rounded-paper border border-line bg-sheet p-6"
       >
-        <h2 id="category" className="flex items-center gap-2 font-sans text-small font-semibold tracking-normal">
-          <PillarGlyph pillar={topic.pillar} className="w-5.5" />
+        <h2
+          id="category"
+          className="flex items-start gap-2 font-sans text-small leading-snug font-semibold tracking-normal wrap-anywhere"
+        >
+          <PillarGlyph pillar={topic.pillar} className="w-5.5 flex-none" />
           {topic.name}
         </h2>
         <p className="text-small text-ink-2">{topic.description}</p>
-        <SmartLink href={topicPath(topic.slug)} className="button button-quiet button-small">
+        <FollowLink kind="thread" name={slug} label="Follow or mute" about="this discussion" />{' '}
+        <SmartLink href={topicPath(topic.slug)} className="text-link inline-block min-h-6 text-small">
           See all discussions
-        </SmartLink>{' '}
-        <SmartLink href={followPath('thread', slug)} rel="nofollow" className="text-link text-small">
-          Follow or mute this discussion
         </SmartLink>
-        {/* The page of a visitor comes from the cache. New replies are announced here, and nothing moves. */}
-        <p
-          className="live-replies"
-          data-behaviour="live-replies"
-          data-thread={slug}
-          data-replies={replies}
-          role="status"
-          // The script may write into it before React runs.
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: '' }}
-        />
+        <LiveReplies key={`${slug} ${replies}`} slug={slug} replies={replies} />
       </section>
       {related.length > 0 && (
         <nav aria-labelledby="close-to-this">
@@ -63,3 +56,24 @@ export function ThreadAside({ slug, replies, topic, related }: ThreadAsideProps)
     </aside>
   );
 }
+
+/** The page of a visitor comes from the cache. Replies that came since are announced here. */
+function LiveReplies({ slug, replies }: Pick<ThreadAsideProps, 'slug' | 'replies'>) {
+  const line = useBehaviour<HTMLParagraphElement>(announceReplies);
+  return (
+    <p
+      ref={line}
+      className="live-replies"
+      data-behaviour="live-replies"
+      data-thread={slug}
+      data-replies={replies}
+      role="status"
+      // The script may write into it before React runs.
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
+}
+
+const announceReplies = async () =>
+  (await import('#app/modules/community/threads/live/live-updates.ts')).announceReplies;

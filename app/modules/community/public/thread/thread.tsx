@@ -8,7 +8,7 @@ import { requirePage } from '#app/core/request/require-page.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
-import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { permalinkPath, threadPath, topicPath } from '#app/modules/community/addresses.ts';
 import { articleSource } from '#app/modules/community/article-source.server.ts';
 import { threadTag, topicsTag } from '#app/modules/community/cache-tags.ts';
@@ -16,7 +16,7 @@ import { ThreadMark } from '#app/modules/community/components/badges.tsx';
 import { CarePanel } from '#app/modules/community/components/care-panel.tsx';
 import { forumRoleOf, isAtLeast, mayInForum } from '#app/modules/community/members/permissions.ts';
 import { recordVisit } from '#app/modules/community/members/visits.server.ts';
-import { markPageRead } from '#app/modules/community/notifications/notifications.server.ts';
+import { markShown } from '#app/modules/community/notifications/notifications.server.ts';
 import { newSubmissionKey } from '#app/modules/community/posts/submission-key.server.ts';
 import { discussionData } from '#app/modules/community/threads/discussion-data.ts';
 import { findNewPlace } from '#app/modules/community/threads/find-new-place.server.ts';
@@ -27,7 +27,7 @@ import { findReplyStart } from '#app/modules/community/threads/reply-start.serve
 import { readThreadQuery } from '#app/modules/community/threads/thread-query.ts';
 import { findNeutralName } from '#app/modules/community/writing/first-name.server.ts';
 import type { WritingResult } from '#app/modules/community/writing/form-result.ts';
-import { withBrand } from '#app/modules/company/site-settings.server.ts';
+import { pageHead } from '#app/modules/company/page-head.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import { forumMemberOf } from '../forum-member.server.ts';
@@ -66,23 +66,23 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     const articleTags = row.articleId ? [context.get(articleSource).tag] : [];
     allowCaching(context, topicsTag, memberNamesTag, threadTag(row.id), ...relatedTags, ...articleTags);
   }
-  // A browser that fetches a page before somebody asks for it shows it to nobody.
+  // A browser that fetches a page in advance does not show it yet.
   const isRead = query.order === 'oldest' && !request.headers.get('Sec-Purpose');
   if (member && isRead) {
     await recordReading(member.id, row, query.page, readState);
     await recordVisit(member.id);
-    await markPageRead(member.id, row.id, query.page);
+    const notification = url.searchParams.get('notification');
+    await markShown(member.id, { threadId: row.id, page: query.page, notification });
   }
   const role = viewer ? forumRoleOf(viewer) : 'member';
   const isOpen = !topic.isClosed && isAtLeast(role, topic.writers);
   const mayReply =
     row.status === 'published' && isOpen && (!row.lockedAt || mayInForum(role, 'reply to a locked thread'));
   const article = row.articleId ? await context.get(articleSource).findById(row.articleId) : null;
-  const head = pageMeta({
-    origin: env.origin,
+  const head = pageHead(context, {
     picture: row.status === 'published' ? sharePictureOf(path) : undefined,
     path: query.page > 1 ? `${path}?page=${query.page}` : path,
-    title: withBrand(query.page > 1 ? `${row.title}, page ${query.page}` : row.title),
+    title: query.page > 1 ? `${row.title}, page ${query.page}` : row.title,
     description: row.opening || topic.description,
     isIndexed: query.order === 'oldest' && row.status === 'published',
     feed: `${path}/rss.xml`,
@@ -148,14 +148,14 @@ const DeletePost = lazy(async () => ({ default: (await import('./delete-post.tsx
 const AnonymousPost = lazy(async () => ({ default: (await import('../anonymous-post.tsx')).AnonymousPost }));
 const ReportPost = lazy(async () => ({ default: (await import('./report-post.tsx')).ReportPost }));
 
-export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
+export default function Thread({ loaderData, actionData: result }: Route.ComponentProps) {
   // Spread into an element, `key` would be React's: every act would replace all posts, and the focus would be lost.
   const { key, ...page } = loaderData;
   const { slug, title, topic, card, first, replies, query, isSignedIn, mayReply, now } = page;
   const { pathname, search } = useLocation();
-  const result = actionData as WritingResult | undefined;
   const { mayEdit, mayMarkAnswer, solvedNumber } = loaderData;
-  const shared = { slug, isSignedIn, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now };
+  const isThreadShown = loaderData.status === 'published';
+  const shared = { slug, isSignedIn, isThreadShown, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now };
   const posts = [first, ...replies];
   const reported = posts.find(({ number, isOwn }) => number === query.reports && !isOwn);
   const deleted = posts.find(({ number, isOwn, html }) => number === query.deletes && isOwn && html !== null);

@@ -1,7 +1,7 @@
 import { counted } from '#app/lib/count-text.ts';
 import { openEventSource } from '#app/ui/event-source.ts';
 
-/** Pages that somebody leaves within this time open no connection. */
+/** Pages that are left within this time open no connection, and end that of the page before. */
 const patienceMs = 3000;
 
 interface Handlers {
@@ -11,7 +11,12 @@ interface Handlers {
 
 const handlers: Handlers = {};
 let thread = '';
+/** The last message of the stream about the thread that it follows. */
+let lastReplies: { of: string; replies: number } | undefined;
 let connection: AbortController | undefined;
+/** The thread that the connection follows. */
+let followed = '';
+let timer: ReturnType<typeof setTimeout> | undefined;
 let isStarted = false;
 
 /**
@@ -20,20 +25,24 @@ let isStarted = false;
  * The stream begins with the present state.
  */
 function connect(): void {
-  if (document.visibilityState === 'hidden') {
-    connection?.abort();
-    return;
-  }
-  if (connection && !connection.signal.aborted) return;
+  const isOpen = connection?.signal.aborted === false;
+  if (isOpen && followed === thread && document.visibilityState !== 'hidden') return;
+  connection?.abort();
+  if (document.visibilityState === 'hidden' || (!handlers.notifications && !handlers.replies)) return;
   const own = new AbortController();
   connection = own;
+  followed = thread;
+  const of = thread;
   const holdConnection = () =>
     new Promise<void>((resolve) => {
       if (own.signal.aborted) return resolve();
-      const close = openEventSource(`/api/forum-events${thread && `?thread=${encodeURIComponent(thread)}`}`, {
+      const close = openEventSource(`/api/forum-events${of && `?thread=${encodeURIComponent(of)}`}`, {
         listeners: {
           notifications: (data) => handlers.notifications?.(data as { unread: number }),
-          replies: (data) => handlers.replies?.(data as { replies: number }),
+          replies: (data) => {
+            lastReplies = { of, ...(data as { replies: number }) };
+            if (of === thread) handlers.replies?.(lastReplies);
+          },
         },
       });
       own.signal.addEventListener('abort', () => {
@@ -47,13 +56,15 @@ function connect(): void {
   else void holdConnection();
 }
 
-function start(): void {
-  if (isStarted) return;
-  isStarted = true;
-  setTimeout(() => {
+/** Connects once the page has been open for a while. Another thread, or none, needs another connection. */
+function connectSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
     connect();
     addEventListener('focus', connect);
   }, patienceMs);
+  if (isStarted) return;
+  isStarted = true;
   document.addEventListener('visibilitychange', connect);
   // An open connection would keep the page out of the back/forward cache.
   addEventListener('pagehide', () => connection?.abort());
@@ -71,22 +82,36 @@ export async function onNotificationCount(bell: HTMLElement): Promise<void> {
     bell.parentElement?.setAttribute('aria-label', unread === 0 ? 'Notifications' : `Notifications: ${unread} unread`);
   };
   handlers.notifications = show;
-  start();
+  connectSoon();
   const response = await fetch('/api/notifications').catch(() => null);
   if (response?.ok) show(await response.json());
 }
 
-/** Offers to show replies that came after the page was made. Moves nothing. */
-export function announceReplies(line: HTMLElement): void {
+/**
+ * Offers to show replies that came after the page was made, at the lower edge of the window (`.live-replies`), so that
+ * nothing on the page moves. Idempotent.
+ * @returns the function that ends it
+ */
+export function announceReplies(line: HTMLElement): () => void {
+  const of = line.dataset.thread ?? '';
   const shownReplies = Number(line.dataset.replies);
-  thread = line.dataset.thread ?? '';
-  handlers.replies = ({ replies }) => {
+  const show = ({ replies }: { replies: number }) => {
     const added = replies - shownReplies;
     if (added <= 0) return line.replaceChildren();
     const link = document.createElement('a');
-    link.href = `/forum/${thread}/unread`;
+    link.href = `/forum/${of}/unread`;
     link.textContent = `Show ${counted(added, 'new reply', 'new replies')}`;
     line.replaceChildren(link);
   };
-  start();
+  thread = of;
+  handlers.replies = show;
+  if (lastReplies?.of === of) show(lastReplies);
+  connectSoon();
+  return () => {
+    line.replaceChildren();
+    if (handlers.replies !== show) return;
+    delete handlers.replies;
+    thread = '';
+    connectSoon();
+  };
 }

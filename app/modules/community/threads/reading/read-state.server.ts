@@ -2,7 +2,7 @@ import { and, asc, between, eq, gt, lte, not, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { repliesPerPage } from '../../limits.ts';
-import { forumPosts, type forumThreads } from '../../tables.server.ts';
+import { forumPosts, type ThreadRow } from '../../tables.server.ts';
 import type { ReadState } from './read-state.ts';
 import { forumReadStates } from './tables.server.ts';
 
@@ -18,7 +18,7 @@ export async function findReadState(memberId: string, threadId: string): Promise
   return state ?? null;
 }
 
-type Thread = Pick<typeof forumThreads.$inferSelect, 'id' | 'lastNumber' | 'lastPosition'>;
+type Thread = Pick<ThreadRow, 'id' | 'lastNumber' | 'lastPosition'>;
 
 /**
  * Records that a member has opened a page of a thread. Answers on other pages that came since the last visit stay

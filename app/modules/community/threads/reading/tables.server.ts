@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#app/core/database/columns.server.ts';
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { belongsTo, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { forumThreads } from '../../tables.server.ts';
 
@@ -10,12 +10,8 @@ import { forumThreads } from '../../tables.server.ts';
 export const forumReadStates = pgTable(
   'forum_read_states',
   {
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    threadId: uuid()
-      .notNull()
-      .references(() => forumThreads.id, { onDelete: 'cascade' }),
+    memberId: belongsTo(() => users.id),
+    threadId: belongsTo(() => forumThreads.id),
     /** The last position of the furthest page that the member opened. */
     position: integer().notNull(),
     /** All posts up to this number and this position are read. */

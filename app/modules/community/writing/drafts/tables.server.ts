@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { forumThreads } from '../../tables.server.ts';
 import type { DraftFields } from './draft-schema.ts';
@@ -8,9 +8,7 @@ import type { DraftFields } from './draft-schema.ts';
 export const forumDrafts = pgTable(
   'forum_drafts',
   {
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: belongsTo(() => users.id),
     /** The key of the form. The post that is made of the draft has it too. */
     key: uuid().notNull(),
     /** Of a reply: the thread that it answers. Null: a new thread, or one that is gone. */

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { forumPosts } from '../../tables.server.ts';
 
@@ -6,12 +7,8 @@ import { forumPosts } from '../../tables.server.ts';
 export const forumMentions = pgTable(
   'forum_mentions',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: 'cascade' }),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => forumPosts.id),
+    memberId: belongsTo(() => users.id),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.memberId] }),

@@ -17,7 +17,7 @@ import { findTrustLevel } from '../../members/trust-level.server.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Adds a picture to what a member writes. Nobody else can open it until a post shows it. How many a member adds in a
+ * Adds a picture to what a member writes. Only they can open it until a post shows it. How many a member adds in a
  * day, and how much is kept, follows from their trust.
  * @returns the address of the picture
  * @throws ForumRefusedError, RefusedFileError, RateLimitError

@@ -33,7 +33,7 @@ export interface PostPicture {
 }
 
 /**
- * Finds the pictures that a text shows. Only those of its author: the picture of somebody else, as in a quote, is named
+ * Finds the pictures that a text shows. Only those of its author: the picture of another, as in a quote, is named
  * and not shown, so that its owner decides where it is.
  */
 export async function findPictures(within: Reader, content: string, authorId: string | null): Promise<PostPicture[]> {

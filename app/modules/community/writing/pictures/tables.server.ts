@@ -1,4 +1,5 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { belongsTo } from '#app/core/database/columns.server.ts';
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
 import { forumPosts } from '../../tables.server.ts';
 
@@ -12,9 +13,7 @@ export const forumPostPictures = pgTable(
     pictureId: uuid()
       .primaryKey()
       .references(() => mediaMemberPictures.id, { onDelete: 'cascade' }),
-    postId: uuid()
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => forumPosts.id),
   },
   (table) => [index('forum_post_pictures_post').on(table.postId)],
 );

@@ -8,7 +8,7 @@ interface ShownChoice {
   votes: number | null;
 }
 
-/** A poll as one viewer sees it. Nobody sees who voted for what. */
+/** A poll as one viewer sees it. Votes are secret. */
 export interface ShownPoll {
   question: string;
   isMultiple: boolean;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#app/core/database/columns.server.ts';
+import { belongsTo, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { forumPosts } from '../../tables.server.ts';
 import type { PollResults } from './shown-poll.ts';
@@ -29,9 +29,7 @@ export const forumPolls = pgTable(
 export const forumPollChoices = pgTable(
   'forum_poll_choices',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => forumPolls.postId, { onDelete: 'cascade' }),
+    postId: belongsTo(() => forumPolls.postId),
     /** From 1. */
     number: integer().notNull(),
     label: text().notNull(),
@@ -46,9 +44,7 @@ export const forumPollVotes = pgTable(
   'forum_poll_votes',
   {
     postId: uuid().notNull(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: belongsTo(() => users.id),
     choices: integer().array().notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { sectionTabs } from '#app/ui/admin/tabs.tsx';
+import { sectionTabs } from '#app/ui/admin/tabs/tabs.tsx';
 
 /** Each by its name. @internal */
 export const tabs = {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { actionLabel, changeSummary } from '#app/core/audit/describe-audit-event.ts';
 import { exactTimeText, longTextOfDay } from '#app/lib/time/when.ts';
 import { pauseKinds } from '#app/modules/duties/requests/request-clock.ts';
 import { identityStates, requestKinds, requestSources } from '#app/modules/duties/requests/request-kinds.ts';
@@ -21,7 +20,7 @@ export function FactsPanel({
   return (
     <Panel title="Request">
       <dl className="facts">
-        <DetailRow label="Asked for">{requestKinds[item.kind]}</DetailRow>
+        <DetailRow label="Type">{requestKinds[item.kind]}</DetailRow>
         <DetailRow label="From">{item.name || 'Removed'}</DetailRow>
         {item.email && <DetailRow label="Email">{item.email}</DetailRow>}
         {item.userId && (
@@ -35,7 +34,7 @@ export function FactsPanel({
           {identityStates[item.identity]}
           {item.evidence && `: ${item.evidence}`}
         </DetailRow>
-        <DetailRow label="Arrived">
+        <DetailRow label="Received">
           {exactTimeText(item.receivedAt)}, {requestSources[item.source].toLowerCase()}
         </DetailRow>
         <DetailRow label="Acknowledged">
@@ -49,7 +48,7 @@ export function FactsPanel({
           <DetailRow label="Answer due">
             {item.paused ? (
               <>
-                Deadline paused. {pauseKinds[item.paused.kind]} since {longTextOfDay(item.paused.from)}. If it ran again
+                Deadline paused. {pauseKinds[item.paused.kind]} since {longTextOfDay(item.paused.from)}. If it resumed
                 today: {longTextOfDay(item.dueOn)}
               </>
             ) : (
@@ -80,24 +79,6 @@ export function LettersPanel({ letters, now }: { letters: RequestItem['letters']
             <p dir="auto" className="max-w-[40rem] wrap-anywhere whitespace-pre-line">
               {text}
             </p>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-export function HistoryPanel({ acts, now }: Pick<Data, 'acts' | 'now'>) {
-  return (
-    <Panel title="History">
-      <ul className="divided">
-        {acts.map(({ id, at, actorName, action, before, after }) => (
-          <li key={id} className="px-4 py-2.5 text-meta leading-snug">
-            <strong className="font-semibold">{actionLabel(action.replace(/^[a-z-]+\./, ''))}</strong>{' '}
-            <span className="text-ink-2">{changeSummary(before, after)}</span>{' '}
-            <span className="block text-ink-3">
-              {actorName ?? 'The site itself'} · <When at={at} now={now} isInSentence />
-            </span>
           </li>
         ))}
       </ul>

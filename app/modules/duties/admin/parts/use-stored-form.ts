@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '#app/lib/web/stored-json.ts';
+import { readStored, storedFormsPrefix, storedKeys, writeStored } from '#app/lib/web/stored-json.ts';
+
+/** The name of the form of the risk assessment. Its base is the last version. */
+export const assessmentForm = 'risk-assessment';
 
 type Values = Record<string, string>;
 
@@ -10,17 +13,21 @@ interface KeptForm {
   discard: () => void;
 }
 
+const readCopy = (key: string) => readStored(key) as { base?: string; values?: Values } | null;
+
 /**
- * Keeps what is typed into a form in this browser until it is saved, so that a closed tab or an ended session loses
- * nothing. @param base another value than the one it was kept with means that the form was saved since
+ * Keeps what is typed into a form in this browser until it is saved or the person signs out, so that a closed tab,
+ * another screen or an ended session loses nothing. The screen that is open after saving calls `useDiscardSaved`.
+ * @param base another value than the one it was kept with means that the form was saved since
  */
 export function useStoredForm(name: string, base: string): KeptForm {
-  const key = `resjam.form.${name}`;
+  const key = `${storedFormsPrefix}${name}`;
   const [kept, setKept] = useState<Values | null>(null);
   useEffect(() => {
-    const copy = readStored(key) as { base?: string; values?: Values } | null;
-    if (copy?.base === base && copy.values) setKept(copy.values);
-    else writeStored(key, null);
+    const copy = readCopy(key);
+    const isCurrent = copy?.base === base;
+    setKept((isCurrent && copy.values) || null);
+    if (!isCurrent) writeStored(key, null);
   }, [key, base]);
   return {
     kept,
@@ -33,4 +40,17 @@ export function useStoredForm(name: string, base: string): KeptForm {
       setKept(null);
     },
   };
+}
+
+/**
+ * Deletes what this browser keeps of forms that were saved since, or are no longer there.
+ * @param prefix the beginning of the names of these forms
+ * @param bases the current base of each form that can still be saved, by its name
+ */
+export function useDiscardSaved(prefix: string, bases: ReadonlyMap<string, string>): void {
+  useEffect(() => {
+    for (const key of storedKeys(`${storedFormsPrefix}${prefix}`)) {
+      if (readCopy(key)?.base !== bases.get(key.slice(storedFormsPrefix.length))) writeStored(key, null);
+    }
+  });
 }

@@ -8,12 +8,14 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { resendMail } from '#app/modules/mail/delivery/resend-mail.server.ts';
 import { listMailKinds, listMailLog, type MailLogRow } from '#app/modules/mail/list-mail-log.server.ts';
 import { mailKindText, mailList, mailStateNames } from '#app/modules/mail/mail-list.ts';
+import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
+import { type ShownMailState, shownMailState } from '#app/modules/mail/states.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { StoredError } from '#app/ui/failures/stored-error.tsx';
 import { InboxTabs } from '../parts/inbox-tabs.tsx';
 import type { Route } from './+types/log';
 
@@ -37,12 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Email log', matches);
 
-export default function MailLogScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailLogScreen({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, kinds, views, now } = loaderData;
   return (
     <>
       <ScreenHead title="Inbox" />
       <InboxTabs current="mail" />
+      <MailServerNotice />
       <AdminList
         definition={mailList}
         query={query}
@@ -55,7 +58,6 @@ export default function MailLogScreen({ loaderData, actionData }: Route.Componen
         bulkActions={bulkActions}
         empty={{ title: 'No email yet', hint: 'Every email the site sends is listed here. Its content is not kept.' }}
       />
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }
@@ -64,6 +66,7 @@ const bulkActions = [{ act: 'send-again', label: 'Send again' }] as const;
 
 const tones = {
   sent: 'success',
+  saved: 'warning',
   dead: 'danger',
   doubtful: 'warning',
   failed: 'warning',
@@ -71,14 +74,29 @@ const tones = {
   queued: 'plain',
 } as const;
 
+/** The meaning of an error of the mail server, by the state that it has led to. */
+const faults = {
+  ...{ sent: '', queued: '', sending: '' },
+  dead: 'The mail server did not accept it.',
+  doubtful: 'The connection ended while it was being sent.',
+  failed: 'The mail server could not take it yet. It is tried again.',
+} as const;
+
+const StateBadge = ({ state }: { state: ShownMailState }) => <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>;
+
 const cells = (now: Date) => ({
   recipient: ({ recipient }: MailLogRow) => recipient,
-  subject: ({ subject, lastError }: MailLogRow) => (
-    <span className="block leading-snug">
-      {subject} {lastError && <span className="block text-meta text-danger wrap-anywhere">{lastError}</span>}
-    </span>
+  subject: ({ subject, state, lastError }: MailLogRow) => (
+    <>
+      {subject}{' '}
+      {lastError && faults[state] && (
+        <div className={`text-meta wrap-anywhere ${state === 'dead' ? 'text-danger' : 'text-ink-2'}`}>
+          <StoredError stored={lastError} otherwise={faults[state]} />
+        </div>
+      )}
+    </>
   ),
-  state: ({ state }: MailLogRow) => <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>,
+  state: (mail: MailLogRow) => <StateBadge state={shownMailState(mail)} />,
   attempts: ({ attempts }: MailLogRow) => attempts,
   created: ({ createdAt }: MailLogRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
   sent: ({ sentAt }: MailLogRow) => (sentAt ? <When at={sentAt} now={now} className="whitespace-nowrap" /> : ''),

@@ -1,4 +1,4 @@
-import { sectionTabs } from '#app/ui/admin/tabs.tsx';
+import { sectionTabs } from '#app/ui/admin/tabs/tabs.tsx';
 
 /** The tabs of the inbox screens: messages received and messages sent. */
 export const InboxTabs = sectionTabs(

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { Note } from '#app/modules/inbox/items/find-item.server.ts';
 import { maxNoteLength } from '#app/modules/inbox/items/item-schemas.ts';
+import { noteAuthorText } from '#app/modules/inbox/note-authors.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
@@ -25,10 +26,10 @@ export function NotesPanel({ notes, formKey, result, now }: NotesPanelProps) {
   return (
     <Panel title="Internal notes">
       <ul className="divided">
-        {notes.map(({ id, authorName, text, createdAt }) => (
+        {notes.map(({ id, authorName, actor, text, createdAt }) => (
           <li key={id} className="px-4 py-3">
             <p className="text-meta text-ink-3">
-              <bdi>{authorName ?? 'A former admin'}</bdi> · <When at={createdAt} now={now} isInSentence />
+              <bdi>{noteAuthorText({ authorName, actor })}</bdi> · <When at={createdAt} now={now} isInSentence />
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {text}

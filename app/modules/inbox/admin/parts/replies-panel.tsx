@@ -3,6 +3,7 @@ import type { Reply } from '#app/modules/inbox/items/find-item.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { StoredError } from '#app/ui/failures/stored-error.tsx';
 
 /** The replies, the oldest first, with the delivery status of each mail. */
 export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now: Date }) {
@@ -29,12 +30,12 @@ export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now:
               {text}
             </p>
             {mail?.state === 'dead' && (
-              <p className="mt-2 text-meta text-danger">
-                {mail.lastError && <span className="wrap-anywhere">The mail server said: {mail.lastError} </span>}{' '}
+              <div className="mt-2 text-meta wrap-anywhere text-danger">
+                <StoredError stored={mail.lastError} otherwise="The mail server did not accept it." />{' '}
                 <Link to="/admin/mail?state=dead" className="text-link font-semibold">
                   Send it again from the email log
                 </Link>
-              </p>
+              </div>
             )}
           </li>
         ))}
@@ -46,6 +47,7 @@ export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now:
 function MailBadge({ mail }: Pick<Reply, 'mail'>) {
   if (!mail) return null;
   if (mail.state === 'sent') return <Badge tone="success">Sent</Badge>;
+  if (mail.state === 'saved') return <Badge tone="warning">Saved as a file</Badge>;
   if (mail.state === 'dead') return <Badge tone="danger">Not delivered</Badge>;
   return (
     <Badge tone="warning" look="hollow">

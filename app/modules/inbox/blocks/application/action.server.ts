@@ -10,8 +10,6 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { trapField } from '#app/lib/forms/trap-field.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
-import { responseSlaText } from '#app/modules/company/hours-text.ts';
-import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import type { BlockAction } from '#app/modules/content/blocks/block-server.ts';
 import { findDraft, removeDraft, rotateSecret, saveStep } from '#app/modules/inbox/coaching/draft.server.ts';
 import {
@@ -184,12 +182,8 @@ async function submit(submission: Submission) {
     await removeDraft(tx, token);
   });
   const headers = new Headers({ 'Set-Cookie': draftCookie(waiting, isSecure) });
-  const text = `We'll get back to you within ${responseSlaText(siteSettings().hours.replyHours)}.`;
-  return redirectWithToast(
-    `${path}?sent=${now().getTime()}`,
-    { tone: 'success', title: 'Application sent', text },
-    headers,
-  );
+  // The page itself says it.
+  return redirect(`${path}?sent=${now().getTime()}${isSpam ? '&caught' : ''}`, { headers });
 }
 
 const answersInOrder = (answers: Answers) =>

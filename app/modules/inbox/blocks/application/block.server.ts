@@ -28,9 +28,9 @@ export const applicationServer: BlockServer<typeof applicationBlock> = {
       const found = await findDraft(resumed);
       if (!found) throw redirect(pathname);
       const resume = { token: resumed, email: found.answers.email ?? '', hasOwn: (await findDraft(own)) !== null };
-      return { isSent: false, step: 1 as Step, answers: {}, promise, resume };
+      return { sent: null, step: 1 as Step, answers: {}, promise, resume };
     }
-    const isSent = searchParams.has('sent');
+    const sent = searchParams.has('sent') ? { isCaught: searchParams.has('caught') } : null;
     const draft = await findDraft(own);
     const requestedStep = Number(searchParams.get('step') ?? 1);
     const step: Step = isStep(requestedStep) ? requestedStep : 1;
@@ -40,7 +40,7 @@ export const applicationServer: BlockServer<typeof applicationBlock> = {
     const viewer = await getViewerTraits(context);
     // An anonymous visitor cannot consent, so nothing is sent.
     const campaign = viewer?.allows('marketingCookies') ? campaignQuery(searchParams) : '';
-    return { isSent, step, answers: draft?.answers ?? {}, promise, campaign };
+    return { sent, step, answers: draft?.answers ?? {}, promise, campaign };
   },
   action: applicationAction,
 };

@@ -11,7 +11,8 @@ const schema = z.object({
 });
 
 interface ApplicationData {
-  isSent: boolean;
+  /** If the application was just sent. `isCaught`: it looks like spam. */
+  sent: { isCaught: boolean } | null;
   step: Step;
   answers: Answers;
   promise?: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { caughtText } from '#app/lib/forms/caught-text.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { StepFields } from '#app/modules/inbox/blocks/application/parts/steps.tsx';
 import { useKeptAnswers } from '#app/modules/inbox/blocks/application/parts/use-kept-answers.ts';
@@ -34,8 +35,8 @@ export default function ApplicationView({ block, data, result }: ApplicationProp
         <div className="lg:col-span-7 lg:col-start-6">
           {data?.resume ? (
             <Resume {...data.resume} />
-          ) : data?.isSent ? (
-            <Sent promise={data.promise ?? '24 hours'} />
+          ) : data?.sent ? (
+            <Sent {...data.sent} promise={data.promise ?? '24 hours'} />
           ) : (
             <StepForm key={step} step={step} data={data} result={result} percent={percent} />
           )}
@@ -84,8 +85,10 @@ function StepForm({ step, data, result, percent }: StepFormProps) {
       <Form ref={form} method="post" action={`?${sent}`} noValidate className="mt-8 grid gap-5 md:grid-cols-2">
         <StepFields step={step} values={values} errors={result?.errors ?? {}} />
         <Honeypot />
-        <div className="mt-7 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-7 md:col-span-2">
-          <Previous step={step} />
+        <div className="mt-7 flex flex-wrap items-center gap-3 border-t border-line pt-7 md:col-span-2">
+          <div className="mr-auto">
+            <Previous step={step} />
+          </div>
           <Forward step={step} />
         </div>
       </Form>
@@ -119,17 +122,25 @@ function Forward({ step }: { step: Step }) {
   const isLast = step === stepCount;
   const label = isLast ? 'Submit' : 'Next';
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      {!isLast && (
-        <Button type="submit" tone="quiet" name="intent" value="mail-link" disabled={isSending}>
-          Save and email me a link
-        </Button>
-      )}
-      <Button type="submit" name="intent" value="next" disabled={isSending}>
+    <>
+      {/* First in the code: Enter in a field presses the first button of a form. */}
+      <Button type="submit" name="intent" value="next" disabled={isSending} className="md:order-last">
         {isSending ? 'Sending...' : label}
         {!isLast && !isSending && <Icon svg={arrowRight} />}
       </Button>
-    </div>
+      {!isLast && (
+        <Button
+          type="submit"
+          tone="quiet"
+          name="intent"
+          value="mail-link"
+          disabled={isSending}
+          className="max-md:w-full"
+        >
+          Save and email me a link
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -157,14 +168,15 @@ function Resume({ token, email, hasOwn }: { token: string; email: string; hasOwn
 }
 
 /** @param promise the promised response time */
-function Sent({ promise }: { promise: string }) {
+function Sent({ isCaught, promise }: { isCaught: boolean; promise: string }) {
   useEffect(deleteKeptAnswers, []);
   return (
     <>
-      <h2>Thank you. We have received it.</h2>
+      <h2>{isCaught ? caughtText.title : 'Thank you. We have received it.'}</h2>
       <p className="mt-5 max-w-[36rem] text-lead text-ink-2">
-        A coach reads every word. We'll get back to you within {promise}, with a time for a short call or an honest
-        reason why something else would suit you better.
+        {isCaught
+          ? caughtText.text
+          : `A coach reads every word. We'll get back to you within ${promise}, with a time for a short call or an honest reason why something else would suit you better.`}
       </p>
       <p className="mt-6">
         <Link to="/resjam-method" className="text-link font-semibold">

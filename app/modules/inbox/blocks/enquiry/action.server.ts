@@ -1,4 +1,5 @@
 import { now } from '#app/core/clock.ts';
+import { caughtToast } from '#app/core/request/caught-posts.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
@@ -20,21 +21,20 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
   if (!form.isValid) return refuseForm(form);
   const { clientAddress, env, log } = context.get(requestContext);
   const viewer = await getViewer(context);
+  let isCaught: boolean;
   try {
     // An anonymous visitor cannot consent, so nothing is stored.
     const campaign = viewer?.allows('marketingCookies') ? readCampaign(url.searchParams) : '';
     const sender = { clientAddress, userId: viewer?.id ?? null, campaign, origin: env.origin };
-    await form.submit(traps.input ?? { isTrapped: true, startedAt: 0 }, sender);
+    isCaught = await form.submit(traps.input ?? { isTrapped: true, startedAt: 0 }, sender);
   } catch (error) {
     return refuseOrFail(error, form.values, log);
   }
   const text = `We'll get back to you within ${responseSlaText(siteSettings().hours.replyHours)}.`;
-  // The number changes the form's key, so that the sent values are cleared.
-  return redirectWithToast(`${path}?sent=${now().getTime()}#enquiry-form`, {
-    tone: 'success',
-    title: 'Message sent successfully!',
-    text,
-  });
+  const sentToast = { tone: 'success', title: 'Message sent successfully!', text } as const;
+  // The number makes the address a new one: no copy of the page with its form is shown.
+  const sent = `${path}?sent=${now().getTime()}${isCaught ? '&caught' : ''}#enquiry-form`;
+  return redirectWithToast(sent, isCaught ? caughtToast : sentToast);
 };
 
 /** Returns the posted form, with what stores it if it is valid. */

@@ -7,9 +7,9 @@ import { listLabels } from '#app/modules/insight/reports/describe-list.ts';
 import { figuresOf, hasEventFilter, measureLabel, type ShownMeasure } from '#app/modules/insight/reports/figures.ts';
 import type { Figures } from '#app/modules/insight/reports/read-figures.server.ts';
 import { type ReportChange, type ReportQuery, reportSearch } from '#app/modules/insight/reports/report-query.ts';
+import { Chart } from '#app/ui/admin/chart/chart.tsx';
+import { ChartTable } from '#app/ui/admin/chart/chart-table.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { Chart } from './chart.tsx';
-import { ChartTable } from './chart-table.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FunnelsPanel, GoalsPanel } from './goal-panels.tsx';
@@ -70,11 +70,12 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
         points={points}
         label={`${label}, ${periodText(period)}`}
         measure={label}
-        hrefOf={(days) =>
+        className="panel rounded-t-none border-t-0"
+        hrefOf={({ period: days }) =>
           days && !(days.first === period.first && days.last === period.last) ? hrefOf({ period: days }) : null
         }
       />
-      <ChartTable points={points} label={label} compared={compared} />
+      <ChartTable points={points} label={label} lineLabel={compared && `Before (${periodText(compared)})`} />
       <Dropped count={figures.dropped} />
       {isEmpty ? (
         <>
@@ -168,7 +169,7 @@ function Dropped({ count }: { count: number }) {
   return (
     <p className="mt-3 rounded-paper bg-warning-bg px-4 py-3 text-warning" role="note">
       {counted(count, 'event was', 'events were')} not counted in this period: too many arrived at once, or the database
-      was unavailable. The true figures are higher.
+      was unavailable. The real numbers are higher.
     </p>
   );
 }

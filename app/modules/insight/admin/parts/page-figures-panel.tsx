@@ -21,7 +21,7 @@ export function PageFiguresPanel({ figures: { query, series, comparedSeries } }:
       className="mt-5"
       aside={
         <Link to={`/admin/analytics${reportSearch(query)}`} className="text-link text-meta font-semibold">
-          All figures of this page
+          Full report for this page
         </Link>
       }
     >

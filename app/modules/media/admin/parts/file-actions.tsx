@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { MediaMention } from '#app/core/module.server.ts';
 import { addressOf, copyAddress } from '#app/modules/media/library/download.ts';
 import type { MediaRow } from '#app/modules/media/library/media-row.ts';
-import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { ConfirmDialog, ConfirmedAct, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 
 import { PlacesList } from './used-in-panel.tsx';
@@ -52,20 +52,12 @@ function InLibrary({ file, mentions }: { file: MediaRow; mentions: readonly Medi
 const DeleteButton = () => <ActButton act="trash" label="Delete" tone="danger" />;
 
 function InTrash() {
-  const dialogId = 'delete-for-good';
   return (
     <>
       <ActButton act="restore" label="Restore" tone="primary" />{' '}
-      <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
-        Delete for good
-      </button>
-      <ConfirmDialog
-        id={dialogId}
-        title="Delete this file for good?"
-        confirm={<ActButton act="delete" label="Delete for good" tone="danger" />}
-      >
+      <ConfirmedAct act="delete" label="Delete for good" title="Delete this file for good?">
         <p>Its address will stop working. This cannot be undone.</p>
-      </ConfirmDialog>
+      </ConfirmedAct>
     </>
   );
 }

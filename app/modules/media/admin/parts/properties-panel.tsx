@@ -1,4 +1,5 @@
 import { lengthText, type MediaRow, sizeText, typeText } from '#app/modules/media/library/media-row.ts';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 
@@ -27,10 +28,9 @@ export function PropertiesPanel({ file, now }: { file: MediaRow; now: Date }) {
         {details
           .filter(({ text }) => text !== null)
           .map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
+            <DetailRow key={label} label={label}>
+              {text}
+            </DetailRow>
           ))}
       </dl>
       {file.kind === 'document' && (

@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { domainErrorResponse } from '#app/core/request/domain-error-response.server.ts';
-import { redirectDocumentWithToast, redirectWithToast } from '#app/core/request/flash.server.ts';
-import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { redirectDocumentWithToast } from '#app/core/request/flash.server.ts';
+import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
+import type { FormResult, ToastText } from '#app/lib/forms/form-result.ts';
 import { rowNumber } from '#app/lib/forms/number-field.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { saveDocument } from '#app/modules/content/editing/save-document.server.ts';
+import { hasMailServer } from '#app/modules/mail/mail-settings.server.ts';
+import { noMailServerText } from '#app/modules/mail/no-mail-server.ts';
 import {
   cancelLetterSchedule,
   pauseLetter,
@@ -20,25 +21,9 @@ import { type Draft, draftSchema, scheduleSchema } from '#app/modules/newsletter
 import { sendTest } from '#app/modules/newsletter/letters/send-test.server.ts';
 import { removeLetterDraft } from '#app/modules/newsletter/letters/write-letter.server.ts';
 
-const draft = {
-  ...draftSchema.shape,
-  /** The revision that the text is based on. */
-  revision: rowNumber(),
-};
-
-const formSchema = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('save'), ...draft }),
-  z.object({ act: z.literal('preview'), ...draft }),
-  z.object({ act: z.literal('preview-text'), ...draft }),
-  z.object({ act: z.literal('test'), ...draft }),
-  z.object({ act: z.literal('send'), ...draft }),
-  z.object({ act: z.literal('schedule'), ...draft, ...scheduleSchema.shape }),
-  z.object({ act: z.literal('cancel') }),
-  z.object({ act: z.literal('pause') }),
-  z.object({ act: z.literal('resume') }),
-  z.object({ act: z.literal('remove') }),
-]);
-type Input = z.output<typeof formSchema>;
+/** The text of the composer, with the revision that it is based on. */
+const textSchema = draftSchema.extend({ revision: rowNumber() });
+const scheduledTextSchema = textSchema.extend(scheduleSchema.shape);
 
 interface Details {
   viewer: { id: string; email: string };
@@ -46,76 +31,66 @@ interface Details {
   origin: string;
 }
 
-/** Handles the forms of a letter's screen. Saves the input before any other action. */
-export async function applyLetterForm(request: Request, details: Details) {
-  const form = await readForm(request, formSchema);
-  if (!form.isValid) return refuseForm(form);
-  try {
-    return await run(form.input, details);
-  } catch (error) {
-    return domainErrorResponse(error, form.values);
-  }
-}
-
-async function run(input: Input, { viewer, letterId, origin }: Details) {
+function actsOn({ viewer, letterId, origin }: Details) {
   const here = `/admin/subscribers/letters/${letterId}`;
   const ids = { actorId: viewer.id, letterId };
-  // Reloads the composer with the current revision of its text.
-  const answer = 'body' in input ? redirectDocumentWithToast : redirectWithToast;
-  const responseTo = async (change: Promise<boolean>, title: string, text?: string) =>
-    (await change)
-      ? answer(here, { tone: 'success', title, ...(text && { text }) })
-      : answer(here, { tone: 'info', title: 'Nothing to change' });
 
-  if ('body' in input) {
-    const save = { id: letterId, document: pickDraft(input), revision: input.revision, actorId: viewer.id };
-    const saved = await inTransaction((tx) => saveDocument(tx, letterKind, save));
-    if (!saved.isSaved) return refuseStale(input, saved.current.savedBy);
-  }
-  switch (input.act) {
-    case 'save':
-      return answer(here, { tone: 'success', title: 'Draft saved' });
-    case 'preview':
-      return redirect(`${here}/preview`);
-    case 'preview-text':
-      return redirect(`${here}/preview?part=text`);
-    case 'test':
+  /** An act of the composer: saves its text first, then loads the screen with the current revision. */
+  const textAct = <Input extends z.output<typeof textSchema>>(
+    schema: z.ZodType<Input>,
+    run: (input: Input) => Promise<ToastText | Response>,
+  ) =>
+    formAct(schema, async (input) => {
+      const save = { id: letterId, document: pickDraft(input), revision: input.revision, actorId: viewer.id };
+      const saved = await inTransaction((tx) => saveDocument(tx, letterKind, save));
+      if (!saved.isSaved) return refuseStale(input, saved.current.savedBy);
+      const done = await run(input);
+      return done instanceof Response ? done : redirectDocumentWithToast(here, done);
+    });
+
+  return {
+    save: textAct(textSchema, async () => ({ tone: 'success', title: 'Draft saved' })),
+    preview: textAct(textSchema, async () => redirect(`${here}/preview`)),
+    'preview-text': textAct(textSchema, async () => redirect(`${here}/preview?part=text`)),
+    test: textAct(textSchema, async (input) => {
       await sendTest({ to: viewer, draft: pickDraft(input), origin });
-      return answer(here, {
-        tone: 'success',
-        title: 'Test sent',
-        text: `It is on its way to ${viewer.email}.`,
-      });
-    case 'send':
-      return responseTo(startLetter(ids), 'The letter is on its way');
-    case 'schedule': {
-      const { scheduledAt } = input;
-      return responseTo(
-        scheduleLetter({ ...ids, scheduledAt }),
-        'Scheduled',
-        `For ${exactTimeText(scheduledAt)}, London time.`,
-      );
-    }
-    case 'cancel':
-      return responseTo(cancelLetterSchedule(ids), 'Back to draft');
-    case 'pause':
-      return responseTo(pauseLetter(ids), 'Paused', 'Emails already in the outbox will still be sent.');
-    case 'resume':
-      return responseTo(resumeLetter(ids), 'Sending resumed');
-    case 'remove':
-      await removeLetterDraft(viewer.id, letterId);
-      return answer('/admin/subscribers/letters', { tone: 'info', title: 'Draft deleted' });
-  }
+      return hasMailServer()
+        ? { tone: 'success', title: 'Test sent', text: `It is on its way to ${viewer.email}.` }
+        : { tone: 'destructive', title: 'Test saved as a file', text: noMailServerText };
+    }),
+    send: textAct(textSchema, () => toastOf(startLetter(ids), 'The letter is on its way')),
+    schedule: textAct(scheduledTextSchema, ({ scheduledAt }) =>
+      toastOf(scheduleLetter({ ...ids, scheduledAt }), 'Scheduled', `For ${exactTimeText(scheduledAt)}, London time.`),
+    ),
+    cancel: buttonAct(() => cancelLetterSchedule(ids), 'Back to draft'),
+    pause: buttonAct(() => pauseLetter(ids), {
+      title: 'Paused',
+      text: 'Emails already in the outbox will still be sent.',
+    }),
+    resume: buttonAct(() => resumeLetter(ids), 'Sending resumed'),
+    remove: buttonAct(() => removeLetterDraft(ids), {
+      tone: 'info',
+      title: 'Draft deleted',
+      to: '/admin/subscribers/letters',
+    }),
+  };
 }
+
+/** Handles the forms of a letter's screen. */
+export const applyLetterForm = (request: Request, details: Details) =>
+  applyFormAct(request, actsOn(details), { to: `/admin/subscribers/letters/${details.letterId}` });
+
+const toastOf = async (change: Promise<boolean>, title: string, text?: string): Promise<ToastText> =>
+  (await change) ? { tone: 'success', title, ...(text && { text }) } : { tone: 'info', title: 'Nothing to change' };
 
 const pickDraft = ({ kind, subject, preheader, body }: Draft): Draft => ({ kind, subject, preheader, body });
 
 /** Another admin saved since this form was loaded. It is shown again with its input, based on the current revision. */
-function refuseStale({ kind, subject, preheader, body }: Draft, savedBy: string | null) {
+function refuseStale(draft: Draft, savedBy: string | null) {
   const title = `${savedBy ?? 'Somebody else'} saved this letter in the meantime`;
   const text = 'Nothing was saved or sent. Compare both versions below, then choose.';
   const result: FormResult = {
-    values: { kind, subject, preheader, body },
+    values: pickDraft(draft),
     errors: { revision: title },
     toast: { tone: 'destructive', title, text },
   };

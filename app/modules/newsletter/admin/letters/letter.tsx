@@ -8,6 +8,7 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
+import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
 import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
 import { countUnsubscribed, listClicks } from '#app/modules/newsletter/letters/letter-clicks.server.ts';
 import { letterKind } from '#app/modules/newsletter/letters/letter-kind.server.ts';
@@ -17,7 +18,7 @@ import { countResults } from '#app/modules/newsletter/letters/list-recipients.se
 import { lettersTag } from '#app/modules/newsletter/newsletter-tags.ts';
 import { countReaders } from '#app/modules/newsletter/subscribers/list-subscribers.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { HeadingLine } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -68,12 +69,14 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
   useRevalidation(lettersTag);
   return (
     <>
-      <ScreenHead
+      <ServerToast toast={result?.toast} />
+      <HeadingLine
         title={letter.subject || 'New letter'}
         back={{ label: 'Back to letters', href: '/admin/subscribers/letters' }}
       >
         <LetterBadge state={letter.state} />
-      </ScreenHead>
+      </HeadingLine>
+      <MailServerNotice />
       {letter.state === 'draft' && draft && (
         <Composer
           key={`${letter.id} ${result ? revision : ''}`}
@@ -92,7 +95,6 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
           <LetterFigures delivered={results.sent} clicks={clicks} leavers={leavers} />
         </>
       )}
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
 import { recipientList } from '#app/modules/newsletter/letters/letter-list.ts';
 import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.ts';
 import { listRecipients, type RecipientRow } from '#app/modules/newsletter/letters/list-recipients.server.ts';
@@ -13,6 +14,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
+import { StoredError } from '#app/ui/failures/stored-error.tsx';
 import type { Route } from './+types/recipients';
 import { ResultBadge } from './parts/result-badge.tsx';
 
@@ -37,6 +39,7 @@ export default function RecipientsScreen({ loaderData }: Route.ComponentProps) {
         note={letter.subject}
         back={{ label: 'Back to the letter', href: `/admin/subscribers/letters/${letter.id}` }}
       />
+      <MailServerNotice />
       <AdminList
         definition={recipientList(letter.id)}
         query={query}
@@ -50,6 +53,8 @@ export default function RecipientsScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const isLost = (result: RecipientRow['result']) => result === 'bounced' || result === 'failed';
+
 const cells = (now: Date) => ({
   email: ({ email }: RecipientRow) => (
     <span className="wrap-anywhere">
@@ -58,6 +63,15 @@ const cells = (now: Date) => ({
   ),
   result: ({ result }: RecipientRow) => <ResultBadge result={result} />,
   handed: ({ handedAt }: RecipientRow) => handedAt && <When at={handedAt} now={now} className="whitespace-nowrap" />,
-  error: ({ error }: RecipientRow) =>
-    error && <span className="block text-meta text-danger wrap-anywhere">{error}</span>,
+  error: ({ error, result }: RecipientRow) =>
+    error && (
+      <div className={`text-meta wrap-anywhere ${isLost(result) ? 'text-danger' : 'text-ink-2'}`}>
+        <StoredError
+          stored={error}
+          otherwise={
+            isLost(result) ? 'The mail server did not accept it.' : 'The mail server could not take it at first.'
+          }
+        />
+      </div>
+    ),
 });

@@ -31,7 +31,7 @@ export function ImportPreview({ lines, counts, ...input }: ImportPreviewProps) {
   const { text, fileName, source, statusColumns, otherColumns } = input;
   const all = counts.reduce((sum, { number }) => sum + number, 0);
   return (
-    <Panel title="What will happen">
+    <Panel title="Preview">
       <div className="grid gap-4 p-4">
         <ul className="flex flex-wrap gap-x-5 gap-y-2">
           {counts.map(({ outcome, number }) => (

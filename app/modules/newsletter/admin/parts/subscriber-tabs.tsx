@@ -1,4 +1,4 @@
-import { sectionTabs } from '#app/ui/admin/tabs.tsx';
+import { sectionTabs } from '#app/ui/admin/tabs/tabs.tsx';
 
 /** The tabs of the screens about letters and subscribers. */
 export const SubscriberTabs = sectionTabs(

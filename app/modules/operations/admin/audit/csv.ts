@@ -1,5 +1,5 @@
 import { auditList } from '#app/core/audit/audit-list.ts';
-import { changeSummary } from '#app/core/audit/describe-audit-event.ts';
+import { actionLabel, changeSummary } from '#app/core/audit/describe-audit-event.ts';
 import { type AuditQuery, readAuditEvents } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
 import { csvResponse } from '#app/core/request/admin/csv-response.server.ts';
@@ -11,10 +11,12 @@ import type { Route } from './+types/csv';
 import { withLinkAddresses } from './with-link-addresses.server.ts';
 
 const heading = [
-  'When',
-  'Who',
-  'Who (id)',
-  'What',
+  'Time',
+  'Person',
+  'Person (id)',
+  'Event (key)',
+  'Event',
+  'Kind of subject (key)',
   'Kind of subject',
   'Subject',
   'Subject (id)',
@@ -44,7 +46,9 @@ async function* lines(query: AuditQuery): AsyncGenerator<string> {
           actorName ?? 'The site itself',
           actorId,
           action,
+          actionLabel(action),
           subjectType,
+          actionLabel(subjectType),
           subjectName,
           subjectId,
           changeSummary(before, after),

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { extendAuditChain, verifyAuditChain } from '#app/core/audit/audit-chain.server.ts';
 import { auditList } from '#app/core/audit/audit-list.ts';
-import { actionLabel, type Change, describeChange } from '#app/core/audit/describe-audit-event.ts';
+import { actionLabel, type Change, changeText, describeChange } from '#app/core/audit/describe-audit-event.ts';
 import { type ListedAuditEvent, listAuditEvents, listAuditOptions } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
@@ -10,6 +10,8 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { listAddress, listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -42,7 +44,13 @@ export default function AuditScreen({ loaderData, actionData }: Route.ComponentP
   const search = listSearch(auditList, query, { page: 1 });
   return (
     <>
-      <ScreenHead title="Audit Log" note="Who changed what, and when" />
+      <ScreenHead title="Audit Log" note="Who changed what, and when">
+        <Form method="post">
+          <button type="submit" className="button button-quiet">
+            Check that nothing was altered
+          </button>
+        </Form>
+      </ScreenHead>
       <ChainPanel result={actionData} />
       <AdminList
         definition={auditList}
@@ -55,7 +63,7 @@ export default function AuditScreen({ loaderData, actionData }: Route.ComponentP
         rowName={({ action, subjectName }) => `${actionLabel(action)}: ${subjectName}`}
         cells={{
           action: ({ action }) => <span className="font-semibold">{actionLabel(action)}</span>,
-          subject: (entry) => <Subject entry={entry} />,
+          subject: (entry) => <EventDetails entry={entry} />,
           actor: ({ actorId, actorName, action }) =>
             actorId ? (
               <Link
@@ -67,11 +75,7 @@ export default function AuditScreen({ loaderData, actionData }: Route.ComponentP
             ) : (
               nobody(action)
             ),
-          change: ({ before, after }) => {
-            const changes = describeChange(before, after);
-            return changes.length > 0 ? <Changes changes={changes} /> : '';
-          },
-          at: ({ at }) => <When at={at} now={now} className="whitespace-nowrap" />,
+          at: ({ at }) => <When at={at} now={now} isBrief />,
           subjectType: ({ subjectType }) => actionLabel(subjectType),
           networkAddress: ({ networkAddress }) => networkAddress ?? '',
         }}
@@ -87,49 +91,58 @@ const nobody = (action: string) => (action === 'sign-in.failed' ? 'Someone not l
 /** The screens of kinds that have one for each item. */
 const screens: Record<string, string> = { user: '/admin/users', 'inbox-item': '/admin/inbox' };
 
-function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: ListedAuditEvent }) {
+/** An event in one line, its subject and what changed. The line opens. */
+function EventDetails({ entry }: { entry: ListedAuditEvent }) {
+  const { subjectType, subjectId, subjectName, before, after, at, networkAddress } = entry;
+  const changes = describeChange(before, after);
   const screen = ownValue(screens, subjectType);
-  if (!screen) return subjectName;
+  const summary = shortSummary(changes);
   return (
-    <Link to={`${screen}/${subjectId}`} className="text-link">
-      {subjectName}
-    </Link>
+    <details className="line-details">
+      {/* The line has the direction of the subject, and ends in an ellipsis at the end of that direction. */}
+      <summary dir="auto" title={`${subjectName} ${summary}`.trim()}>
+        {subjectName} <bdi className="line-change ms-1.5 text-ink-3">{summary}</bdi>
+      </summary>
+      <dl className="mt-2 mb-1 grid gap-2 border-l-2 border-line pl-4 text-meta [&_dt]:text-ink-3">
+        {changes.map((change) => (
+          <DetailRow key={change.part} label={change.part || 'Change'}>
+            <ChangeText change={change} />
+          </DetailRow>
+        ))}
+        {screen && (
+          <DetailRow label="Subject">
+            <Link to={`${screen}/${subjectId}`} className="text-link">
+              {subjectName}
+            </Link>
+          </DetailRow>
+        )}
+        <DetailRow label="Time">{exactTimeText(at)}</DetailRow>
+        {networkAddress && <DetailRow label="Network address">{networkAddress}</DetailRow>}
+      </dl>
+    </details>
   );
 }
 
-const shownChanges = 4;
-
-/** The differences, part by part. A long difference shows its beginning, and the rest on request. */
-function Changes({ changes }: { changes: Change[] }) {
-  const [first, rest] = [changes.slice(0, shownChanges), changes.slice(shownChanges)];
-  return (
-    <div className="text-meta leading-snug">
-      <ChangeLines changes={first} />
-      {rest.length > 0 && (
-        <details>
-          <summary className="text-link py-1">{rest.length} more</summary>
-          <ChangeLines changes={rest} />
-        </details>
-      )}
-    </div>
-  );
+/** The change, in the words that fit a line. */
+function shortSummary(changes: readonly Change[]): string {
+  const [first] = changes;
+  if (changes.length > 1) return `${changes.length} changes`;
+  if (!first) return '';
+  return changeText(first);
 }
 
-function ChangeLines({ changes }: { changes: Change[] }) {
+function ChangeText({ change: { before, after, summary } }: { change: Change }) {
+  if (summary) return summary;
+  if (before === null) return <bdi className="font-semibold">{after}</bdi>;
   return (
-    <ul>
-      {changes.map(({ part, before, after }) => (
-        <li key={part}>
-          {part && <span className="text-ink-3">{part}: </span>}
-          <del dir="auto" className="text-ink-2 no-underline">
-            {before}
-          </del>
-          <span aria-hidden="true"> → </span>
-          <ins dir="auto" className="font-semibold no-underline">
-            {after}
-          </ins>
-        </li>
-      ))}
-    </ul>
+    <>
+      <del dir="auto" className="text-ink-2 no-underline">
+        {before}
+      </del>
+      <span aria-hidden="true"> → </span>
+      <ins dir="auto" className="font-semibold no-underline">
+        {after}
+      </ins>
+    </>
   );
 }

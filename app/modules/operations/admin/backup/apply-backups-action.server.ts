@@ -1,11 +1,10 @@
 import { data } from 'react-router';
-import { applyFormAct, buttonAct, type Done, formAct } from '#app/core/request/form-acts.server.ts';
+import { applyFormAct, buttonAct, type Done } from '#app/core/request/form-acts.server.ts';
 import { refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requestBackup, requestDrill } from '#app/modules/operations/backup/jobs.server.ts';
 import { listBackups } from '#app/modules/operations/backup/runs/runs.server.ts';
-import { saveBackupSettings } from '#app/modules/operations/backup/settings.server.ts';
-import { backupSettingsFormSchema } from '#app/modules/operations/backup/settings-schema.ts';
+import { backupSettingsForm } from '#app/modules/operations/backup/settings.server.ts';
 import { receivePostedBackup } from '#app/modules/operations/backup/upload/receive-posted-backup.server.ts';
 
 const path = '/admin/backup';
@@ -22,7 +21,7 @@ export function applyBackupsAction(request: Request, actorId: string) {
       title: 'Trial restore started',
       text: 'The latest backup is being restored into a separate database. The site does not change.',
     }),
-    settings: formAct(backupSettingsFormSchema, (settings) => saveBackupSettings(actorId, settings), 'Schedule saved'),
+    settings: backupSettingsForm.act(actorId, 'Schedule saved'),
     upload: () => upload(request, actorId),
   };
   return applyFormAct(request, acts, { to: path });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { savingOver } from '#app/core/resources/refuse-other-revision.server.ts';
+import { settingsAct } from '#app/core/resources/settings-form.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { afterPassword, confirmPassword } from '#app/modules/accounts/admin/confirm/confirm-password.server.ts';
 import {
@@ -8,12 +10,14 @@ import {
   createBackupKey,
   discardBackupKey,
   dropBackupKey,
+  findBackupServices,
   takeBackupKey,
 } from '#app/modules/operations/backup/services/backup-services.server.ts';
-import { backupKeySchema, secondPlaceSchema } from '#app/modules/operations/backup/services/backup-services-form.ts';
+import { backupKeySchema, secondPlaceSection } from '#app/modules/operations/backup/services/backup-services-form.ts';
 import {
   connectSecondPlace,
   disconnectSecondPlace,
+  secondPlaceForm,
 } from '#app/modules/operations/backup/services/second-place-service.server.ts';
 
 const encryptedFromNowOn = 'Backups are encrypted from now on';
@@ -35,11 +39,18 @@ const keyActs = (actorId: string) => ({
   'drop-key': buttonAct(() => dropBackupKey(actorId), { tone: 'info', title: 'New backups are not encrypted' }),
 });
 
+const readStore = async () => secondPlaceForm((await findBackupServices()).secondPlace);
+
 const storeActs = (actorId: string) => ({
-  'connect-store': formAct(secondPlaceSchema, (place) => connectSecondPlace(actorId, place), {
-    title: 'Store connected',
-    text: 'It stored, returned and deleted a test file. The next backup is copied there.',
-  }),
+  'connect-store': settingsAct(
+    actorId,
+    secondPlaceSection.schema,
+    (place, values) => savingOver(values, () => connectSecondPlace(actorId, place), readStore),
+    {
+      title: 'Store connected',
+      text: 'It stored, returned and deleted a test file. The next backup is copied there.',
+    },
+  ),
   'disconnect-store': buttonAct(() => disconnectSecondPlace(actorId), { tone: 'info', title: 'Store disconnected' }),
 });
 

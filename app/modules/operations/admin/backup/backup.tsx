@@ -6,7 +6,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
 import { hasAuthenticator } from '#app/modules/accounts/second-step/check-both-steps.server.ts';
 import { backupContext } from '#app/modules/operations/backup/backup-context.server.ts';
 import { describeStoredBackup } from '#app/modules/operations/backup/restore/inspect-backup.server.ts';
@@ -14,10 +14,10 @@ import { findBackup, findCurrentRun } from '#app/modules/operations/backup/runs/
 import { backupsTag } from '#app/modules/operations/backup/runs/runs.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { StoredError } from '#app/ui/failures/stored-error.tsx';
 import type { Route } from './+types/backup';
 import { applyBackupAction } from './apply-backup-action.server.ts';
-import { StateBadge } from './parts/backup-list.tsx';
+import { StateBadge, unfinishedText } from './parts/backup-list.tsx';
 import { DetailsPanel, DownloadPanel, RemovePanel } from './parts/backup-panels.tsx';
 import { CurrentRun } from './parts/current-run.tsx';
 import { ReportPanel, RestorePanel } from './parts/restore-panels.tsx';
@@ -62,22 +62,28 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Backup · Backup & Export', matches);
 
-export default function BackupScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function BackupScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { backup, current, hasApp, described, isConfirmed, isEncrypted, now } = loaderData;
-  const result = actionData as FormResult | undefined;
   useRevalidation(backupsTag);
   return (
     <>
       <ScreenHead
-        title="A backup"
+        title={`Backup of ${exactTimeText(backup.finishedAt ?? backup.requestedAt)}`}
         back={{ label: 'Back to the backups', href: '/admin/backup' }}
         note={<StateBadge backup={backup} />}
       />
       <CurrentRun run={current} />
       {(described?.fault || backup.error) && (
-        <p className="mb-5 rounded-paper bg-warning-bg px-4 py-3 text-warning">{described?.fault ?? backup.error}</p>
+        <div
+          className={`mb-5 rounded-paper px-4 py-3 ${backup.state === 'failed' ? 'bg-danger-bg text-danger' : 'bg-warning-bg text-warning'}`}
+        >
+          <StoredError
+            stored={described?.fault ?? backup.error}
+            otherwise={backup.state === 'failed' ? unfinishedText : 'It was completed in part.'}
+          />
+        </div>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[5fr_7fr]">
+      <div className="grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
         <div className="grid gap-5">
           <DetailsPanel backup={backup} now={now} />
           {described?.report && (
@@ -94,7 +100,6 @@ export default function BackupScreen({ loaderData, actionData }: Route.Component
           </div>
         )}
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

@@ -2,23 +2,31 @@ import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { backupContext } from '#app/modules/operations/backup/backup-context.server.ts';
 import { findCurrentRun, findLastRun, listBackups } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { backupsTag } from '#app/modules/operations/backup/runs/runs.ts';
-import { getBackupSettings } from '#app/modules/operations/backup/settings.server.ts';
+import { backupSettingsForm, getBackupSettings } from '#app/modules/operations/backup/settings.server.ts';
 import { findBackupHealth } from '#app/modules/operations/backup/trouble/trouble.server.ts';
+import { backupUploadsPath } from '#app/modules/operations/backup/upload/backup-uploads-path.ts';
+import { BackupTabs } from '#app/ui/admin/backup-tabs.tsx';
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { SettingsCard } from '#app/ui/admin/records/settings-card.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { FileUpload } from '#app/ui/admin/upload/file-upload.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { StoredError } from '#app/ui/failures/stored-error.tsx';
 import type { Route } from './+types/backups';
 import { applyBackupsAction } from './apply-backups-action.server.ts';
 import { BackupList } from './parts/backup-list.tsx';
-import { BackupTabs } from './parts/backup-tabs.tsx';
 import { CurrentRun } from './parts/current-run.tsx';
-import { ProtectionPanel, SchedulePanel } from './parts/settings-panels.tsx';
-import { UploadPanel } from './parts/upload-panel.tsx';
+import { ProtectionPanel } from './parts/protection-panel.tsx';
+
+/** How long the screen says that the site was restored. */
+const restoredShownMs = 3_600_000;
+
+const restoredText =
+  'The restore is complete. The state before it is in the list below, as a backup marked “Before a restore”.';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -34,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     backups,
     current,
-    settings,
+    schedule: backupSettingsForm.view(settings),
     trouble,
     walArchive: walArchive && { since: walArchive.since },
     drilledAt: drill?.finishedAt ?? null,
@@ -42,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     failedRestore:
       failedRestore && failedRestore.requestedAt > (restore?.requestedAt ?? new Date(0)) ? failedRestore : null,
     note: restore?.error ?? null,
+    isJustRestored: (restore?.finishedAt?.getTime() ?? 0) > now().getTime() - restoredShownMs,
     isEncrypted: backupContext().key !== undefined,
     hasSecondPlace: backupContext().secondPlace !== undefined,
     now: now(),
@@ -55,15 +64,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Backups · Backup & Export', matches);
 
-export default function BackupsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { backups, current, settings, trouble, drilledAt, failedRestore, note, now } = loaderData;
-  const result = actionData as FormResult | undefined;
+export default function BackupsScreen({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { backups, current, schedule, trouble, drilledAt, failedRestore, isJustRestored, note, now } = loaderData;
   useRevalidation(backupsTag);
-  const warnings = [
-    ...trouble,
-    ...(failedRestore ? [`The last restore failed. ${failedRestore.error ?? ''}`.trim()] : []),
-    ...(note ? [note] : []),
-  ];
+  const warnings = [...trouble, ...(note ? [note] : [])];
   return (
     <>
       <ScreenHead title="Backup & Export">
@@ -74,6 +78,15 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
       <div className="mb-5">
         <BackupTabs current="backups" />
       </div>
+      {failedRestore && (
+        <div className="mb-5 rounded-paper bg-danger-bg px-4 py-3 wrap-anywhere text-danger">
+          The last restore failed.{' '}
+          <StoredError
+            stored={failedRestore.error}
+            otherwise="Ask whoever runs the server to look at its log, then try again."
+          />
+        </div>
+      )}
       {warnings.length > 0 && (
         <ul className="mb-5 grid gap-1 rounded-paper bg-warning-bg px-4 py-3 wrap-anywhere text-warning">
           {warnings.map((sentence) => (
@@ -81,23 +94,59 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
           ))}
         </ul>
       )}
-      <CurrentRun run={current} />
-      <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
-        <BackupList backups={backups} now={now} />
-        <div className="grid gap-5">
-          <ProtectionPanel
-            isEncrypted={loaderData.isEncrypted}
-            hasSecondPlace={loaderData.hasSecondPlace}
-            walArchive={loaderData.walArchive}
-            drilledAt={drilledAt}
-            canDrill={current === null && backups.some(({ state }) => state === 'good')}
-            now={now}
-          />
-          <UploadPanel error={result?.errors.file} />
-          <SchedulePanel key={JSON.stringify(settings)} settings={settings} result={result} />
-        </div>
+      <CurrentRun run={current} outcome={isJustRestored ? restoredText : null} />
+      <BackupList backups={backups} now={now} />
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        <ProtectionPanel
+          isEncrypted={loaderData.isEncrypted}
+          hasSecondPlace={loaderData.hasSecondPlace}
+          walArchive={loaderData.walArchive}
+          drilledAt={drilledAt}
+          canDrill={current === null && backups.some(({ state }) => state === 'good')}
+          now={now}
+        />
+        <UploadPanel error={result?.errors.file} />
+        <SettingsCard act="settings" form={schedule} result={result} label="Save schedule">
+          {(draw) => (
+            <>
+              {draw('isScheduled')}
+              {draw('hour')}
+              <fieldset className="grid gap-4">
+                <legend className="mb-2 text-meta text-ink-2">
+                  How many to keep: the last of each day, week and month. Backups made by hand are kept until you remove
+                  them.
+                </legend>
+                <div className="grid items-end gap-4 sm:grid-cols-3">{['daily', 'weekly', 'monthly'].map(draw)}</div>
+              </fieldset>
+            </>
+          )}
+        </SettingsCard>
       </div>
-      <ServerToast toast={result?.toast} />
     </>
+  );
+}
+
+/** Adds a backup that was downloaded earlier, from this site or another one. */
+function UploadPanel({ error }: { error: string | undefined }) {
+  return (
+    <Panel title="Upload a backup">
+      <div className="grid gap-4 p-4">
+        <p className="text-ink-2">
+          A backup that you downloaded earlier, from this site or another one. It is checked and added to the list.
+          Nothing is restored before you have seen what would change.
+        </p>
+        <FileUpload
+          name="backup"
+          label="Backup file"
+          hint="A file that ends in .tar.zst, .tar.zst.age or .zip, up to 5 GB."
+          accept=".zst,.age,.zip,application/zip,application/zstd,application/octet-stream"
+          endpoint={backupUploadsPath}
+          error={error}
+          working="Sent. It is being checked."
+          button="Upload backup"
+          done={{ text: 'Done. The backup is checked and in the list.', link: 'Open its preview' }}
+        />
+      </div>
+    </Panel>
   );
 }

@@ -2,11 +2,10 @@ import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-con
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ConfirmPasswordPanel } from '#app/modules/accounts/admin/confirm/confirm-password-panel.tsx';
 import { findBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
+import { secondPlaceForm } from '#app/modules/operations/backup/services/second-place-service.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/protection';
 import { applyProtectionAction } from './apply-protection-action.server.ts';
 import { EncryptionPanel } from './parts/encryption-panel.tsx';
@@ -27,12 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     store: {
       operatorBucket: env.backupS3?.bucket ?? null,
-      place: secondPlace && {
-        endpoint: secondPlace.endpoint,
-        region: secondPlace.region,
-        bucket: secondPlace.bucket,
-        accessKeyId: secondPlace.accessKeyId,
-      },
+      bucket: secondPlace?.bucket ?? null,
+      form: secondPlaceForm(secondPlace),
     },
   };
 }
@@ -44,9 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Protection · Backup & Export', matches);
 
-export default function ProtectionScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProtectionScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { isConfirmed, encryption, store } = loaderData;
-  const result = actionData as FormResult | undefined;
   return (
     <>
       <ScreenHead title="Protection of backups" back={{ label: 'Back to the backups', href: '/admin/backup' }} />
@@ -59,11 +53,10 @@ export default function ProtectionScreen({ loaderData, actionData }: Route.Compo
           />
         </div>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
         <EncryptionPanel {...encryption} isConfirmed={isConfirmed} result={result} />
-        <SecondPlacePanel {...store} isConfirmed={isConfirmed} result={result} key={JSON.stringify(store)} />
+        <SecondPlacePanel {...store} isConfirmed={isConfirmed} result={result} />
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }

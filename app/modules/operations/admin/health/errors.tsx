@@ -1,6 +1,7 @@
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { type BrowserErrorRow, listBrowserErrors } from '#app/modules/insight/page-reports/list-page-reports.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -49,11 +50,11 @@ function ErrorRow({ row, now }: { row: BrowserErrorRow; now: Date }) {
           {row.message}
         </strong>{' '}
         <span className="block text-meta text-ink-3">
-          <code>{row.place}</code>, release <code>{row.release}</code>, last on {row.route}
+          {row.place}, release <span title={row.release}>{row.release.slice(0, 7)}</span>, last on {row.route}
         </span>
       </span>{' '}
       <span className="text-meta text-ink-2">
-        {row.count === 1 ? 'once' : `${row.count.toLocaleString('en-GB')} times`}, the last time{' '}
+        {row.count === 1 ? 'Once, ' : `${formatNumber(row.count)} times, last `}
         <When at={row.lastAt} now={now} isInSentence />
       </span>
     </li>

@@ -1,13 +1,14 @@
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { counted } from '#app/lib/count-text.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { listVitals, type VitalsRow } from '#app/modules/insight/page-reports/list-page-reports.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { tableRoles } from '#app/ui/admin/list/table-roles.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/speed';
 import { daysOf, HealthTabs, PeriodLinks } from './parts/health-tabs.tsx';
 
-/** Fewer do not give a reliable 75th percentile. */
+/** Fewer do not give a reliable 75th percentile, so nothing is said about them. */
 const fewViews = 20;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -26,24 +27,28 @@ export default function SpeedScreen({ loaderData: { days, rows } }: Route.Compon
       <PeriodLinks path="/admin/health/speed" days={days} />
       <p className="mb-4 max-w-[44rem] text-ink-2">
         Measured in visitors’ browsers, at one of four page views. Three of four page views were as fast as these
-        figures or faster. Who the visitors were is not stored.
+        figures or faster. We don’t store who the visitors were.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls, the keyboard has to reach */}
-      <section className="panel overflow-x-auto" aria-label="Speed by page and device" tabIndex={0}>
+      <section className="panel list-panel" aria-label="Speed by page and device">
         {rows.length === 0 ? (
           <EmptyState title="Nothing was measured" hint="Pages report how fast they were when somebody leaves them." />
         ) : (
-          <table className="w-full min-w-[42rem] text-left tabular-nums">
-            <thead className="text-meta text-ink-3">
-              <tr className="border-line border-b">
-                {columns.map(({ label, title }) => (
-                  <th key={label} scope="col" className="px-4 py-2.5 font-semibold" title={title}>
+          <table {...tableRoles.table} className="list-table">
+            <thead {...tableRoles.rowgroup}>
+              <tr {...tableRoles.row}>
+                {['Page', 'Device', 'Views', ...measures.map(({ label }) => label)].map((label, place) => (
+                  <th
+                    key={label}
+                    {...tableRoles.columnheader}
+                    scope="col"
+                    className={place > 1 ? 'is-figure' : undefined}
+                  >
                     {label}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody {...tableRoles.rowgroup}>
               {rows.map((row) => (
                 <SpeedRow key={`${row.route} ${row.device}`} row={row} />
               ))}
@@ -55,56 +60,102 @@ export default function SpeedScreen({ loaderData: { days, rows } }: Route.Compon
   );
 }
 
-const columns = [
-  { label: 'Page', title: undefined },
-  { label: 'Device', title: undefined },
-  { label: 'Views', title: 'Measured page views' },
-  { label: 'LCP', title: 'Largest Contentful Paint: when the largest element was shown' },
-  { label: 'INP', title: 'Interaction to Next Paint: how long the page took to react' },
-  { label: 'CLS', title: 'Cumulative Layout Shift: how much the page moved by itself' },
-  { label: 'TTFB', title: 'Time to First Byte: when the answer began' },
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)}\u00a0s`;
+const milliseconds = (ms: number) => `${formatNumber(Math.round(ms))}\u00a0ms`;
+
+interface Measure {
+  label: string;
+  value: (row: VitalsRow) => number | null;
+  /** The element that decided it. */
+  element?: (row: VitalsRow) => string | null;
+  /** Up to the first it is good, above the second slow (web.dev/articles/vitals). */
+  limits: [good: number, poor: number];
+  text: (value: number) => string;
+}
+
+/** Largest Contentful Paint, Interaction to Next Paint, Cumulative Layout Shift and Time to First Byte. */
+const measures: Measure[] = [
+  {
+    label: 'Main content shown',
+    value: ({ lcp }) => lcp,
+    element: ({ lcpElement }) => lcpElement,
+    limits: [2500, 4000],
+    text: seconds,
+  },
+  {
+    label: 'Reaction to a tap',
+    value: ({ inp }) => inp,
+    element: ({ inpElement }) => inpElement,
+    limits: [200, 500],
+    text: milliseconds,
+  },
+  {
+    label: 'Jumps while loading',
+    value: ({ cls }) => cls,
+    element: ({ clsElement }) => clsElement,
+    limits: [0.1, 0.25],
+    text: (value) => value.toFixed(2),
+  },
+  { label: 'Server answer', value: ({ ttfb }) => ttfb, limits: [800, 1800], text: milliseconds },
 ];
 
 function SpeedRow({ row }: { row: VitalsRow }) {
+  const isReliable = row.views >= fewViews;
   return (
-    <tr className="border-line border-b align-top last:border-0">
-      <th scope="row" className="px-4 py-3 font-semibold wrap-anywhere">
-        {row.route}{' '}
-        {row.views < fewViews && (
-          <span className="block text-meta font-normal text-ink-3">
-            {counted(row.views, 'view')}: too few to compare
-          </span>
-        )}
-      </th>
-      <td className="px-4 py-3">{row.device}</td>
-      <td className="px-4 py-3">{row.views.toLocaleString('en-GB')}</td>
-      <Measure value={row.lcp} limits={[2500, 4000]} text={seconds} element={row.lcpElement} />
-      <Measure value={row.inp} limits={[200, 500]} text={milliseconds} element={row.inpElement} />
-      <Measure value={row.cls} limits={[0.1, 0.25]} text={(value) => value.toFixed(2)} element={row.clsElement} />
-      <Measure value={row.ttfb} limits={[800, 1800]} text={milliseconds} element={null} />
+    <tr {...tableRoles.row}>
+      <td {...tableRoles.cell} className="is-text">
+        <div>
+          {row.route} {!isReliable && <span className="row-note">Too few views to judge</span>}
+        </div>
+      </td>
+      <td {...tableRoles.cell}>
+        <Label>Device</Label> <div>{row.device}</div>
+      </td>
+      <td {...tableRoles.cell} className="is-figure">
+        <Label>Views</Label> <div>{formatNumber(row.views)}</div>
+      </td>
+      {measures.map((measure) => (
+        <td
+          key={measure.label}
+          {...tableRoles.cell}
+          className="is-figure"
+          data-empty={!isReliable || measure.value(row) === null || undefined}
+        >
+          <Label>{measure.label}</Label> <div>{isReliable ? <Figure measure={measure} row={row} /> : <NoFigure />}</div>
+        </td>
+      ))}
     </tr>
   );
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-const milliseconds = (ms: number) => `${Math.round(ms).toLocaleString('en-GB')} ms`;
+/** Where rows are cards: there is no head. */
+const Label = ({ children }: { children: string }) => (
+  <span className="cell-label" aria-hidden="true">
+    {children}
+  </span>
+);
 
-interface MeasureProps {
-  value: number | null;
-  /** Up to the first it is good, above the second poor (web.dev/articles/vitals). */
-  limits: [good: number, poor: number];
-  text: (value: number) => string;
-  element: string | null;
+const NoFigure = () => (
+  <span className="text-ink-3">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">Not known</span>
+  </span>
+);
+
+function Figure({ measure: { value: read, element, limits, text }, row }: { measure: Measure; row: VitalsRow }) {
+  const value = read(row);
+  if (value === null) return <NoFigure />;
+  const [verdict, look] = verdictOn(value, limits);
+  const slowElement = verdict !== 'Good' && element?.(row);
+  return (
+    <>
+      {text(value)} <span className={`block text-meta whitespace-nowrap ${look}`}>{verdict}</span>{' '}
+      {slowElement && <span className="block text-meta wrap-anywhere text-ink-3">{slowElement}</span>}
+    </>
+  );
 }
 
-function Measure({ value, limits: [good, poor], text, element }: MeasureProps) {
-  if (value === null) return <td className="px-4 py-3 text-ink-3">none</td>;
-  const [rating, look] =
-    value <= good ? ['good', 'text-success'] : value <= poor ? ['needs work', 'text-warning'] : ['poor', 'text-danger'];
-  return (
-    <td className="px-4 py-3">
-      <span className="whitespace-nowrap">{text(value)}</span> <span className={`text-meta ${look}`}>{rating}</span>{' '}
-      {element && rating !== 'good' && <code className="block text-meta text-ink-3">{element}</code>}
-    </td>
-  );
+function verdictOn(value: number, [good, poor]: Measure['limits']): [verdict: string, look: string] {
+  if (value <= good) return ['Good', 'text-success'];
+  return value <= poor ? ['Needs work', 'text-warning'] : ['Slow', 'text-danger'];
 }

@@ -1,43 +1,47 @@
 import { Link } from 'react-router';
 import { getSecuritySettings } from '#app/core/identity/security-settings.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { applyFormAct, buttonAct } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { webhookEvents } from '#app/core/webhooks/events.ts';
-import { listWebhooks } from '#app/core/webhooks/queries.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { siteSections } from '#app/modules/company/schema.ts';
-import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
+import { listWebhooks } from '#app/core/webhooks/webhooks.server.ts';
+import { sessionForm } from '#app/modules/accounts/change-security-settings.server.ts';
+import { siteForms } from '#app/modules/company/site-forms.server.ts';
+import { siteDocument } from '#app/modules/company/site-settings.server.ts';
+import { contactForm, getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
+import { tryMail } from '#app/modules/mail/delivery/send-test-mail.server.ts';
 import { mailSettings } from '#app/modules/mail/mail-settings.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/screen';
-import { applySettingsAction } from './apply-settings-action.server.ts';
 import { AiPanel, ApiPanel, MailPanel, SecurityPanel } from './parts/service-panels.tsx';
 import { SitePanels } from './parts/site-panels.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { env } = context.get(requestContext);
-  const [{ teamEmail }, webhooks, security] = await Promise.all([
+  // Read again: this instance may not have received the notice of the change yet.
+  const [site, contact, webhooks, security] = await Promise.all([
+    getSettings(siteDocument),
     getContactSettings(),
     listWebhooks(),
     getSecuritySettings(),
   ]);
-  const site = siteSettings();
   return {
-    site,
+    hours: site.hours,
     forms: {
-      brand: siteSections.brand.form(site.brand),
-      contact: siteSections.contact.form(site.contact),
-      hours: siteSections.hours.form(site.hours),
-      retention: siteSections.retention.form(site.retention),
+      brand: siteForms.brand.view(site),
+      contact: siteForms.contact.view(site),
+      hours: siteForms.hours.view(site),
+      social: siteForms.social.view(site),
+      retention: siteForms.retention.view(site),
+      notifications: contactForm.view(contact),
+      sessions: sessionForm.view(security),
     },
-    teamEmail,
     webhooks,
-    security,
+    isSecondStepNeeded: security.adminsNeedSecondStep,
     mail: { from: mailSettings().mailFrom, server: mailServerName() },
     aiModel: env.ai?.model ?? null,
   };
@@ -50,26 +54,31 @@ function mailServerName(): string | null {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return applySettingsAction(request, await requireAdmin(context, request));
+  const { id: actorId, email } = await requireAdmin(context, request);
+  const { brand, contact, hours, retention, social } = siteForms;
+  const forms = { brand, contact, hours, retention, social, sessions: sessionForm };
+  const acts = {
+    ...Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, form.act(actorId)])),
+    'test-mail': buttonAct(() => tryMail({ actorId, email })),
+  };
+  return applyFormAct(request, acts, { to: '/admin/settings', otherwise: contactForm.act(actorId) });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Settings', matches);
 
-export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, forms, teamEmail, webhooks, security, mail, aiModel } = loaderData;
-  const result = actionData as FormResult | undefined;
+export default function SettingsScreen({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { hours, forms, webhooks, isSecondStepNeeded, mail, aiModel } = loaderData;
   return (
     <>
       <ScreenHead title="Settings" />
-      <div className="gap-5 *:mb-5 *:break-inside-avoid lg:columns-2">
-        <SitePanels site={site} forms={forms} result={result} />
-        <MailPanel teamEmail={teamEmail} mail={mail} result={result} />
-        <SecurityPanel security={security} />
+      <div className="gap-5 *:mb-5 *:break-inside-avoid xl:columns-2">
+        <SitePanels hours={hours} forms={forms} result={result} />
+        <MailPanel form={forms.notifications} mail={mail} result={result} />
+        <SecurityPanel form={forms.sessions} isSecondStepNeeded={isSecondStepNeeded} result={result} />
         <AiPanel model={aiModel} />
         <WebhooksPanel webhooks={webhooks} />
         <ApiPanel />
       </div>
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
@@ -94,7 +103,7 @@ function WebhooksPanel({ webhooks }: { webhooks: Awaited<ReturnType<typeof listW
         {webhooks.map(({ id, url, events }) => (
           <li key={id}>
             <Link to={`/admin/settings/webhooks/${id}`} className="block px-4 py-3 leading-snug hover:bg-oat/45">
-              <strong className="block font-semibold wrap-anywhere">{url}</strong>{' '}
+              <strong className="line-clamp-2 font-semibold wrap-anywhere">{url}</strong>{' '}
               <span className="text-meta text-ink-2">{events.map((event) => webhookEvents[event]).join(', ')}</span>
             </Link>
           </li>

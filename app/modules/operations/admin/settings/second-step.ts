@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const save = formAct(schema, async (input) => {
     const isRequired = input.isRequired === 'yes';
     if (isRequired && !viewer.hasSecondStep) {
-      const text = 'Set up an authenticator app for yourself under Sign-in and security. Nothing was changed.';
+      const text = 'Set up an authenticator app for yourself under Login and security. Nothing was changed.';
       return { tone: 'destructive', title: 'Set up your own second step first', text };
     }
     await requireSecondStepOfAdmins(viewer.id, isRequired);

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
+import { isAgeFile } from '#packages/backup-archive/age.server.ts';
 import { backupContext } from '../backup-context.server.ts';
-import { isAgeFile } from './age.server.ts';
 import { nullIfMissing } from './media-beside.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 
@@ -25,7 +25,7 @@ export const storedArchive = (name: string): ArchiveSource => ({
       ? ((await nullIfMissing(() => place.read(key))) ??
         (secondPlace && (await nullIfMissing(() => secondPlace.read(key)))))
       : null;
-    if (!found) throw new RefusedBackupError(`There is no backup ${name}. Nothing was changed.`);
+    if (!found) throw new RefusedBackupError(`The backup ${name} is missing. Nothing was changed.`);
     return asNamed(name, found);
   },
 });
@@ -49,8 +49,9 @@ export const fileArchive = (path: string, name = path): ArchiveSource => ({
     });
     if (!start.equals(zipMagic)) return asNamed(name, createReadStream(path));
     // Few backups are zips: a start does not load what reads them.
-    const { archiveOfZip } = await import('./zip-archive.server.ts');
-    return archiveOfZip(path);
+    const { archiveOfZip } = await import('#packages/backup-archive/zip-archive.server.ts');
+    const { withZip } = await import('#app/core/zip/read-zip.server.ts');
+    return archiveOfZip((work) => withZip(path, zipLimits, work));
   },
 });
 
@@ -59,6 +60,8 @@ const unreadableText = (path: string, { code, message }: NodeJS.ErrnoException) 
     ? `${path} is a folder and not a backup. Nothing was changed. Name the file of a backup in it.`
     : `${path} cannot be read (${message}). Nothing was changed. Let this user read it, or name another file.`;
 
+/** A site is smaller. The reader of the archive holds each member to the manifest. */
+const zipLimits = { files: 1_000_000, fileBytes: 256 * 1024 * 1024, totalBytes: 1024 ** 4 };
 const zipMagic = Buffer.from('PK\u0003\u0004');
 
 /**

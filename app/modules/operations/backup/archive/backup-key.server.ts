@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
+import { decrypt, encrypt, isIdentity } from '#packages/backup-archive/age.server.ts';
 import { backupContext } from '../backup-context.server.ts';
-import { decrypt, encrypt, isIdentity } from './age.server.ts';
 
 /** Later than any file. */
 export const anyTime = new Date(8_640_000_000_000_000);

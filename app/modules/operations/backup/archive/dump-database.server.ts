@@ -10,9 +10,9 @@ import { withClient } from '#app/core/database/database-connection.server.ts';
 import { knowsAll, readMigrations, tablesOf } from '#app/core/database/migrations.server.ts';
 import { siteSchema } from '#app/core/database/site-schema.ts';
 import { memberPictureKey, originalKey, uploadKey, variantKey } from '#app/modules/media/keys.ts';
-import { DigestStream } from './digest.server.ts';
+import { DigestStream } from '#packages/backup-archive/digest.server.ts';
+import type { ArchivedTable, Manifest, Partition } from '#packages/backup-archive/manifest.server.ts';
 import { isInBackup } from './excluded-tables.server.ts';
-import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
 
 /** One consistent state of the database, with the tables in files that wait to be packed. */
 export interface DatabaseDump

@@ -16,11 +16,11 @@ import {
 } from '#app/core/database/migrations.server.ts';
 import { siteSchema } from '#app/core/database/site-schema.ts';
 import type { Withdrawal } from '#app/core/module.server.ts';
-import { newerText } from './archive-reader.server.ts';
+import type { ArchivedTable, Manifest, Partition } from '#packages/backup-archive/manifest.server.ts';
 import { columnList, listAllTables, listPartitions } from './dump-database.server.ts';
 import { isInBackup, preservedTables } from './excluded-tables.server.ts';
 import { keepPresentParts } from './keep-present-parts.server.ts';
-import type { ArchivedTable, Manifest, Partition } from './manifest.server.ts';
+import { newerText } from './refused-archive.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 import type { RestorePart } from './restore-parts.ts';
 import { replacedSchema, takePlace } from './take-place.server.ts';

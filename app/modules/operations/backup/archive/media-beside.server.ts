@@ -6,13 +6,14 @@ import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { MissingFileError } from '#app/modules/media/storage/storage-errors.ts';
+import { encrypt } from '#packages/backup-archive/age.server.ts';
+import { CheckedStream, DigestStream } from '#packages/backup-archive/digest.server.ts';
+import type { ArchivedContent, MediaEntry } from '#packages/backup-archive/manifest.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { readMedia } from '../read-media.server.ts';
-import { decrypt, encrypt } from './age.server.ts';
 import { anyTime, blobName, mediaIdentity } from './backup-key.server.ts';
-import { CheckedStream, DigestStream } from './digest.server.ts';
-import type { ArchivedContent, MediaEntry } from './manifest.server.ts';
 import { readMediaIndex, writeMediaIndex } from './media-index.server.ts';
+import { decrypt } from './refused-archive.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 
 export interface CollectedMedia {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
+import type { ArchivedContent } from '#packages/backup-archive/manifest.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { backupRuns } from '../tables.server.ts';
-import type { ArchivedContent } from './manifest.server.ts';
 
 const indexSchema = z.object({
   /** The last restore before the index was written; null: there was none. */

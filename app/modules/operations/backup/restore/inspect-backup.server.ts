@@ -4,13 +4,13 @@ import { now } from '#app/core/clock.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { readMigrations } from '#app/core/database/migrations.server.ts';
 import { isKnownKey } from '#app/core/encryption/keys.server.ts';
-import { readArchive } from '../archive/archive-reader.server.ts';
+import type { Manifest } from '#packages/backup-archive/manifest.server.ts';
 import { type ArchiveSource, storedArchive } from '../archive/archive-source.server.ts';
 import { countedTables } from '../archive/counted-tables.ts';
 import { inSnapshot } from '../archive/dump-database.server.ts';
 import { migrationsOf } from '../archive/load-database.server.ts';
-import type { Manifest } from '../archive/manifest.server.ts';
 import { checkMediaBeside } from '../archive/media-beside.server.ts';
+import { readArchive } from '../archive/refused-archive.server.ts';
 import { countWithdrawn, readWithdrawn, type WithdrawnCount } from '../archive/withdrawn.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 

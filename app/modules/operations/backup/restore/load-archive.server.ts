@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { readArchive } from '../archive/archive-reader.server.ts';
+import type { Manifest, MediaEntry } from '#packages/backup-archive/manifest.server.ts';
 import type { ArchiveSource } from '../archive/archive-source.server.ts';
 import { DatabaseLoader, migrationsOf } from '../archive/load-database.server.ts';
-import type { Manifest, MediaEntry } from '../archive/manifest.server.ts';
+import { readArchive } from '../archive/refused-archive.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 
 interface LoadOptions {

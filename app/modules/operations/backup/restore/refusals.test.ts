@@ -9,6 +9,7 @@ import { version01 } from '#app/core/database/migrations.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { contentOf } from '#packages/backup-archive/digest.server.ts';
 import { membersOf, packArchive, withManifest } from '#test/archives.ts';
 import {
   connected,
@@ -24,7 +25,6 @@ import {
   signal,
 } from '#test/backups.ts';
 import { findArchive } from '../archive/archive-source.server.ts';
-import { contentOf } from '../archive/digest.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backUpIntoFile } from '../make-backup.server.ts';
 import { addRun } from '../runs/runs.server.ts';
@@ -80,7 +80,7 @@ describe('what is refused changes nothing', () => {
     await expectRefusal(file, /is not a backup of the site/);
     await packArchive(file, [['readme.txt', Buffer.from('hello')]]);
     await expectRefusal(file, /first member is not manifest/);
-    await expectRefusal(join(site.folder, 'missing'), /There is no backup/);
+    await expectRefusal(join(site.folder, 'missing'), /is missing/);
   });
 
   test('an archive that was cut off, wherever', async () => {

@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { generateX25519Identity } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { contentOf } from '#packages/backup-archive/digest.server.ts';
+import type { Manifest } from '#packages/backup-archive/manifest.server.ts';
 import { type ArchiveMember, membersOf, packArchive, withManifest, withRows } from '#test/archives.ts';
 import {
   digestTables,
@@ -17,8 +19,6 @@ import {
   signal,
 } from '#test/backups.ts';
 import { findArchive } from '../archive/archive-source.server.ts';
-import { contentOf } from '../archive/digest.server.ts';
-import type { Manifest } from '../archive/manifest.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backUpIntoFile, backUpIntoPlace } from '../make-backup.server.ts';
 import { inspectBackup } from './inspect-backup.server.ts';

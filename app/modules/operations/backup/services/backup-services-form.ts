@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredLine } from '#app/lib/forms/text-fields.ts';
+import { defineSection, type StoredIn } from '#app/lib/forms/fields/define-section.ts';
+import { f, pasted, storedAs } from '#app/lib/forms/fields/f.ts';
 
 const minKeyLength = 16;
 
@@ -14,17 +15,26 @@ export const backupKeySchema = z
     'This age key is not complete: copy all of it',
   );
 
-/** The form of the second place: an S3-compatible store. */
-export const secondPlaceSchema = z.object({
-  endpoint: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address such as https://s3.example.org' })], {
-      error: 'Enter an address such as https://s3.example.org',
-    })
-    .default(''),
-  region: z.string().trim().max(60, 'Region must be at most 60 characters').default(''),
-  bucket: requiredLine(100, 'Enter the name of the bucket', 'The name of a bucket has at most 100 characters'),
-  accessKeyId: requiredLine(200, 'Enter the access key', 'An access key has at most 200 characters'),
-  /** Empty: the stored one is kept. */
-  secretAccessKey: z.string().trim().max(200, 'A secret has at most 200 characters').default(''),
+/** The second place: an S3-compatible store. */
+export const secondPlaceSection = defineSection('Off-site copy', {
+  endpoint: storedAs(
+    f.line('Address of the store', {
+      ...{ max: 500, placeholder: 'https://s3.example.org', hint: 'Leave empty for Amazon S3.' },
+    }),
+    {
+      read: (url, refuse) =>
+        url === '' || z.url({ protocol: /^https?$/ }).safeParse(url).success
+          ? url
+          : refuse('Enter an address such as https://s3.example.org'),
+      write: (url) => url,
+    },
+  ),
+  bucket: f.line('Bucket', { max: 100, isRequired: true }),
+  region: f.line('Region', { max: 60, placeholder: 'us-east-1' }),
+  accessKeyId: f.line('Access key', { max: 200, isRequired: true }),
+  secretAccessKey: storedAs(
+    f.secret('Secret', { max: 200, isRequired: true, hint: 'Stored encrypted, and never shown again.' }),
+    pasted,
+  ),
 });
-export type SecondPlace = z.output<typeof secondPlaceSchema>;
+export type SecondPlace = StoredIn<typeof secondPlaceSection>;

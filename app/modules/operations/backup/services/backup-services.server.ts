@@ -8,19 +8,19 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
 import { settingsTag } from '#app/core/stored-settings/settings.server.ts';
 import { backupContext, setBackupServices } from '../backup-context.server.ts';
-import { secondPlaceSchema } from './backup-services-form.ts';
+import { secondPlaceSection } from './backup-services-form.ts';
 
 const schema = z.object({
   /** Encrypts the backups. */
   key: z.string().nullable(),
   /** Made, and not yet confirmed to be kept outside the site. Encrypts nothing. */
   pendingKey: z.string().nullable(),
-  secondPlace: secondPlaceSchema.nullable(),
+  secondPlace: secondPlaceSection.stored.nullable(),
 });
 export type BackupServices = z.output<typeof schema>;
 
 const servicesDocument = { key: 'backup-services', schema };
-const servicesTag = settingsTag(servicesDocument.key);
+export const servicesTag = settingsTag(servicesDocument.key);
 const none: BackupServices = { key: null, pendingKey: null, secondPlace: null };
 
 export const findBackupServices = async (): Promise<BackupServices> =>
@@ -42,10 +42,6 @@ const describeUnread = (error: unknown): string =>
   error instanceof DomainError
     ? error.message
     : 'The key and the off-site copy settings could not be read from the database.';
-
-/** Whether a notification with these tags requires reading them again. */
-export const affectsBackupServices = (tags: readonly string[]): boolean =>
-  tags.includes(servicesTag) || tags.includes('*');
 
 /** Changes the services. The audit log records what was done, and never a key. */
 export function changeBackupServices(

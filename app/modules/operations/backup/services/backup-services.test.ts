@@ -1,11 +1,17 @@
 import { expect, test, vi } from 'vitest';
+import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import type { Env } from '#app/core/runtime/env.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { serviceSettings } from '#app/core/stored-settings/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { fillSite, openBackupTest, openSite, passphrase, restore, signal } from '#test/backups.ts';
+import { conflict, postOf } from '#test/conflicts.ts';
 import { startS3Server } from '#test/s3-server.ts';
+import { applyProtectionAction } from '../../admin/backup/apply-protection-action.server.ts';
 import { storedArchive } from '../archive/archive-source.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { inspectBackup } from '../restore/inspect-backup.server.ts';
@@ -19,7 +25,7 @@ import {
   readBackupServices,
   takeBackupKey,
 } from './backup-services.server.ts';
-import { connectSecondPlace } from './second-place-service.server.ts';
+import { connectSecondPlace, secondPlaceForm } from './second-place-service.server.ts';
 
 const site = openBackupTest();
 vi.setConfig({ testTimeout: 60_000 });
@@ -87,6 +93,24 @@ test('a store is connected once it has taken a file, and the next backup is copi
   expect((await findBackupServices()).secondPlace).toBeNull();
   await connectSecondPlace(actorId, s3.settings);
   await connectSecondPlace(actorId, { ...s3.settings, secretAccessKey: '' });
+  const { revision } = secondPlaceForm((await findBackupServices()).secondPlace);
+  const saves = ['eu-west-1', 'eu-west-2'].map((region) =>
+    connectSecondPlace(actorId, { ...s3.settings, region, revision }),
+  );
+  const outcomes = await Promise.allSettled(saves);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.map((outcome) => ('reason' in outcome ? String(outcome.reason) : '')).join('')).toContain(
+    'Somebody saved this form',
+  );
+  openSiteOrigin('https://example.org');
+  const viewer = { id: actorId, session: { confirmedAt: now() } } as Viewer;
+  const typed = { act: 'connect-store', ...s3.settings, region: 'eu-west-3' };
+  const save = (shown: string) => applyProtectionAction(postOf({ ...typed, revision: shown }), viewer, {} as Env);
+  const stored = secondPlaceForm((await findBackupServices()).secondPlace);
+  const errors = { region: expect.stringMatching(/^Stored now: “eu-west-[12]”$/) };
+  expect(await save(revision)).toMatchObject(conflict(typed, stored.revision, errors));
+  expect(await save(stored.revision)).toMatchObject({ status: 302 });
+  expect((await findBackupServices()).secondPlace).toMatchObject({ region: 'eu-west-3' });
   await readBackupServices(log);
   expect(await store()).toMatchObject({ isCopied: true });
 

@@ -1,21 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { FieldError } from '#app/core/domain-error.ts';
+import { refuseOtherRevision, revisionOf } from '#app/core/resources/refuse-other-revision.server.ts';
 import { lookUpPublic, type Reach, RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
+import type { FormView } from '#app/lib/forms/fields/field.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { changeBackupServices, findBackupServices } from './backup-services.server.ts';
-import type { SecondPlace } from './backup-services-form.ts';
+import { type SecondPlace, secondPlaceSection } from './backup-services-form.ts';
 import { openSecondPlace } from './open-second-place.server.ts';
 
 const triesTimeoutMs = 15_000;
 
+/** Returns the form of the connection as its screen shows it. */
+export const secondPlaceForm = (stored: SecondPlace | null): FormView =>
+  secondPlaceSection.form(stored, revisionOf(stored));
+
 /**
  * Connects a store as the second place, after a file was written there, read back and deleted.
- * @throws FieldError
+ * @param revision the version that the form showed (`secondPlaceForm`)
+ * @throws FieldError, and DomainError if somebody else has saved it meanwhile
  */
-export async function connectSecondPlace(actorId: string, input: SecondPlace): Promise<void> {
+export async function connectSecondPlace(
+  actorId: string,
+  { revision = '', ...input }: SecondPlace & { revision?: string },
+): Promise<boolean> {
   const { reach } = backupContext().given;
   const { secondPlace: stored } = await findBackupServices();
+  const refuseOther = (current: SecondPlace | null) => {
+    if (revision) refuseOtherRevision('form', { shown: revision, stored: revisionOf(current) });
+  };
+  refuseOther(stored);
   // Otherwise an admin who changes the address of the store would get what the secret signs.
   const isSame = stored?.endpoint === input.endpoint && stored.accessKeyId === input.accessKeyId;
   if (!input.secretAccessKey && !isSame)
@@ -25,10 +39,12 @@ export async function connectSecondPlace(actorId: string, input: SecondPlace): P
     const [field, text] = describeStoreFault(error);
     throw new FieldError(field, text);
   });
-  await changeBackupServices(actorId, `connected the store ${place.bucket} for off-site copies`, (current) => ({
-    ...current,
-    secondPlace: place,
-  }));
+  await changeBackupServices(actorId, `connected the store ${place.bucket} for off-site copies`, (current) => {
+    // The store answers within seconds. Somebody else may have saved meanwhile.
+    refuseOther(current.secondPlace);
+    return { ...current, secondPlace: place };
+  });
+  return true;
 }
 
 /** Keeps the backups that are stored there. Idempotent. */

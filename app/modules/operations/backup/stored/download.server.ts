@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { zipStream } from '#app/core/zip/write-zip.server.ts';
-import { readArchive } from '../archive/archive-reader.server.ts';
+import { type ArchiveContents, archiveStream, membersOf } from '#packages/backup-archive/archive-writer.server.ts';
+import { type Manifest, type MediaEntry, writeMediaList } from '#packages/backup-archive/manifest.server.ts';
 import { storedArchive } from '../archive/archive-source.server.ts';
-import { type ArchiveContents, archiveStream, membersOf } from '../archive/archive-writer.server.ts';
-import { type Manifest, type MediaEntry, writeMediaList } from '../archive/manifest.server.ts';
 import { readMediaBeside } from '../archive/media-beside.server.ts';
+import { readArchive } from '../archive/refused-archive.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 
 /**

@@ -33,7 +33,7 @@ import { backUpIntoPlace } from '../make-backup.server.ts';
 import { drillRestore } from '../restore/drill.server.ts';
 import { inspectBackup } from '../restore/inspect-backup.server.ts';
 import { addRun, findBackup, findLastRun, listBackups } from '../runs/runs.server.ts';
-import { backupSettingsSchema } from '../settings-schema.ts';
+import { backupSection } from '../settings-schema.ts';
 import { reportBackupTrouble } from '../trouble/report-trouble.server.ts';
 import { findBackupHealth } from '../trouble/trouble.server.ts';
 import { openDownload } from './download.server.ts';
@@ -112,8 +112,8 @@ test('old ones go by the settings, with the media files that no other needs', as
   await inTransaction((tx) =>
     saveSettings(
       tx,
-      { key: 'backups', schema: backupSettingsSchema },
-      backupSettingsSchema.parse({ daily: 1, weekly: 0, monthly: 0 }),
+      { key: 'backups', schema: backupSection.stored },
+      backupSection.stored.parse({ daily: 1, weekly: 0, monthly: 0 }),
     ),
   );
   await removeOldBackups(signal);

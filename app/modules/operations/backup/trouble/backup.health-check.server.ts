@@ -3,6 +3,8 @@ import { exactTimeText } from '#app/lib/time/when.ts';
 import type { WalArchiveHealth } from '../point-in-time/archiving.server.ts';
 import { findBackupHealth } from './trouble.server.ts';
 
+const link = { label: 'Open Backup & Export', href: '/admin/backup' };
+
 export const backupHealth: HealthCheck = {
   name: 'backups',
   label: 'Backups',
@@ -16,12 +18,13 @@ export const backupHealth: HealthCheck = {
         state: 'failed',
         // A site that is late with its first backup has the same sentence as fact and as trouble.
         fact: [...new Set([newest, ...(walArchive ? [factOf(walArchive)] : []), ...trouble])].join(' '),
-        advice: 'Look at /admin/backup, correct the cause and press “Back up now”.',
+        advice: 'Open the backups, correct the cause and press “Back up now”.',
+        link,
       };
     }
     const fact = walArchive ? `${newest} ${factOf(walArchive)}` : newest;
     if (lastGoodAt) return { state: 'ok', fact };
-    return { state: 'unknown', fact, advice: 'Press “Back up now” at /admin/backup.' };
+    return { state: 'unknown', fact, advice: 'Open the backups and press “Back up now”.', link };
   },
 };
 

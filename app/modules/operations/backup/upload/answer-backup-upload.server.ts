@@ -23,7 +23,8 @@ export const answerBackupUpload = (
         await store(key);
         try {
           const file = { fileName, actorId: uploader.id, signal: new AbortController().signal };
-          await mediaStorage().withLocalFile(key, (path) => receiveBackup({ ...file, path }));
+          const id = await mediaStorage().withLocalFile(key, (path) => receiveBackup({ ...file, path }));
+          return `/admin/backup/${id}`;
         } finally {
           await mediaStorage().remove([key]);
         }

@@ -1,32 +1,34 @@
 import { z } from 'zod';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
-import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { applyFormAct } from '#app/core/request/form-acts.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
-import { saveSiteSection } from '#app/modules/company/save-site-section.server.ts';
-import { rotationSchema } from '#app/modules/company/schema.ts';
-import { affirmationsList } from '#app/modules/pages/affirmations/affirmations-list.ts';
+import { saveAct } from '#app/core/resources/record-screens.server.ts';
+import { settingsAct } from '#app/core/resources/settings-form.server.ts';
+import { siteForms } from '#app/modules/company/site-forms.server.ts';
+import { affirmationRecords } from '#app/modules/pages/affirmations/affirmations.server.ts';
 import {
   activateAffirmation,
   deactivateAffirmation,
   removeAffirmation,
   restoreAffirmation,
 } from '#app/modules/pages/affirmations/change-state.server.ts';
-import { addAffirmation } from '#app/modules/pages/affirmations/save-affirmation.server.ts';
-import { affirmationFormSchema } from '#app/modules/pages/affirmations/schema.ts';
 
 /** Handles the posts of the screen's forms, by their `act`. */
 export function applyAffirmationsAction(request: Request, url: URL, actorId: string) {
-  const add = formAct(affirmationFormSchema, async (affirmation) => {
-    await addAffirmation({ actorId, affirmation });
-    const text = affirmation.active ? 'Visitors can now see it.' : 'Visitors won’t see it until you make it active.';
-    return { title: 'Affirmation added', text };
+  const save = saveAct(affirmationRecords, {
+    ...{ actorId, record: null },
+    saved: async ({ active }) => ({
+      to: affirmationRecords.list.path,
+      text: active ? 'Visitors can now see it.' : 'Visitors won’t see it until you make it active.',
+    }),
   });
-  const rotate = formAct(rotationSchema, async (rotation) => {
-    const isNew = await saveSiteSection(actorId, 'rotation', rotation);
-    return isNew && { title: `A new affirmation every ${rotation.minutes} minutes` };
+  const { rotation } = siteForms;
+  const rotate = settingsAct(actorId, rotation.schema, async ({ minutes, revision }) => {
+    const isNew = await rotation.save(actorId, { minutes }, revision);
+    return isNew && { title: `A new affirmation every ${minutes} minutes` };
   });
   const otherwise = () => applyToSelected(request, url, actorId);
-  return applyFormAct(request, { add, rotate }, { to: affirmationsList.path, otherwise });
+  return applyFormAct(request, { save, rotate }, { to: affirmationRecords.list.path, otherwise });
 }
 
 async function applyToSelected(request: Request, url: URL, actorId: string) {
@@ -36,7 +38,7 @@ async function applyToSelected(request: Request, url: URL, actorId: string) {
     remove: { run: (id: string) => removeAffirmation({ actorId, id }), done: 'Deleted', isSaidByScreen: true as const },
     restore: { run: (id: string) => restoreAffirmation({ actorId, id }), done: 'Restored' },
   };
-  const answer = await applyToEach(request, acts, affirmationsList.noun);
+  const answer = await applyToEach(request, acts, affirmationRecords.list.noun);
   if (!(answer instanceof Response)) return answer;
   // The address contains the deleted ids, so that undo needs no JavaScript and survives a reload.
   const next = new URL(url);

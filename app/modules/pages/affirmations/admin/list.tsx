@@ -2,39 +2,35 @@ import { Form, Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { listScreen, recordView } from '#app/core/resources/record-screens.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { siteForms } from '#app/modules/company/site-forms.server.ts';
 import { siteDocument } from '#app/modules/company/site-settings.server.ts';
-import { affirmationsList } from '#app/modules/pages/affirmations/affirmations-list.ts';
-import {
-  type AffirmationRow,
-  listActiveAffirmations,
-  listAffirmations,
-  listRemovedAffirmations,
-} from '#app/modules/pages/affirmations/queries.server.ts';
+import { affirmationCategories } from '#app/modules/pages/affirmations/affirmation-fields.ts';
+import { affirmationRecords } from '#app/modules/pages/affirmations/affirmations.server.ts';
+import { listActiveAffirmations, listRemovedAffirmations } from '#app/modules/pages/affirmations/queries.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
-import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
-import { Panel } from '#app/ui/admin/panel.tsx';
+import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
+import { RecordList } from '#app/ui/admin/records/record-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
+import { pillarNames } from '#packages/illustrations/names.ts';
 import type { Route } from './+types/list';
 import { applyAffirmationsAction, removedIds } from './apply-affirmations-action.server.ts';
-import { AffirmationForm } from './parts/affirmation-form.tsx';
 import { CurrentAffirmationPanel } from './parts/current-affirmation-panel.tsx';
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin(context, request);
-  const query = parseListQuery(url, affirmationsList);
-  const [{ rows, total }, active, { rotation }, removed] = await Promise.all([
-    listAffirmations(query),
+const list = listScreen(affirmationRecords);
+
+export async function loader(args: Route.LoaderArgs) {
+  const [listed, { view }, active, settings, removed] = await Promise.all([
+    list.loader(args),
+    recordView(affirmationRecords, null),
     listActiveAffirmations(),
     getSettings(siteDocument),
-    listRemovedAffirmations(removedIds(url)),
+    listRemovedAffirmations(removedIds(args.url)),
   ]);
-  return { query, rows, total, active, minutes: rotation.minutes, removed, now: now() };
+  return { ...listed, view, active, rotation: siteForms.rotation.view(settings), removed, now: now() };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -44,35 +40,36 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Affirmation Settings', matches);
 
-export default function AffirmationsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, active, minutes, removed, now } = loaderData;
-  const result = actionData as FormResult | undefined;
+export default function AffirmationsScreen({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { total, view, active, rotation, removed, now } = loaderData;
+  const refused = result?.values.act === 'save' ? result : undefined;
   return (
     <>
       <ScreenHead title="Affirmation Settings" />
       <RemovedNotice removed={removed} />
-      <div className="mb-8 grid items-start gap-5 lg:grid-cols-2">
-        <Panel title="Add an affirmation">
-          {/* After one was added, the form is empty. */}
-          <AffirmationForm key={`${total} ${active.length}`} result={result} submit="Add" />
-        </Panel>
-        <CurrentAffirmationPanel key={JSON.stringify([active, minutes])} active={active} minutes={minutes} />
+      <div className="mb-8 grid items-start gap-5 xl:grid-cols-2">
+        {/* After one was added, the form is empty. */}
+        <RecordForm key={`${total} ${active.length}`} view={view} result={refused} title="Add an affirmation" />
+        <CurrentAffirmationPanel
+          key={JSON.stringify([active, rotation.revision])}
+          active={active}
+          rotation={rotation}
+          result={result}
+        />
       </div>
-      <AdminList
-        definition={affirmationsList}
-        query={query}
-        rows={rows}
-        total={total}
-        rowHref={({ id }) => `/admin/affirmations/${id}`}
-        rowName={({ text }) => text}
-        cells={cells(now)}
-        bulkActions={bulkActions}
-        empty={{
-          title: 'No affirmations yet',
-          hint: 'Add the first one above. Until then the home page shows none.',
+      <RecordList
+        data={loaderData}
+        cells={{
+          category: ({ category }) => affirmationCategories[category],
+          pillar: ({ pillar }) => pillarNames[pillar],
+          state: ({ active }) =>
+            active ? <Badge tone="success">Active</Badge> : <Badge look="hollow">Inactive</Badge>,
+          created: ({ created }) => <When at={created} now={now} className="whitespace-nowrap" />,
+          acts: (affirmation) => <RowActions affirmation={affirmation} />,
         }}
+        bulkActions={bulkActions}
+        hint="Add the first one above. Until then the home page shows none."
       />
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
@@ -83,19 +80,9 @@ const bulkActions = [
   { act: 'remove', label: 'Delete', isDangerous: true },
 ] as const;
 
-const cells = (now: Date) => ({
-  text: ({ text }: AffirmationRow) => text,
-  category: ({ category }: AffirmationRow) => category,
-  pillar: ({ pillar }: AffirmationRow) => pillar,
-  state: ({ active }: AffirmationRow) =>
-    active ? <Badge tone="success">Active</Badge> : <Badge look="hollow">Inactive</Badge>,
-  created: ({ createdAt }: AffirmationRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
-  acts: (affirmation: AffirmationRow) => <RowActions affirmation={affirmation} />,
-});
-
-function RowActions({ affirmation: { id, text } }: { affirmation: AffirmationRow }) {
+function RowActions({ affirmation: { id, text } }: { affirmation: { id: string; text: string } }) {
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+    <Form method="post" preventScrollReset className="flex gap-2">
       <input type="hidden" name="id" value={id} />
       <Link to={`/admin/affirmations/${id}`} className="button button-quiet" aria-label={`Edit: ${text}`}>
         Edit

@@ -47,7 +47,7 @@ function Explained({ query, explanation: { terms, leftOut, results } }: { query:
               : ` finds ${alternatives.map(({ words, match }) => `${words}${ownValue(matchLabels, match) ?? ''}`).join(', ')}, in about ${entries} entries`}
           </li>
         ))}
-        {leftOut.length > 0 && <li>Left out as stop words: {leftOut.join(', ')}</li>}
+        {leftOut.length > 0 && <li>Ignored: {leftOut.join(', ')}</li>}
       </ul>
       {results.length === 0 && <p role="status">No results for “{query}”.</p>}
       <ol className="ruled grid">

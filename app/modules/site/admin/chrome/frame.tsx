@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
@@ -29,9 +30,14 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Preview', matches);
 
+/** Keeps links and forms from leading away: no other page lets itself be framed. */
+function stayHere(event: SyntheticEvent) {
+  if (event.type === 'submit' || (event.target as Element).closest('a')) event.preventDefault();
+}
+
 export default function ChromeFrame({ loaderData: { menu, headerFooter, brandName } }: Route.ComponentProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" onClickCapture={stayHere} onSubmitCapture={stayHere}>
       <SiteHeader items={menu.items} brandName={brandName} showName={headerFooter.showName} />
       <main className="wrap flex-1 py-16">
         <h1 className="voice text-[1.75rem] text-ink-2">Page content appears here.</h1>

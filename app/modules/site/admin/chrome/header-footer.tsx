@@ -1,10 +1,9 @@
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
 import type { Route } from './+types/header-footer';
 import { applyChromeAction, loadChrome } from './chrome-screen.server.ts';
-import { ChromeScreen } from './parts/chrome-screen.tsx';
+import { ChromeEditor } from './parts/chrome-editor.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadChrome('headerFooter', await requireAdmin(context, request));
@@ -19,5 +18,5 @@ export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revali
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(`${chromeParts.headerFooter.title}`, matches);
 
 export default function HeaderFooterScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChromeScreen part="headerFooter" details={loaderData} result={actionData as FormResult | undefined} />;
+  return <ChromeEditor part="headerFooter" details={loaderData} result={actionData} />;
 }

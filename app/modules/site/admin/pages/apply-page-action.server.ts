@@ -15,7 +15,11 @@ export const applyPageAction = documentActions(pageKind, pagesList, (subject) =>
   publish: formAct(revisionSchema, async ({ revision }) => {
     const published = await inTransaction((tx) => publishDocument(tx, pageKind, { ...subject, revision }));
     const text = `Your changes are live at ${published?.path}. ${published?.warning ?? ''}`.trim();
-    return { title: 'Changes published', text };
+    return {
+      title: 'Changes published',
+      text,
+      ...(published && { link: { label: 'View the page', href: published.path } }),
+    };
   }),
   duplicate: buttonAct(async () => {
     const { id } = await inTransaction((tx) => duplicatePage(tx, { pageId: subject.id, actorId: subject.actorId }));

@@ -5,13 +5,13 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { PageFiguresPanel } from '#app/modules/insight/admin/parts/page-figures-panel.tsx';
 import { readPageFigures } from '#app/modules/insight/reports/read-figures.server.ts';
-import { ClientOnly } from '#app/ui/admin/editor/client-only.tsx';
+import { BinnedDocument } from '#app/ui/admin/editor/binned-document.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/editor';
 import { applyPageAction } from './apply-page-action.server.ts';
-import { loadPageEditor } from './load-editor.server.ts';
-import { BinnedPage } from './parts/binned-page.tsx';
-import { PageEditor, StaticPageEditor } from './parts/page-editor.tsx';
+import { type EditorData, loadPageEditor } from './load-editor.server.ts';
+import { PageEditor } from './parts/page-editor.tsx';
+import { StatusPanels } from './parts/status-panels.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -29,20 +29,25 @@ export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revali
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.page.title ?? 'Page'} · Pages`, matches);
 
-export default function EditorScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData as FormResult | undefined;
+export default function EditorScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <>
+      <ServerToast toast={result?.toast} />
       {loaderData.page.isTrashed ? (
         <BinnedPage details={loaderData} result={result} />
       ) : (
-        <ClientOnly
-          render={() => <PageEditor key={loaderData.page.id} details={loaderData} result={result} />}
-          fallback={<StaticPageEditor details={loaderData} result={result} />}
-        />
+        <PageEditor details={loaderData} result={result} />
       )}
       <PageFiguresPanel figures={loaderData.figures} />
-      <ServerToast toast={result?.toast} />
     </>
+  );
+}
+
+/** The screen of a page in the bin. */
+function BinnedPage({ details, result }: { details: EditorData; result: FormResult | undefined }) {
+  return (
+    <BinnedDocument of={details.page} noun="page" back={{ label: 'Back to pages', href: '/admin/pages' }}>
+      <StatusPanels details={details} result={result} />
+    </BinnedDocument>
   );
 }

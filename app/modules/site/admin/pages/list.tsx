@@ -4,6 +4,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { ReadersBadge } from '#app/modules/content/readers/readers-badge.tsx';
 import { countPages, listPages } from '#app/modules/pages/list-pages.server.ts';
 import { listLinkingPages } from '#app/modules/pages/page-links.server.ts';
 import { pagesList } from '#app/modules/pages/pages-list.ts';
@@ -17,7 +18,6 @@ import { ActButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import plusIcon from '#app/ui/icons/regular/plus.svg?raw';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/list';
 import { applyPagesAction } from './apply-pages-action.server.ts';
 import { RowActions } from './parts/row-actions.tsx';
@@ -43,16 +43,20 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Pages', matc
 
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
-export default function PagesScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function PagesScreen({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, counts, views, linking, now } = loaderData;
   const isTrash = query.filters.status === 'trash';
   const linkingTo = (pageId: string) => linking.filter(({ toId }) => toId === pageId).map(({ title }) => title);
   const cells = {
     title: ({ title }: Row) => title,
-    url: ({ path }: Row) => <span className="block text-ink-2 md:min-w-44">{path}</span>,
-    status: (row: Row) => <PublicationBadges of={row} />,
+    url: ({ path }: Row) => <span className="text-ink-2">{path}</span>,
+    status: (row: Row) => (
+      <PublicationBadges of={row}>
+        <ReadersBadge readers={row.readers} />
+      </PublicationBadges>
+    ),
     scheduled: (row: Row) => (row.publishAt || row.unpublishAt ? <ScheduledTime of={row} /> : null),
-    modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
+    modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} />,
     actions: (row: Row) => <RowActions page={row} linkedFrom={linkingTo(row.id)} />,
   };
   return (
@@ -78,7 +82,6 @@ export default function PagesScreen({ loaderData, actionData }: Route.ComponentP
         empty={{ title: 'No pages yet', hint: 'Add the first one. It stays a draft until you publish it.' }}
       />
       <AddPageDialog />
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }

@@ -5,9 +5,9 @@ import { streamPresence, takeEditLock } from '#app/modules/content/editing/edito
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import type { Route } from './+types/presence';
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  return streamPresence(url, viewer, keyOf(pageKind, uuidParameter(params.id)));
+  return streamPresence(request, viewer, keyOf(pageKind, uuidParameter(params.id)));
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -3,7 +3,6 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { findVersion, listVersions } from '#app/modules/content/editing/versions.server.ts';
 import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
@@ -52,6 +51,7 @@ export default function PageVersionsScreen({ loaderData, actionData }: Route.Com
   const { page, versions, shown, now } = loaderData;
   return (
     <>
+      <ServerToast toast={actionData?.toast} />
       <VersionHistory
         title={page.title}
         noun="page"
@@ -62,7 +62,6 @@ export default function PageVersionsScreen({ loaderData, actionData }: Route.Com
         shown={shown}
         now={now}
       />
-      <ServerToast toast={(actionData as FormResult | undefined)?.toast} />
     </>
   );
 }

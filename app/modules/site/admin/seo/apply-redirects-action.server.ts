@@ -72,16 +72,20 @@ async function importRedirects(file: FormDataEntryValue | null, actorId: string,
 
 async function addAll({ redirects, leftOut }: RedirectFile, actorId: string): Promise<RedirectImport> {
   const problems = leftOut.map(({ line, reason }) => ({ line, reason }));
-  const firstLines = new Map<string, string>();
+  /** The line that was added for an address. A line that was refused does not count: a later one may be right. */
+  const addedLines = new Map<string, string>();
   let temporary = 0;
   for (const { line, from, target, isTemporary } of redirects) {
     const name = line === null ? `“${from}”` : `Line ${line}`;
     const key = canonicalPath(from);
-    const other = firstLines.get(key);
+    const other = addedLines.get(key);
     const problem = other ? `${other} already redirects this address` : await addRow({ from, target }, actorId);
-    if (!other) firstLines.set(key, name);
-    if (problem) problems.push({ line, reason: `${line === null ? name : `${name}, “${from}”`}: ${problem}.` });
-    else if (isTemporary) temporary += 1;
+    if (problem) {
+      problems.push({ line, reason: `${line === null ? name : `${name}, “${from}”`}: ${problem}.` });
+      continue;
+    }
+    addedLines.set(key, name);
+    if (isTemporary) temporary += 1;
   }
   problems.sort((one, another) => (one.line ?? 0) - (another.line ?? 0));
   const failed = problems.length - leftOut.length;

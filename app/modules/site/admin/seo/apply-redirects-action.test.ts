@@ -60,6 +60,17 @@ test('every line of a file is added or refused with its reason', async () => {
   ]);
 });
 
+test.each([
+  ['an insecure target', '/old,http://insecure.example.org/'],
+  ['itself as the target', '/old,/old'],
+  ['another spelling of the address', '/%6fld/,http://insecure.example.org/'],
+])('after a line with %s, a later line for the address is added', async (_what, line) => {
+  const { stored, imported } = await post(`${line}\n/old,/contact\n/old,/about\n`);
+  expect(stored).toEqual(['/old /contact']);
+  expect(imported?.problems).toHaveLength(2);
+  expect(imported?.problems[1]).toBe('Line 3, “/old”: Line 2 already redirects this address.');
+});
+
 test('a file of Excel in UTF-16 is read', async () => {
   const text = '\uFEFFsep=;\r\nOld URL;New URL\r\n/über;/about\r\n';
   expect((await post(new Uint8Array(Buffer.from(text, 'utf16le')))).stored).toEqual(['/%C3%BCber /about']);

@@ -2,20 +2,23 @@ import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { refuseOtherRevision } from '#app/core/resources/refuse-other-revision.server.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
-import { saveSiteSection } from '#app/modules/company/save-site-section.server.ts';
-import { seoFormSchema } from '#app/modules/company/schema.ts';
-import { findDocumentDraft, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
+import { siteForms } from '#app/modules/company/site-forms.server.ts';
+import { keyOf } from '#app/modules/content/document-kind.server.ts';
+import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
+import { saveDocument, toEditorDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { lockPage } from '#app/modules/pages/find-page.server.ts';
 import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
-import { pageSwitches, setPageSwitch } from '#app/modules/pages/seo-pages.server.ts';
+import { metaRevisionOf, pageSwitches, setPageSwitch } from '#app/modules/pages/seo-pages.server.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 
 const saveSchema = z.object({
   id: z.uuid(),
   metaTitle: requiredLine(120, 'A title is required'),
   metaDescription: requiredLine(320, 'A description is required'),
+  revision: z.string('Please reload the page and try again'),
 });
 
 const switchSchema = z.object({
@@ -35,18 +38,20 @@ export function applySeoAction(request: Request, url: URL, actorId: string) {
     await inTransaction((tx) => setPageSwitch(tx, { pageId, actorId, name, value }));
     return { title: `${pageSwitches[name]}: ${value ? 'listed' : 'left out'}` };
   });
-  const defaults = formAct(seoFormSchema, (seo) => saveSiteSection(actorId, 'seo', seo), 'Settings saved');
-  return applyFormAct(request, { save, switch: turnSwitch, defaults }, { to: url.pathname + url.search });
+  const acts = { save, switch: turnSwitch, defaults: siteForms.seo.act(actorId) };
+  return applyFormAct(request, acts, { to: url.pathname + url.search });
 }
 
 /** @returns whether the change is already published */
-const writeText = ({ id, metaTitle, metaDescription }: z.output<typeof saveSchema>, actorId: string) =>
+const writeText = ({ id, metaTitle, metaDescription, revision: shown }: z.output<typeof saveSchema>, actorId: string) =>
   inTransaction(async (tx) => {
     // Prevents a save or a publication between this check and the write.
     await lockPage(tx, id);
     const page = await findListedPage(id, tx);
-    const draft = await findDocumentDraft(pageKind, id, tx);
-    if (!page || !draft) throw new DomainError('This page no longer exists.');
+    const stored = await findDraft(keyOf(pageKind, id), tx);
+    if (!page || !stored) throw new DomainError('This page no longer exists.');
+    refuseOtherRevision('page', { shown, stored: metaRevisionOf(stored.document) });
+    const draft = await toEditorDraft(pageKind, stored, tx);
     const document = { ...draft.document, metaTitle, metaDescription };
     const saved = await saveDocument(tx, pageKind, { id, document, revision: draft.revision, actorId });
     if (!saved.isSaved) throw new DomainError('Somebody changed this page in the meantime. Check it again.');

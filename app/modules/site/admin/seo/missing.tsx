@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { counted } from '#app/lib/count-text.ts';
+import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { dismissMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { listMissing, type MissingAddress } from '#app/modules/insight/missing-addresses/list-missing.server.ts';
@@ -14,7 +14,6 @@ import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SearchField } from '#app/ui/search/search-field.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/missing';
 import { SeoTabs } from './parts/seo-tabs.tsx';
 
@@ -40,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Not found · SEO Tools', matches);
 
-export default function MissingScreen({ loaderData: { rows, total, q, page, now }, actionData }: Route.ComponentProps) {
+export default function MissingScreen({ loaderData: { rows, total, q, page, now } }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="SEO Tools" />
@@ -71,7 +70,6 @@ export default function MissingScreen({ loaderData: { rows, total, q, page, now 
         pageCount={Math.ceil(total / pageSize)}
         hrefOf={(number) => `${path}?${new URLSearchParams({ q, page: String(number) })}`}
       />
-      <ServerToast toast={actionData?.toast} />
     </>
   );
 }
@@ -83,7 +81,7 @@ function MissingRow({ missing, now }: { missing: MissingAddress; now: Date }) {
       <span className="min-w-0 flex-1 basis-72 wrap-anywhere">
         <strong className="font-semibold">{address}</strong>{' '}
         <span className="block text-meta text-ink-3">
-          asked for {hits === 1 ? 'once' : `${hits.toLocaleString('en-GB')} times`}, the last time{' '}
+          {hits === 1 ? 'Asked for once, ' : `Asked for ${formatNumber(hits)} times, last `}
           <When at={lastAt} now={now} isInSentence />
         </span>
       </span>{' '}

@@ -1,23 +1,24 @@
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { counted } from '#app/lib/count-text.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { canonicalPath } from '#app/lib/web/canonical-path.ts';
 import { inTexts } from '#app/lib/web/link-references.ts';
 import { resolveLinks } from '#app/modules/blog/links.server.ts';
-import { siteSettings } from '#app/modules/company/site-settings.server.ts';
+import { siteForms } from '#app/modules/company/site-forms.server.ts';
+import { siteDocument } from '#app/modules/company/site-settings.server.ts';
 import { listRedirects } from '#app/modules/content/redirects/list-redirects.server.ts';
 import { listSeoPages } from '#app/modules/pages/seo-pages.server.ts';
 import { siteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 import { findSeoFaults, type SeoFault } from '#app/modules/site/page/checks/seo-faults.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { tableRoles } from '#app/ui/admin/list/table-roles.ts';
+import { SettingsCard } from '#app/ui/admin/records/settings-card.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/pages';
 import { applySeoAction } from './apply-seo-action.server.ts';
-import { DefaultsPanel } from './parts/defaults-panel.tsx';
 import { FaultFilter } from './parts/fault-filter.tsx';
 import { PageRow } from './parts/page-row.tsx';
 import { SeoTabs } from './parts/seo-tabs.tsx';
@@ -27,7 +28,11 @@ const maxRedirects = 10_000;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const [stored, redirects] = await Promise.all([listSeoPages(), listRedirects({ limit: maxRedirects })]);
+  const [stored, redirects, settings] = await Promise.all([
+    listSeoPages(),
+    listRedirects({ limit: maxRedirects }),
+    getSettings(siteDocument),
+  ]);
   // All pages in one query instead of one query for each.
   const { document: pages } = await resolveLinks(stored, inTexts);
   const { menu, headerFooter } = siteNavigation().navigation;
@@ -51,7 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     q,
     fault,
     page,
-    seo: siteSettings().seo,
+    seo: siteForms.seo.view(settings),
   };
 }
 
@@ -75,9 +80,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('SEO Tools', matches);
 
-export default function SeoPagesScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function SeoPagesScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { rows, total, counts, q, fault, page, seo } = loaderData;
-  const result = actionData as FormResult | undefined;
   const hrefOf = (number: number) => `/admin/seo?${new URLSearchParams({ q, fault, page: String(number) })}`;
   return (
     <>
@@ -85,26 +89,51 @@ export default function SeoPagesScreen({ loaderData, actionData }: Route.Compone
       <SeoTabs current="pages" />
       <FaultFilter q={q} fault={fault} counts={counts} />
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
-        {counted(total, 'page')}
+        {counted(total, 'page')}. Change a row, then press Save in it.
       </p>
       {rows.length > 0 ? (
-        <ul className="grid gap-3">
-          {rows.map((row) => (
-            <PageRow
-              key={`${row.id} ${row.written.metaTitle} ${row.written.metaDescription}`}
-              row={row}
-              result={result}
-            />
-          ))}
-        </ul>
+        <div className="panel seo-panel">
+          <table {...tableRoles.table} className="seo-table" aria-label="Pages in search results">
+            <thead {...tableRoles.rowgroup}>
+              <tr {...tableRoles.row}>
+                <th {...tableRoles.columnheader} scope="col">
+                  Page
+                </th>
+                <th {...tableRoles.columnheader} scope="col">
+                  Meta title
+                </th>
+                <th {...tableRoles.columnheader} scope="col">
+                  Meta description
+                </th>
+                <th {...tableRoles.columnheader} scope="col">
+                  Listed in
+                </th>
+              </tr>
+            </thead>
+            <tbody {...tableRoles.rowgroup}>
+              {rows.map((row) => (
+                <PageRow
+                  key={`${row.id} ${row.written.metaTitle} ${row.written.metaDescription}`}
+                  row={row}
+                  result={result}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       ) : (
         <div className="panel">
           <EmptyState title="No pages found" hint="Try adjusting your search or filter criteria" />
         </div>
       )}
       <Pagination page={page} pageCount={Math.ceil(total / pageSize)} hrefOf={hrefOf} />
-      <DefaultsPanel seo={seo} result={result} />
-      <ServerToast toast={result?.toast} />
+      <SettingsCard
+        act="defaults"
+        form={seo}
+        result={result}
+        label="Save for the whole site"
+        panelClassName="mt-8 max-w-[44rem]"
+      />
     </>
   );
 }

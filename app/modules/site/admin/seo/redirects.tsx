@@ -19,7 +19,6 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SearchField } from '#app/ui/search/search-field.tsx';
-import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/redirects';
 import { applyRedirectsAction, type RedirectImport } from './apply-redirects-action.server.ts';
 import { SeoTabs } from './parts/seo-tabs.tsx';
@@ -67,7 +66,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
     <>
       <ScreenHead title="SEO Tools" />
       <SeoTabs current="redirects" />
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
         <Panel title="Add a redirect">
           <Form key={total} method="post" noValidate className="grid gap-4 p-4">
             <TextField {...field('from', from)} label="From" isRequired placeholder="/old-page" autoComplete="off" />
@@ -78,9 +77,8 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
         <Panel title="Import redirects">
           <Form method="post" encType="multipart/form-data" className="grid gap-4 p-4">
             <p className="text-meta text-ink-2">
-              A CSV file with the old and the new address, an export of another system, or the rules of a web server
-              (.htaccess, nginx, _redirects). Lines that cannot be added are listed with the reason; the others are
-              added.
+              A CSV file with the old and the new address, an export of another system, or the rules of a web server.
+              Lines that cannot be added are listed with the reason; the others are added.
             </p>
             <FileField id="csv" name="file" label="File of redirects" isRequired error={result?.errors.file} />
             <ActButton act="import" label="Import" className="justify-self-start" />
@@ -110,7 +108,6 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
         pageCount={Math.ceil(total / pageSize)}
         hrefOf={(number) => `/admin/seo/redirects?${new URLSearchParams({ q, page: String(number) })}`}
       />
-      <ServerToast toast={result?.toast} />
     </>
   );
 }
@@ -152,15 +149,15 @@ function RedirectRow({ redirect, now }: { redirect: Redirect & { origin: string 
   const { id, fromPath, target, origin, hits, lastHitAt } = redirect;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        <strong className="font-semibold">{fromPath}</strong> → {target}
+      <span className="min-w-0 flex-1 basis-72">
+        <Address label="From" address={fromPath} className="font-semibold" /> <Address label="To" address={target} />{' '}
         <span className="block text-meta text-ink-3">
           {origin}
           {' · '}
           {counted(hits, 'visit')}
           {lastHitAt && (
             <>
-              , the last <When at={lastHitAt} now={now} isInSentence />
+              , last <When at={lastHitAt} now={now} isInSentence />
             </>
           )}
         </span>
@@ -172,3 +169,10 @@ function RedirectRow({ redirect, now }: { redirect: Redirect & { origin: string 
     </li>
   );
 }
+
+const Address = ({ label, address, className = '' }: { label: string; address: string; className?: string }) => (
+  <span className="flex gap-2" title={address}>
+    <span className="w-11 flex-none text-meta text-ink-3">{label}</span>{' '}
+    <span className={`truncate ${className}`}>{address}</span>
+  </span>
+);

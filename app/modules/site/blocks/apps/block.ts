@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pillarNames } from '#app/lib/illustration/names.ts';
 import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
 import { base, line, pillar } from '#app/modules/content/blocks/fields.ts';
 import { itemId } from '#app/ui/section.tsx';
+import { pillarNames } from '#packages/illustrations/names.ts';
 
 /** The six apps, one for each pillar. */
 export const appsBlock = defineBlock({

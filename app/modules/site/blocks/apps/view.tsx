@@ -1,7 +1,7 @@
-import type { Pillar } from '#app/lib/illustration/names.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
 import { headingId, itemId, Section } from '#app/ui/section.tsx';
+import type { Pillar } from '#packages/illustrations/names.ts';
 import type { appsBlock } from './block.ts';
 
 const tints: Record<Pillar, string> = {

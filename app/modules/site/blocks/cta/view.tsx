@@ -1,8 +1,8 @@
-import { pillarFills, round } from '#app/lib/illustration/round.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Round } from '#app/ui/art/round.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import { pillarFills, round } from '#packages/illustrations/round.ts';
 import type { ctaBlock } from './block.ts';
 
 /** The call to action at the end of a page. On evergreen, the ring rises behind it. */

@@ -4,9 +4,8 @@ import { Plate } from '#app/ui/art/plate.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import type { entryCardsBlock } from './block.ts';
 
-// Each card is placed lower than the one before. On a narrow screen they alternate between left and right instead.
+// Each card is placed lower than the one before. On a narrow screen they are rows, so that all are seen at once.
 const steps = ['', 'md:mt-18', 'md:mt-36'];
-const sides = ['', 'max-md:ml-auto', ''];
 
 export default function EntryCardsView({ block }: BlockProps<typeof entryCardsBlock>) {
   return (
@@ -14,13 +13,17 @@ export default function EntryCardsView({ block }: BlockProps<typeof entryCardsBl
       <h2 id={headingId(block.id)} className="sr-only">
         {block.heading}
       </h2>
-      <ul className="wrap grid gap-14 pt-8 pb-18 md:grid-cols-3 md:gap-[clamp(2rem,6vw,6rem)] md:pb-28">
+      <ul className="wrap grid gap-6 pb-18 md:grid-cols-3 md:gap-[clamp(2rem,6vw,6rem)] md:pb-28">
         {block.cards.map((card, place) => (
-          <li key={card.title} className={steps[place]}>
-            <Plate name={card.plate} className={`mb-7 max-md:w-[78%] ${sides[place]}`} />
-            <h3>{card.title}</h3>
-            <p className="mt-2 mb-3 max-w-[24rem] text-ink-2">{card.text}</p>
-            <ArrowLink href={card.link.href}>{card.link.label}</ArrowLink>
+          <li key={card.title} className={`max-md:grid max-md:grid-cols-[5.5rem_1fr] max-md:gap-5 ${steps[place]}`}>
+            <Plate name={card.plate} className="md:mb-7" />
+            <div>
+              <h3>{card.title}</h3>
+              <p className="mt-1 mb-1 max-w-[24rem] text-ink-2 max-md:text-small max-md:leading-snug md:mt-2 md:mb-3">
+                {card.text}
+              </p>
+              <ArrowLink href={card.link.href}>{card.link.label}</ArrowLink>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
-import { half } from '#app/lib/illustration/half-round.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { OwnPicture } from '#app/modules/content/blocks/own-picture.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { isRing, Plate } from '#app/ui/art/plate.tsx';
 import { Shapes } from '#app/ui/art/shapes.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import { half } from '#packages/illustrations/half-round.ts';
 import type { heroBlock } from './block.ts';
 
 type Hero = BlockProps<typeof heroBlock>['block'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pillarNames } from '#app/lib/illustration/names.ts';
 import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
 import { base, line, link, pillar } from '#app/modules/content/blocks/fields.ts';
+import { pillarNames } from '#packages/illustrations/names.ts';
 
 /** The six pillars, one section each. Each pillar has a fixed composition. Editors write the text. */
 export const pillarSectionsBlock = defineBlock({

@@ -1,5 +1,3 @@
-import type { Pillar, PlateName } from '#app/lib/illustration/names.ts';
-import { reflection, stones } from '#app/lib/illustration/scenes-pillars.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import {
   type PillarSection,
@@ -10,6 +8,8 @@ import {
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
 import { Shapes } from '#app/ui/art/shapes.tsx';
+import type { Pillar, PlateName } from '#packages/illustrations/names.ts';
+import { reflection, stones } from '#packages/illustrations/scenes-pillars.ts';
 import type { pillarSectionsBlock } from './block.ts';
 
 const platesOf: Partial<Record<Pillar, PlateName>> = { routine: 'cup', exercise: 'hill', journaling: 'book' };

@@ -1,6 +1,6 @@
-import { half } from '#app/lib/illustration/half-round.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { Shapes } from '#app/ui/art/shapes.tsx';
+import { half } from '#packages/illustrations/half-round.ts';
 import type { quoteBlock } from './block.ts';
 
 /** One sentence, with space around it. It is not a heading, so it creates no section. */

@@ -1,8 +1,8 @@
-import { half } from '#app/lib/illustration/half-round.ts';
-import { pillarNames } from '#app/lib/illustration/names.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { Shapes } from '#app/ui/art/shapes.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
+import { half } from '#packages/illustrations/half-round.ts';
+import { pillarNames } from '#packages/illustrations/names.ts';
 import type { timelineBlock } from './block.ts';
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -1,4 +1,5 @@
 import { lazy } from '#app/hydration/lazy.ts';
+import { useBehaviour } from '#app/hydration/use-behaviour.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { fillSlots } from '#app/modules/pages/speaking/slots.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -66,7 +67,7 @@ function Words({ slot: { title, description } }: { slot: Exclude<ShowcaseData['s
 }
 
 function SlotView({ slot, isAutoPlay }: { slot: ShowcaseData['slots'][number]; isAutoPlay: boolean }) {
-  if (slot.kind === 'upload') return <Film slot={slot} isAutoPlay={isAutoPlay} />;
+  if (slot.kind === 'upload') return <Film key={slot.videoUrl} slot={slot} isAutoPlay={isAutoPlay} />;
   if (slot.kind !== 'empty') return <Player key={slot.videoUrl} {...slot} />;
   return <EmptyStage position={slot.position} />;
 }
@@ -83,8 +84,10 @@ interface FilmProps {
 
 /** An uploaded video with the browser's controls. */
 function Film({ slot: { position, videoUrl, title, file }, isAutoPlay }: FilmProps) {
+  const video = useBehaviour<HTMLVideoElement>(isAutoPlay ? playQuietly : null);
   return (
     <Video
+      ref={video}
       file={file ?? { url: videoUrl, poster: null, captions: null }}
       label={title || `Video ${position}`}
       behaviour={isAutoPlay ? 'play-quietly' : undefined}
@@ -92,3 +95,5 @@ function Film({ slot: { position, videoUrl, title, file }, isAutoPlay }: FilmPro
     />
   );
 }
+
+const playQuietly = async () => (await import('#app/modules/pages/speaking/play-quietly.ts')).playQuietly;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Pillar } from '#app/lib/illustration/names.ts';
 import { defineBlock } from '#app/modules/content/blocks/define-block.ts';
 import { base, line } from '#app/modules/content/blocks/fields.ts';
+import type { Pillar } from '#packages/illustrations/names.ts';
 
 const schema = z.object({
   ...base,

@@ -13,10 +13,17 @@ export function keepOnDevice(name: string, copy: Unsaved): void {
 
 export const deleteFromDevice = (name: string): void => void writeStored(keyOf(name), null);
 
-/** Returns the unsaved changes of a document in this browser, or null. */
-export function readFromDevice(name: string): Unsaved | null {
+/**
+ * Returns the changes of a document in this browser that the server does not have, or null. A copy that the server has,
+ * because only the response to its save was lost, is deleted: once somebody else has saved, it would look unsaved.
+ * @param saved the document on the server
+ */
+export function readFromDevice(name: string, saved: unknown): Unsaved | null {
   const copy = readStored(keyOf(name));
-  return isCopy(copy) ? copy : null;
+  if (!isCopy(copy)) return null;
+  if (JSON.stringify(copy.document) !== JSON.stringify(saved)) return copy;
+  deleteFromDevice(name);
+  return null;
 }
 
 const isCopy = (copy: unknown): copy is Unsaved =>

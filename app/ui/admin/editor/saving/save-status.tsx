@@ -21,7 +21,7 @@ export function SaveStatus<Document>({ edited, isReadOnly = false }: SaveStatusP
   useShortcut({ keys: 'Ctrl s', label: 'Save the draft now', run: () => void autosave.flush() });
   useShortcut({ keys: 'Ctrl Shift z', label: 'Redo', run: redo, isOff: isReadOnly });
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="save-status">
       <button
         type="button"
         className="icon-button"
@@ -54,7 +54,12 @@ function SaveText({ saving }: { saving: SaveState }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <p className="text-meta text-ink-3 tabular-nums" data-save-state={saving.kind} suppressHydrationWarning>
+    // As wide as the longest time, so that what is beside it does not move each time a digit comes or goes.
+    <p
+      className="text-meta text-ink-3 tabular-nums md:min-w-[7.75rem]"
+      data-save-state={saving.kind}
+      suppressHydrationWarning
+    >
       {saveText(saving, new Date())} {/* Screen readers announce each change of state once, without the seconds. */}
       <span className="sr-only" role="status">
         {announced[saving.kind]}

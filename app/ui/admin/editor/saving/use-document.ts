@@ -47,13 +47,12 @@ function reduceHistory<Document>(history: History<Document>, step: Step<Document
  */
 export function useDocument<Document>({ name, initial, address, onSaved }: DocumentOptions<Document>) {
   const [deviceCopy] = useState(() => {
-    const copy = readFromDevice(name);
+    const copy = readFromDevice(name, initial.document);
     return copy && { ...copy, document: copy.document as Document };
   });
-  const isNewer = deviceCopy !== null && JSON.stringify(deviceCopy.document) !== JSON.stringify(initial.document);
   const [history, dispatch] = useReducer(
     reduceHistory<Document>,
-    isNewer
+    deviceCopy
       ? addStep(startHistory(initial.document), deviceCopy.document, { part: null, atMs: 0 })
       : startHistory(initial.document),
   );
@@ -64,9 +63,9 @@ export function useDocument<Document>({ name, initial, address, onSaved }: Docum
     () =>
       new Autosave({
         // Text from this device belongs to its own revision. If there is a newer one, both are shown.
-        revision: isNewer ? deviceCopy.revision : initial.revision,
+        revision: deviceCopy?.revision ?? initial.revision,
         // The same session continues, so that a save whose response was lost does not count as another editor's.
-        from: isNewer ? deviceCopy.from : { session: crypto.randomUUID(), sequence: 0 },
+        from: deviceCopy?.from ?? { session: crypto.randomUUID(), sequence: 0 },
         savedAt: initial.savedAt,
         send: (save) => sendDraft(address, save),
         keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : deleteFromDevice(name)),
@@ -75,7 +74,7 @@ export function useDocument<Document>({ name, initial, address, onSaved }: Docum
       }),
   );
 
-  const existing = useRef(isNewer ? null : history.present);
+  const existing = useRef(deviceCopy ? null : history.present);
   useEffect(() => {
     if (existing.current === history.present) return;
     existing.current = history.present;
@@ -108,10 +107,10 @@ export function useDocument<Document>({ name, initial, address, onSaved }: Docum
       canRedo: history.future.length > 0,
       saving,
       autosave,
-      wasRestored: isNewer,
+      wasRestored: deviceCopy !== null,
       adopt,
     }),
-    [history, saving, change, adopt, autosave, isNewer],
+    [history, saving, change, adopt, autosave, deviceCopy],
   );
 }
 

@@ -19,7 +19,7 @@ export function ConflictsPanel({ conflicts }: ConflictsPanelProps) {
   return (
     <Panel title="Bookings that clash" className="mb-5">
       <p className="border-b border-line p-4 text-ink-2">
-        They are kept. Move or cancel those that cannot take place: the person gets an email.
+        They are kept. Move those that cannot take place, or open them to cancel: the person gets an email.
       </p>
       <ul>
         {conflicts.map(({ id, name, service, when, reason, eventId }) => (
@@ -27,13 +27,32 @@ export function ConflictsPanel({ conflicts }: ConflictsPanelProps) {
             key={id + reason}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0"
           >
-            <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
-              <SmartLink href={`/admin/bookings/${id}`} className="text-link">
-                {when}
+            <div className="min-w-0 flex-[1_1_20rem] wrap-anywhere">
+              <p dir="auto" className="font-semibold">
+                {name}
+              </p>
+              <p dir="auto">{service}</p>
+              <p className="text-meta text-ink-2">
+                {when}: {reason}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <SmartLink
+                href={`/admin/bookings/${id}?move`}
+                aria-label={`Move, ${when}, ${service}`}
+                className="button button-quiet"
+              >
+                Move
+              </SmartLink>{' '}
+              <SmartLink
+                href={`/admin/bookings/${id}`}
+                aria-label={`Open the booking, ${when}, ${service}`}
+                className="button button-quiet"
+              >
+                Open the booking
               </SmartLink>
-              : <bdi>{name}</bdi>, {service} ({reason})
-            </p>
-            {eventId && <RowAction act="keep-time" id={eventId} label="Keep our time" of={`${when}, ${service}`} />}
+              {eventId && <RowAction act="keep-time" id={eventId} label="Keep our time" of={`${when}, ${service}`} />}
+            </div>
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ function Reveal({ result }: { result: FormResult | undefined }) {
         Written anonymously. Give a reason to see the name, notes and earlier decisions. Everything below works without
         it.
       </p>
-      <TextField {...field('reason')} label="Why you need to know who wrote this" isRequired maxLength={300} />
+      <TextField {...field('reason')} label="Reason for revealing the author" isRequired maxLength={300} />
       <ActButton act="reveal" label="Show the name" className="justify-self-start" />
     </Form>
   );

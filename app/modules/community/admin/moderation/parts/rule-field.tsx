@@ -1,5 +1,4 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { maxMessageLength } from '#app/modules/community/limits.ts';
 import { forumRules } from '#app/modules/community/writing/rules.ts';
 import { FieldError, invalid } from '#app/ui/forms/fields.tsx';
 import { Options } from '#app/ui/forms/options.tsx';
@@ -55,7 +54,6 @@ export const RuleAndMessage = ({ id, values, errors, needsMessage = false, ...ne
         name="message"
         rows={2}
         required={needsMessage}
-        maxLength={maxMessageLength}
         defaultValue={values.message}
         className="field resize-y"
         {...invalid(`${id}-message`, errors.message)}

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react';
-import { type Framing, type Ratio, ratios, unframed, zoomLimits } from '#app/lib/framing.ts';
+import { useState } from 'react';
+import { type Framing, type Ratio, unframed, zoomLimits } from '#app/lib/framing.ts';
+import { framingLabels, ratioText } from '#app/modules/media/library/framing/framing-labels.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import { Options } from '#app/ui/forms/options.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { FocalPoint, type SizedPicture } from './focal-point.tsx';
@@ -15,12 +17,6 @@ interface FramingFieldProps {
   errors?: Record<string, string> | undefined;
 }
 
-const ratioText: Record<Ratio, string> = {
-  original: 'Uncropped',
-  wide: 'Wide, 16 to 9',
-  square: 'Square',
-  tall: 'Tall, 3 to 4',
-};
 const previews = ['wide', 'square', 'tall'] as const;
 
 export const isSized = (picture: Media): picture is SizedPicture =>
@@ -31,7 +27,6 @@ export const isSized = (picture: Media): picture is SizedPicture =>
  * `framingSchema` and work without JavaScript.
  */
 export function FramingField({ picture, value, onChange, typed, errors = {} }: FramingFieldProps) {
-  const zoomId = useId();
   if (!isSized(picture)) return <p className="text-ink-2">This SVG has no dimensions, so it can’t be cropped.</p>;
   const set = (changes: Partial<Framing>) => onChange({ ...value, ...changes });
   const percents = { value, typed, errors, set };
@@ -39,9 +34,9 @@ export function FramingField({ picture, value, onChange, typed, errors = {} }: F
     <div className="framing">
       <FocalPoint picture={picture} framing={value} onMove={(focalX, focalY) => set({ focalX, focalY })} />
       <div className="fields-grid">
-        <PercentField name="focalX" label="From the left, in %" {...percents} />
-        <PercentField name="focalY" label="From the top, in %" {...percents} />
-        <FieldFrame label="Crop" error={errors.ratio}>
+        <PercentField name="focalX" {...percents} />
+        <PercentField name="focalY" {...percents} />
+        <FieldFrame label={framingLabels.ratio} error={errors.ratio}>
           {(control) => (
             <Select
               {...control}
@@ -49,29 +44,28 @@ export function FramingField({ picture, value, onChange, typed, errors = {} }: F
               value={value.ratio}
               onChange={({ target }) => set({ ratio: target.value as Ratio })}
             >
-              {ratios.map((ratio) => (
-                <option key={ratio} value={ratio}>
-                  {ratioText[ratio]}
-                </option>
-              ))}
+              <Options of={ratioText} />
             </Select>
           )}
         </FieldFrame>
-        <div>
-          <label htmlFor={zoomId} className="field-label mb-1 flex justify-between font-semibold">
-            Zoom <span className="text-meta font-normal text-ink-3 noscript:hidden">{value.zoom} %</span>
-          </label>
-          <input
-            id={zoomId}
-            type="range"
-            name="zoom"
-            {...zoomLimits}
-            value={value.zoom}
-            aria-valuetext={`${value.zoom} %`}
-            onChange={({ target }) => set({ zoom: target.valueAsNumber })}
-            className="framing-zoom"
-          />
-        </div>
+        <FieldFrame
+          label={framingLabels.zoom}
+          aside={<span className="text-meta text-ink-3 noscript:hidden">{value.zoom} %</span>}
+          error={errors.zoom}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="range"
+              name="zoom"
+              {...zoomLimits}
+              value={value.zoom}
+              aria-valuetext={`${value.zoom} %`}
+              onChange={({ target }) => set({ zoom: target.valueAsNumber })}
+              className="framing-zoom"
+            />
+          )}
+        </FieldFrame>
       </div>
       <div className="framing-previews">
         {previews.map((shape) => (
@@ -97,16 +91,15 @@ export function FramingField({ picture, value, onChange, typed, errors = {} }: F
 
 interface PercentFieldProps extends Pick<FramingFieldProps, 'value' | 'typed'> {
   name: 'focalX' | 'focalY';
-  label: string;
   errors: Record<string, string>;
   set: (changes: Partial<Framing>) => void;
 }
 
 /** A number field. While its input is incomplete, the point does not move. */
-function PercentField({ name, label, value, typed, errors, set }: PercentFieldProps) {
+function PercentField({ name, value, typed, errors, set }: PercentFieldProps) {
   const [text, setText] = useState(errors[name] ? typed?.[name] : undefined);
   return (
-    <FieldFrame label={label} error={errors[name]}>
+    <FieldFrame label={framingLabels[name]} error={errors[name]}>
       {(control) => (
         <input
           {...control}

@@ -30,7 +30,7 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
             Clear finished
           </button>
         )}
-        <progress className="upload-bar basis-full" value={sent} max={bytes || 1} aria-label="All uploads together" />
+        <progress className="progress-bar basis-full" value={sent} max={bytes || 1} aria-label="All uploads together" />
       </div>
       <ul className="divided">
         {uploads.map((upload) => (
@@ -54,7 +54,7 @@ function UploadRow({ queue, upload }: { queue: UploadQueue; upload: QueuedUpload
           <span className="flex-none text-meta text-ink-3 tabular-nums">{stateText(upload, percent)}</span>
         </p>
         {state !== 'done' && state !== 'checking' && (
-          <progress className="upload-bar mt-1.5" value={sent} max={bytes || 1} aria-label={`${name} uploaded`}>
+          <progress className="progress-bar mt-1.5" value={sent} max={bytes || 1} aria-label={`${name} uploaded`}>
             {percent} %
           </progress>
         )}

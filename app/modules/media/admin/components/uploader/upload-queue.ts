@@ -1,5 +1,6 @@
 import type { PreviousUpload, Upload } from 'tus-js-client';
 import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
+import { openUpload } from '#app/ui/admin/upload/open-upload.ts';
 import { waitForCheck } from './wait-for-check.ts';
 
 /** `checking`: fully sent, and the server checks it. `done`: in the library. */
@@ -31,7 +32,11 @@ interface Entry {
   shown: QueuedUpload;
   file: File;
   notes: UploadNotes;
+  /** Until it is prepared, nothing can be sent. */
+  opening?: Promise<Upload> | undefined;
   upload?: Upload;
+  /** Aborted by a pause, and when it is removed from the list. */
+  attempt?: AbortController;
   /** Aborted when it is removed from the list. */
   gone: AbortController;
 }
@@ -39,12 +44,6 @@ interface Entry {
 type Changes = Partial<QueuedUpload>;
 
 const atOnce = 3;
-/** Small enough that a slow connection finishes a chunk before the server's timeout. */
-const chunkBytes = 16 * 1024 * 1024;
-/** About two minutes of retries. A connection that returns later starts them again. */
-const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
-/** Refused because of its content, the user, its size, or a lack of space. */
-const finalStatuses = new Set([400, 403, 413, 422, 507]);
 const lostLine = 'The connection was lost. What was sent is kept for a day: try again to continue from there.';
 
 const dismissed = 'This upload was dismissed while it was being checked. Choose the file again to upload it again.';
@@ -81,6 +80,7 @@ export class UploadQueue {
   pause(id: number): void {
     const entry = this.#find(id);
     if (entry?.shown.state !== 'sending' && entry?.shown.state !== 'waiting') return;
+    entry.attempt?.abort();
     void entry.upload?.abort();
     this.#change(entry, { state: 'paused' });
     this.#startNext();
@@ -93,14 +93,18 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Deletes the sent data on the server, too. */
+  /**
+   * Removes an upload from the list. Nothing more of it is sent, and what was sent is deleted on the server; a file that
+   * is in the library stays there.
+   */
   cancel(id: number): void {
     const entry = this.#find(id);
     if (!entry) return;
     this.#entries = this.#entries.filter((other) => other !== entry);
     entry.gone.abort();
+    entry.attempt?.abort();
     if (entry.shown.uploadId) this.dismissed.add(entry.shown.uploadId);
-    if (entry.shown.state !== 'done') void entry.upload?.abort(true).catch(() => undefined);
+    if (entry.shown.state !== 'done') void deleteSent(entry);
     this.#tell();
     this.#startNext();
   }
@@ -135,59 +139,59 @@ export class UploadQueue {
   }
 
   async #start(entry: Entry): Promise<void> {
+    const attempt = new AbortController();
+    entry.attempt = attempt;
     this.#change(entry, { state: 'sending' });
-    const upload = entry.upload ?? (await this.#create(entry));
-    if (entry.shown.state !== 'sending') return;
-    entry.upload = upload;
-    upload.start();
+    // Once for a file: an attempt that follows a pause waits for what the first has begun.
+    entry.opening ??= this.#open(entry);
+    try {
+      const upload = await entry.opening;
+      if (attempt.signal.aborted) return;
+      entry.upload = upload;
+      upload.start();
+    } catch {
+      entry.opening = undefined;
+      if (!attempt.signal.aborted) this.#end(entry, { state: 'failed', canRetry: true, error: lostLine });
+    }
   }
 
-  async #create(entry: Entry): Promise<Upload> {
-    const { Upload, DetailedError } = await import('tus-js-client');
-    const { file, notes } = entry;
-    const end = (changes: Changes) => {
-      this.#change(entry, changes);
-      this.#startNext();
-    };
-    const upload = new Upload(file, {
+  /** Another file can have the place of one that has ended. */
+  #end(entry: Entry, changes: Changes): void {
+    this.#change(entry, changes);
+    this.#startNext();
+  }
+
+  #open(entry: Entry): Promise<Upload> {
+    const { file, notes, gone } = entry;
+    return openUpload({
+      file,
       endpoint: uploadsPath,
-      chunkSize: chunkBytes,
-      retryDelays,
-      removeFingerprintOnSuccess: true,
-      metadata: { filename: file.name, ...notes },
+      notes: { ...notes },
       // Replacing a file with this one is a different upload than adding it as a new file.
-      fingerprint: async () => [file.name, file.size, file.lastModified, notes.replaces ?? ''].join('|'),
-      onShouldRetry: (error) => {
-        const status = error.originalResponse?.getStatus() ?? 0;
-        return status === 0 || status === 409 || status === 423 || (status >= 500 && !finalStatuses.has(status));
-      },
+      purpose: `library|${notes.replaces ?? ''}`,
       onProgress: (sent) => this.#change(entry, { sent }),
-      onSuccess: () => {
-        const uploadId = upload.url?.split('/').at(-1) ?? '';
-        end({ state: 'checking', sent: file.size, uploadId });
-        void waitForCheck(uploadId, entry.gone.signal).then((result) => {
-          if (result?.state === 'ready') end({ state: 'done', mediaId: result.mediaId });
-          else if (result?.state === 'refused') end({ state: 'failed', canRetry: false, error: result.reason });
-          else end({ state: 'failed', canRetry: false, error: dismissed });
+      onSuccess: ({ uploadId }) => {
+        this.#end(entry, { state: 'checking', sent: file.size, uploadId });
+        void waitForCheck(uploadId, gone.signal).then((result) => {
+          if (result?.state === 'ready') this.#end(entry, { state: 'done', mediaId: result.mediaId });
+          else if (result?.state === 'refused')
+            this.#end(entry, { state: 'failed', canRetry: false, error: result.reason });
+          else this.#end(entry, { state: 'failed', canRetry: false, error: dismissed });
         });
       },
-      onError: (error) => {
-        const answer = error instanceof DetailedError ? error.originalResponse : null;
-        const isFinal = finalStatuses.has(answer?.getStatus() ?? 0);
-        // The server has deleted it as well: there is nothing to resume.
-        if (isFinal) void forgetAll(upload);
-        end({ state: 'failed', canRetry: !isFinal, error: answer?.getBody()?.trim() || lostLine });
-      },
+      onError: ({ refusal, isFinal }) =>
+        this.#end(entry, { state: 'failed', canRetry: !isFinal, error: refusal || lostLine }),
     });
-    const [previous] = await upload.findPreviousUploads();
-    if (previous) upload.resumeFromPreviousUpload(previous);
-    return upload;
   }
 }
 
-async function forgetAll(upload: Upload): Promise<void> {
-  const stored = await upload.findPreviousUploads();
-  for (const { urlStorageKey } of stored) await deleteUnfinished(urlStorageKey);
+/** Also what an earlier visit has sent, which is known once the upload is prepared. */
+async function deleteSent({ opening }: Entry): Promise<void> {
+  try {
+    await (await opening)?.abort(true);
+  } catch {
+    // The server deletes it after a day.
+  }
 }
 
 export interface UnfinishedUpload {

@@ -1,26 +1,25 @@
 import { useRef, useState } from 'react';
 import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { londonField } from '#app/lib/time/local-time.ts';
+import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
 import { type LetterKind, letterKinds, letterKindText } from '#app/modules/newsletter/letter-kinds.ts';
 import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
 import { type Draft, maxSubjectLength } from '#app/modules/newsletter/letters/letter-schema.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
 import { type Comparable, compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
+import { RestoredBanner } from '#app/ui/admin/editor/document-shell.tsx';
+import { NowOrLater } from '#app/ui/admin/editor/now-or-later.tsx';
 import type { SaveState } from '#app/ui/admin/editor/saving/autosave.ts';
 import { ConflictDialog } from '#app/ui/admin/editor/saving/conflict-dialog.tsx';
 import { saveText } from '#app/ui/admin/editor/saving/save-status.tsx';
 import { SignInDialog } from '#app/ui/admin/editor/saving/sign-in-dialog.tsx';
-import { ScheduledTimeField } from '#app/ui/admin/editor/schedule-form.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { LetterBody } from './letter-body.tsx';
 import { readFields, useLetterDraft } from './use-letter-draft.ts';
-
-const hourMs = 3_600_000;
 
 interface ComposerProps {
   letter: Letter;
@@ -41,20 +40,17 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
   const [kind, setKind] = useState(values.kind as LetterKind);
   const { saving, wasRestored, change, adopt, submitSaved, retry } = useLetterDraft({
     letterId: letter.id,
-    initial: draft,
+    initial: { ...draft, document: letter },
     form,
   });
+  const hasReaders = readers[kind] > 0;
   const subscribers = counted(readers[kind], 'subscriber');
   return (
     <>
       {/* A plain form: the browser opens the previews in windows, which React Router's own form cannot do. */}
       <form ref={form} method="post" noValidate onInput={change} onSubmit={(event) => void submitSaved(event)}>
         <input type="hidden" name="revision" defaultValue={draft.revision} />
-        {wasRestored && (
-          <p className="presence-banner" role="status">
-            Your last changes were not saved. They were kept on this device, and have been restored.
-          </p>
-        )}
+        {wasRestored && <RestoredBanner />}
         {result?.errors.revision && (
           <div className="mb-5">
             <Panel title={result.errors.revision}>
@@ -125,22 +121,29 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
               </div>
             </Panel>
             <Panel title="Send">
-              <div className="grid gap-5 p-4">
-                <div className="grid justify-items-start gap-3">
-                  <p className="text-ink-2">Sends to {subscribers}. New subscribers get the next letter.</p>
-                  <button type="button" className="button button-marigold" {...opensDialog('send-now')}>
-                    Send now…
-                  </button>
-                </div>
-                <div className="grid justify-items-start gap-3 border-t border-line pt-4">
-                  <ScheduledTimeField
-                    name="scheduledAt"
-                    min={londonField(now)}
-                    defaultValue={result?.values.scheduledAt ?? londonField(new Date(now.getTime() + 24 * hourMs))}
-                    error={result?.errors.scheduledAt}
-                  />
-                  <ActButton act="schedule" label="Schedule" />
-                </div>
+              <div className="grid gap-4 p-4">
+                <p id="recipients" className="text-ink-2">
+                  {hasReaders
+                    ? `Sends to ${subscribers}. New subscribers get the next letter.`
+                    : 'Nobody has subscribed to this list yet, so nobody would get it. You can schedule it: everyone on the list by then gets it.'}
+                </p>
+                <NowOrLater
+                  name="scheduledAt"
+                  at={result?.values.act === 'schedule' ? result.values.scheduledAt : undefined}
+                  from={now}
+                  error={result?.errors.scheduledAt}
+                  now={
+                    <button
+                      type="button"
+                      className="button button-marigold"
+                      aria-describedby="recipients"
+                      {...opensDialog('send-now')}
+                    >
+                      Send now…
+                    </button>
+                  }
+                  later={<ActButton act="schedule" label="Schedule" tone="marigold" />}
+                />
               </div>
             </Panel>
             <div>
@@ -152,9 +155,11 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
         </div>
         <ConfirmDialog
           id="send-now"
-          title={`Send it to ${subscribers}?`}
+          // Somebody may have subscribed since this screen was loaded. The action refuses a letter to nobody.
+          title={hasReaders ? `Send it to ${subscribers}?` : 'Send it to everyone on this list now?'}
           confirm={<ActButton act="send" label="Send letter" tone="primary" />}
         >
+          <MailServerNotice className="mb-3" />
           Sending starts at once. You can pause it, but emails already sent can’t be recalled.
         </ConfirmDialog>
         <ConfirmDialog

@@ -6,6 +6,7 @@ import {
   recipientResults,
   settledResults,
 } from '#app/modules/newsletter/letters/recipient-results.ts';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
@@ -57,14 +58,14 @@ export function Progress({ letter, results, mailsPerMinute, now }: ProgressProps
       </Panel>
       <Panel title="Status">
         <dl className="facts">
-          <Fact label="Started">{letter.startedAt && <When at={letter.startedAt} now={now} />}</Fact>
-          {letter.finishedAt && <Fact label="Finished">{exactTimeText(letter.finishedAt)}</Fact>}
-          <Fact label="Pace">{mailsPerMinute.toLocaleString('en-GB')} emails a minute</Fact>
-          <Fact label="Text">
+          <DetailRow label="Started">{letter.startedAt && <When at={letter.startedAt} now={now} />}</DetailRow>
+          {letter.finishedAt && <DetailRow label="Finished">{exactTimeText(letter.finishedAt)}</DetailRow>}
+          <DetailRow label="Pace">{mailsPerMinute.toLocaleString('en-GB')} emails a minute</DetailRow>
+          <DetailRow label="Text">
             <Link to="preview" target="_blank" reloadDocument className="text-link">
               Read the letter
             </Link>
-          </Fact>
+          </DetailRow>
         </dl>
       </Panel>
     </div>
@@ -98,14 +99,5 @@ function DoubtfulNote({ number }: { number: number }) {
       </Link>
       .
     </p>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ const tones = {
   waiting: 'plain',
   queued: 'plain',
   sent: 'success',
+  saved: 'warning',
   retrying: 'warning',
   doubtful: 'warning',
   bounced: 'danger',

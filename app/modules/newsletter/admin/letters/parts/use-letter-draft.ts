@@ -8,7 +8,7 @@ import { sendDraft, sendWhenLeavingOrBack } from '#app/ui/admin/editor/saving/us
 interface LetterDraftOptions {
   letterId: string;
   /** The state on the server. */
-  initial: { revision: number; savedAt: Date };
+  initial: { document: Draft; revision: number; savedAt: Date };
   form: RefObject<HTMLFormElement | null>;
 }
 
@@ -25,20 +25,18 @@ export function useLetterDraft({ letterId, initial, form }: LetterDraftOptions) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the letter is open; a later revision is its own, or is refused.
   useEffect(() => {
     const name = `letter.${letterId}`;
-    const deviceCopy = readFromDevice(name);
-    const isNewer =
-      deviceCopy !== null && JSON.stringify(deviceCopy.document) !== JSON.stringify(readFields(form.current));
+    const deviceCopy = readFromDevice(name, fieldsOf(initial.document));
     const current = new Autosave({
       // Text from this device belongs to its own revision. If there is a newer one, both are shown.
-      revision: isNewer ? deviceCopy.revision : initial.revision,
-      from: isNewer ? deviceCopy.from : { session: crypto.randomUUID(), sequence: 0 },
+      revision: deviceCopy?.revision ?? initial.revision,
+      from: deviceCopy?.from ?? { session: crypto.randomUUID(), sequence: 0 },
       savedAt: initial.savedAt,
       send: (save) => sendDraft(`/admin/subscribers/letters/${letterId}/draft`, save),
       keep: (unsaved) => (unsaved ? keepOnDevice(name, unsaved) : deleteFromDevice(name)),
       onState: setSaving,
     });
     autosave.current = current;
-    if (isNewer) {
+    if (deviceCopy) {
       writeFields(form.current, deviceCopy.document as Draft);
       setRestored(true);
       current.change(deviceCopy.document);
@@ -90,6 +88,9 @@ const fields = ['kind', 'subject', 'preheader', 'body'] as const;
 
 const elementOf = (form: HTMLFormElement, field: string) =>
   form.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Returns a draft as `readFields` does: the browser may have filled in the form itself, with unsaved text. */
+const fieldsOf = (draft: Draft) => Object.fromEntries(fields.map((field) => [field, draft[field]]));
 
 /** Returns the current text of the form's fields. */
 export function readFields(form: HTMLFormElement | null): Partial<Record<keyof Draft, string>> {

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { storedSentence } from '#app/ui/failures/stored-error.tsx';
 
 export const causes: Record<RunCause, string> = {
   person: 'Manual',
@@ -29,17 +30,19 @@ export function BackupList({ backups, now }: { backups: readonly BackupRun[]; no
       ) : (
         <ul className="divided">
           {backups.map((backup) => (
-            <li key={backup.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-              <div className="min-w-0 flex-1 basis-52">
-                <Link to={`/admin/backup/${backup.id}`} className="row-link">
-                  <When at={backup.finishedAt ?? backup.requestedAt} now={now} />
-                </Link>
-                <p className="text-meta text-ink-2">
-                  {[causes[backup.cause], sizeOf(backup)].filter(Boolean).join(' · ')}
-                </p>
-                {backup.error && <p className="text-meta text-ink-2">{backup.error}</p>}
-              </div>
-              <StateBadge backup={backup} />
+            <li
+              key={backup.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 md:grid-cols-[9rem_minmax(0,1fr)_9rem]"
+            >
+              <Link to={`/admin/backup/${backup.id}`} className="row-link">
+                <When at={backup.finishedAt ?? backup.requestedAt} now={now} />
+              </Link>{' '}
+              <p className="line-clamp-2 text-meta wrap-anywhere text-ink-2 max-md:order-last max-md:col-span-2">
+                {[causes[backup.cause], sizeOf(backup), faultOf(backup)].filter(Boolean).join(' · ')}
+              </p>
+              <span className="justify-self-start">
+                <StateBadge backup={backup} />
+              </span>
             </li>
           ))}
         </ul>
@@ -47,6 +50,12 @@ export function BackupList({ backups, now }: { backups: readonly BackupRun[]; no
     </Panel>
   );
 }
+
+export const unfinishedText = 'It could not be completed. Everything is unchanged.';
+
+/** Of a run that failed, why; of a good one, what was left over. */
+const faultOf = ({ state, error }: BackupRun): string =>
+  error ? storedSentence(error, state === 'failed' ? unfinishedText : '') : '';
 
 const sizeOf = ({ bytes, mediaBytes }: BackupRun): string =>
   bytes === null ? '' : mediaBytes ? `${sizeText(bytes)} and ${sizeText(mediaBytes)} of media` : sizeText(bytes);

@@ -18,13 +18,15 @@ export function DetailsPanel({ backup, now }: { backup: BackupRun; now: Date }) 
   return (
     <Panel title="Details">
       <dl className="facts">
-        <DetailRow label={state === 'failed' ? 'Failed' : 'Made'}>{exactTimeText(finishedAt ?? requestedAt)}</DetailRow>
+        <DetailRow label={state === 'failed' ? 'Failed' : 'Created'}>
+          {exactTimeText(finishedAt ?? requestedAt)}
+        </DetailRow>
         <DetailRow label="Type">{causes[cause]}</DetailRow>
         {bytes !== null && <DetailRow label="Size">{sizeText(bytes)}</DetailRow>}
         {mediaBytes !== null && <DetailRow label="Media">{sizeText(mediaBytes)}</DetailRow>}
         {missingFiles > 0 && <DetailRow label="Missing media files">{missingFiles}</DetailRow>}
         {state === 'good' && (
-          <DetailRow label="Read back and checked">
+          <DetailRow label="Checked">
             {verifiedAt ? <When at={verifiedAt} now={now} /> : 'Not on this machine'}
           </DetailRow>
         )}

@@ -1,24 +1,29 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
 import { sizeText } from '#app/modules/media/library/media-row.ts';
 import type { BackupRun } from '#app/modules/operations/backup/runs/runs.server.ts';
+import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
 
 const names = { backup: 'Backup', restore: 'Restore', drill: 'Restore drill' } as const;
 
-const lookAgainMs = 2_000;
+interface CurrentRunProps {
+  run: BackupRun | null;
+  /** How the last one ended, while nothing runs. */
+  outcome?: string | null;
+}
 
-/** The current run, with live progress. */
-export function CurrentRun({ run }: { run: BackupRun | null }) {
-  const { revalidate } = useRevalidator();
-  const isAtWork = run !== null;
-  // A run may end before this page receives events, and a restore replaces what the events are about.
+/** The current run, with live progress. A page that opens with one shows it, wherever the page before was scrolled to. */
+export function CurrentRun({ run, outcome }: CurrentRunProps) {
+  const status = useRef<HTMLDivElement>(null);
+  const isRunAtFirst = useRef(run !== null);
   useEffect(() => {
-    if (!isAtWork) return;
-    const timer = setInterval(() => void revalidate(), lookAgainMs);
-    return () => clearInterval(timer);
-  }, [isAtWork, revalidate]);
+    if (isRunAtFirst.current) status.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  // A restore replaces what the events are about.
+  useRegularRevalidation(run !== null);
   return (
-    <div role="status">
+    <div ref={status} role="status">
+      {!run && outcome && <p className="panel mb-5 border-l-[5px] border-l-success px-4 py-3">{outcome}</p>}
       {run && (
         <div className="panel mb-5 grid gap-2 p-4">
           <label htmlFor="run-progress">

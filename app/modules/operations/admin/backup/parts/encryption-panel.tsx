@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
-import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
+import { ConfirmedAct } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
@@ -29,8 +29,8 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
       <div className="grid gap-4 p-4">
         {isSetByOperator ? (
           <p className="text-ink-2">
-            The operator has set the key with BACKUP_KEY, which takes precedence over this screen. Make sure that a copy
-            of it is kept outside this machine: without the key nobody can open a backup.
+            Whoever runs the server has set the key, which takes precedence over this screen. Make sure that a copy of
+            it is kept outside this machine: without the key nobody can open a backup.
           </p>
         ) : isOn ? (
           <KeyInUse isConfirmed={isConfirmed} />
@@ -121,19 +121,12 @@ function KeyInUse({ isConfirmed }: { isConfirmed: boolean }) {
             Download the recovery sheet
           </a>
           <Form method="post">
-            <button type="button" className="button button-danger" {...opensDialog('drop-key')}>
-              Stop encrypting
-            </button>
-            <ConfirmDialog
-              id="drop-key"
-              title="Stop encrypting backups?"
-              confirm={<ActButton act="drop-key" label="Stop encrypting" tone="danger" />}
-            >
+            <ConfirmedAct act="drop-key" label="Stop encrypting" title="Stop encrypting backups?">
               <p>
                 Backups that were made with the key still need it: download the recovery sheet first. The site will
                 delete the key.
               </p>
-            </ConfirmDialog>
+            </ConfirmedAct>
           </Form>
         </div>
       )}

@@ -6,6 +6,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { StoredError } from '#app/ui/failures/stored-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import downloadIcon from '#app/ui/icons/regular/download-simple.svg?raw';
 
@@ -30,7 +31,9 @@ export function StaticExportPanel({ latest, ready, now }: PanelProps) {
         <div role="status">
           {latest && isAtWork && <Progress current={latest} />}
           {latest?.state === 'failed' && (
-            <p className="rounded-paper bg-warning-bg px-4 py-3 text-warning">The last export failed. {latest.error}</p>
+            <div className="rounded-paper bg-danger-bg px-4 py-3 text-danger">
+              The last export failed. <StoredError stored={latest.error} otherwise="Press “Export” to try again." />
+            </div>
           )}
         </div>
         {ready && <Ready ready={ready} now={now} />}

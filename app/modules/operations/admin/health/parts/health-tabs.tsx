@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { sectionTabs } from '#app/ui/admin/tabs.tsx';
+import { Segments } from '#app/ui/admin/tabs/segments.tsx';
+import { sectionTabs } from '#app/ui/admin/tabs/tabs.tsx';
 
 export const HealthTabs = sectionTabs('Health', {
   checks: ['Checks', '/admin/health'],
@@ -19,18 +19,10 @@ export const daysOf = (text: string | null): number => periods.find(({ days }) =
 /** Links to the same screen for another period. */
 export function PeriodLinks({ path, days: current }: { path: string; days: number }) {
   return (
-    <nav aria-label="Period" className="mt-5 mb-3 flex flex-wrap gap-x-5 gap-y-2">
-      {periods.flatMap(({ days, label }) => [
-        <Link
-          key={days}
-          to={`${path}?days=${days}`}
-          aria-current={days === current ? 'true' : undefined}
-          className={days === current ? 'font-semibold' : 'text-link'}
-        >
-          {label}
-        </Link>,
-        ' ',
-      ])}
-    </nav>
+    <Segments
+      label="Period"
+      className="mt-5 mb-3"
+      tabs={periods.map(({ days, label }) => ({ label, href: `${path}?days=${days}`, isCurrent: days === current }))}
+    />
   );
 }

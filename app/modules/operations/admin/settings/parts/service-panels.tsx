@@ -1,26 +1,25 @@
 import { Form, Link } from 'react-router';
 import { maxSessionDays, secondStepGraceDays } from '#app/core/identity/sessions/session-life.ts';
+import type { FormView } from '#app/lib/forms/fields/field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
+import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
+import { SettingsCard, SettingsForm } from '#app/ui/admin/records/settings-card.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { fieldProps } from '#app/ui/forms/field-props.ts';
-import { TextField } from '#app/ui/forms/fields.tsx';
-import { Options } from '#app/ui/forms/options.tsx';
-import { resultOf, SettingsForm } from './settings-form.tsx';
 
 interface MailPanelProps {
-  teamEmail: string;
+  form: FormView;
   mail: { from: string; server: string | null };
   result: FormResult | undefined;
 }
 
-export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
-  const field = fieldProps(resultOf(result, 'notifications'));
+export function MailPanel({ form, mail, result }: MailPanelProps) {
   return (
-    <SettingsForm
-      title="Email"
+    <SettingsCard
       act="notifications"
+      form={form}
+      result={result}
       note="New enquiries and applications are emailed here, with reminders about unassigned ones. Replies to our emails arrive here too."
       aside={
         <>
@@ -31,40 +30,31 @@ export function MailPanel({ teamEmail, mail, result }: MailPanelProps) {
         </>
       }
     >
-      <TextField
-        {...field('teamEmail', teamEmail)}
-        type="email"
-        label="Team email"
-        isRequired
-        maxLength={255}
-        autoComplete="off"
-      />
-      <dl className="facts">
-        <div>
-          <dt>Sender</dt>
-          <dd className="min-w-0 basis-48 wrap-anywhere">{mail.from}</dd>
-        </div>
-        <div>
-          <dt>Sends through</dt>
-          <dd className="min-w-0">
-            {mail.server ?? 'Not connected. Emails are saved as files, not delivered.'}{' '}
-            <Link to="/admin/settings/mail" className="text-link text-meta">
-              {mail.server ? 'Mail server settings' : 'Connect a mail server'}
-            </Link>
-          </dd>
-        </div>
-      </dl>
-    </SettingsForm>
+      {(draw) => (
+        <>
+          {draw('teamEmail')}
+          <dl className="facts">
+            <DetailRow label="Sender">{mail.from}</DetailRow>
+            <DetailRow label="Sends through">
+              {mail.server ?? 'Not connected. Emails are saved as files, not delivered.'}{' '}
+              <Link to="/admin/settings/mail" className="text-link text-meta">
+                {mail.server ? 'Mail server settings' : 'Connect a mail server'}
+              </Link>
+            </DetailRow>
+          </dl>
+        </>
+      )}
+    </SettingsCard>
   );
 }
 
-const lengths = { 1: '1 day', 7: '7 days', 14: '14 days', 30: '30 days', 90: '90 days' };
+interface SecurityPanelProps {
+  form: FormView;
+  isSecondStepNeeded: boolean;
+  result: FormResult | undefined;
+}
 
-export function SecurityPanel({
-  security: { adminsNeedSecondStep, sessionDays },
-}: {
-  security: { adminsNeedSecondStep: boolean; sessionDays: number };
-}) {
+export function SecurityPanel({ form, isSecondStepNeeded, result }: SecurityPanelProps) {
   return (
     <Panel
       title="Security"
@@ -76,34 +66,44 @@ export function SecurityPanel({
     >
       <Form method="post" action="/admin/settings/second-step" navigate={false} className="grid gap-4 p-4">
         <p className="text-meta text-ink-2">
-          {adminsNeedSecondStep
+          {isSecondStepNeeded
             ? `Every admin and every moderator needs two-step sign-in. It can be postponed for ${secondStepGraceDays} days after the first sign-in; then the admin area opens once it is set up.`
             : 'Admins and moderators may log in with their password alone. Asking everyone for two steps is safer.'}
         </p>
-        <button
-          type="submit"
-          name="isRequired"
-          value={adminsNeedSecondStep ? 'no' : 'yes'}
-          className="button button-quiet justify-self-start"
-        >
-          {adminsNeedSecondStep ? 'Make it optional' : 'Ask admins and moderators for a second step'}
-        </button>
+        <div>
+          {isSecondStepNeeded ? (
+            <>
+              <button type="button" className="button button-danger" {...opensDialog('second-step-optional')}>
+                Make it optional
+              </button>
+              <ConfirmDialog
+                id="second-step-optional"
+                title="Make two-step sign-in optional?"
+                confirm={
+                  <button type="submit" name="isRequired" value="no" className="button button-danger">
+                    Make it optional
+                  </button>
+                }
+                keep="Keep it"
+              >
+                Anyone who learns the password of an admin or a moderator can then log in with it alone.
+              </ConfirmDialog>
+            </>
+          ) : (
+            <button type="submit" name="isRequired" value="yes" className="button button-quiet">
+              Ask admins and moderators for a second step
+            </button>
+          )}
+        </div>
       </Form>
-      <Form method="post" preventScrollReset className="grid gap-4 border-t border-line p-4">
-        <p className="text-meta text-ink-2">
-          Sessions end {maxSessionDays} days after logging in, even if used. The privacy page mentions these numbers
-          too: update it as well.
-        </p>
-        <ChoiceField
-          id="sessionDays"
-          name="sessionDays"
-          label="Log out after inactivity of"
-          defaultValue={sessionDays}
-          aside={<ActButton act="sessions" label="Save length" />}
-        >
-          <Options of={lengths} />
-        </ChoiceField>
-      </Form>
+      <SettingsForm
+        act="sessions"
+        form={form}
+        result={result}
+        label="Save length"
+        note={`Sessions end ${maxSessionDays} days after logging in, even if used. The privacy page mentions these numbers too: update it as well.`}
+        className="grid gap-4 border-t border-line p-4"
+      />
     </Panel>
   );
 }
@@ -118,10 +118,7 @@ export function AiPanel({ model }: { model: string | null }) {
             offered and applied only when somebody accepts it.
           </>
         ) : (
-          <>
-            No service is set up: the built-in template writes drafts. An operator sets one up with AI_BASE_URL,
-            AI_API_KEY and AI_MODEL.
-          </>
+          <>No service is connected: the built-in template writes drafts. Ask whoever runs the server to connect one.</>
         )}
       </p>
     </Panel>

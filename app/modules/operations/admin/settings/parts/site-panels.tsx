@@ -1,113 +1,102 @@
 import type { FormView } from '#app/lib/forms/fields/field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { hoursText, responseSlaText } from '#app/modules/company/hours-text.ts';
-import { maxSocialLinks, type SiteSettings, type siteSections } from '#app/modules/company/schema.ts';
-import { FieldControl } from '#app/ui/admin/records/field-control.tsx';
-import { resultOf, SettingsForm } from './settings-form.tsx';
+import { maxSocialLinks, type SiteSettings } from '#app/modules/company/schema.ts';
+import { SettingsCard } from '#app/ui/admin/records/settings-card.tsx';
+import { FieldError, invalid } from '#app/ui/forms/fields.tsx';
 
 interface SitePanelsProps {
-  site: SiteSettings;
-  forms: Readonly<Record<keyof typeof siteSections, FormView>>;
+  hours: SiteSettings['hours'];
+  forms: Readonly<Record<'brand' | 'contact' | 'hours' | 'social' | 'retention', FormView>>;
   result: FormResult | undefined;
 }
 
 /** The forms for the company's details on the whole site. */
-export function SitePanels({ site: { hours, social }, forms, result }: SitePanelsProps) {
+export function SitePanels({ hours, forms, result }: SitePanelsProps) {
   const now = `${hoursText(hours)}, London time, and an answer within ${responseSlaText(hours.replyHours)}`;
-  const panel = (act: keyof typeof forms, note: string) => (
-    <SectionPanel act={act} form={forms[act]} note={note} result={result} />
-  );
   return (
     <>
-      {panel(
-        'brand',
-        'Appears in the header, in emails and in search engines. Existing titles and text are not updated.',
-      )}
-      {panel('contact', 'Appears on the contact page and at the foot of emails.')}
-      {panel(
-        'hours',
-        `Now: ${now}. Used for reply deadlines. Enquiries already received keep their original deadline. Pages that mention these hours are not updated.`,
-      )}
-      <SocialPanel social={social} result={result} />
-      {panel(
-        'retention',
-        'Older records are deleted overnight. The privacy page promises 7 years, 26, 24 and 12 months: update it too.',
-      )}
+      <SettingsCard
+        act="brand"
+        form={forms.brand}
+        result={result}
+        note="Appears in the header, in emails and in search engines. Existing titles and text are not updated."
+      />
+      <SettingsCard
+        act="contact"
+        form={forms.contact}
+        result={result}
+        note="Appears on the contact page and at the foot of emails."
+      />
+      <SettingsCard
+        act="hours"
+        form={forms.hours}
+        result={result}
+        note={`Now: ${now}. Used for reply deadlines. Enquiries already received keep their original deadline. Pages that mention these hours are not updated.`}
+      />
+      <SettingsCard
+        act="social"
+        form={forms.social}
+        result={result}
+        note="Shown on the contact page in this order. Empty lines are left out."
+      >
+        {(_draw, shown) => <SocialRows stored={forms.social.values} {...shown} />}
+      </SettingsCard>
+      <SettingsCard
+        act="retention"
+        form={forms.retention}
+        result={result}
+        note="Older records are deleted overnight. The privacy page promises 7 years, 26, 24 and 12 months: update it too."
+      />
     </>
   );
 }
 
-interface SectionPanelProps {
-  act: string;
-  form: FormView;
-  note: string;
-  result: FormResult | undefined;
-}
+/** Shown as examples in empty rows. */
+const networks = ['LinkedIn', 'Instagram', 'YouTube', 'Facebook', 'Bluesky', 'TikTok'];
 
-/** A section of settings, drawn from its fields. */
-function SectionPanel({ act, form, note, result }: SectionPanelProps) {
-  const refused = resultOf(result, act);
-  return form.groups.map(({ title, fields }) => (
-    <SettingsForm key={act} title={title} act={act} note={note}>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        {fields.map((field) => (
-          <FieldControl
-            key={field.name}
-            field={field}
-            values={{ ...form.values, ...refused.values }}
-            errors={refused.errors}
+/** A row for each link, named by its network. */
+function SocialRows({
+  stored,
+  values,
+  errors,
+}: { stored: FormView['values'] } & Pick<FormResult, 'values' | 'errors'>) {
+  return Array.from({ length: maxSocialLinks }, (_, place) => {
+    const [name, url] = [`name-${place}`, `url-${place}`];
+    const row = ownValue(stored, name) || `link ${place + 1}`;
+    const [nameError, urlError] = [ownValue(errors, name), ownValue(errors, url)];
+    return (
+      <fieldset key={name}>
+        <legend className="sr-only">{row}</legend>
+        <div className="grid gap-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <input
+            id={name}
+            name={name}
+            aria-label={`Name of ${row}`}
+            placeholder={networks[place]}
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={ownValue(values, name)}
+            className="field"
+            {...invalid(name, nameError)}
           />
-        ))}
-      </div>
-    </SettingsForm>
-  ));
-}
-
-type PanelProps<Section extends keyof SiteSettings> = Pick<SiteSettings, Section> & Pick<SitePanelsProps, 'result'>;
-
-function SocialPanel({ social, result }: PanelProps<'social'>) {
-  const { values, errors } = resultOf(result, 'social');
-  const problem = Object.values(errors)[0];
-  const places = Array.from({ length: maxSocialLinks }, (_, place) => place);
-  return (
-    <SettingsForm
-      title="Social links"
-      act="social"
-      note="Shown on the contact page in this order. Empty lines are left out."
-    >
-      {places.map((place) => {
-        const link = social.socialLinks[place];
-        return (
-          <fieldset key={place} className="grid gap-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <legend className="sr-only">Link {place + 1}</legend>
-            <input
-              name={`name-${place}`}
-              aria-label={`Name of link ${place + 1}`}
-              placeholder="LinkedIn"
-              maxLength={40}
-              autoComplete="off"
-              defaultValue={values[`name-${place}`] ?? link?.name}
-              className="field"
-            />
-            <input
-              name={`url-${place}`}
-              type="url"
-              aria-label={`Address of link ${place + 1}`}
-              placeholder="https://"
-              maxLength={500}
-              autoComplete="off"
-              defaultValue={values[`url-${place}`] ?? link?.url}
-              aria-describedby={problem ? 'social-error' : undefined}
-              className="field"
-            />
-          </fieldset>
-        );
-      })}
-      {problem && (
-        <p id="social-error" className="text-meta text-danger">
-          {problem}
-        </p>
-      )}
-    </SettingsForm>
-  );
+          <input
+            id={url}
+            name={url}
+            type="url"
+            aria-label={`Address of ${row}`}
+            placeholder="https://"
+            maxLength={500}
+            autoComplete="off"
+            defaultValue={ownValue(values, url)}
+            className="field"
+            {...invalid(url, urlError)}
+          />
+        </div>
+        <FieldError id={name} error={nameError} />
+        <FieldError id={url} error={urlError} />
+      </fieldset>
+    );
+  });
 }

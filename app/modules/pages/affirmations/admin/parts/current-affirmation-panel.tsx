@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
-import type { Pillar } from '#app/lib/illustration/names.ts';
-import { rotationMinutes } from '#app/modules/company/schema.ts';
+import type { FormView } from '#app/lib/forms/fields/field.ts';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
-import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { ActButton } from '#app/ui/button.tsx';
+import { SettingsForm } from '#app/ui/admin/records/settings-card.tsx';
+import type { Pillar } from '#packages/illustrations/names.ts';
 
 interface CurrentAffirmationPanelProps {
   active: { text: string; pillar: Pillar }[];
-  minutes: number;
+  rotation: FormView;
+  result: FormResult | undefined;
 }
 
 /** The current affirmation as visitors see it, with the same script as the home page, and its interval. */
-export function CurrentAffirmationPanel({ active, minutes }: CurrentAffirmationPanelProps) {
+export function CurrentAffirmationPanel({ active, rotation, result }: CurrentAffirmationPanelProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => (line.current ? rotateAffirmations(line.current) : undefined), []);
   const [first] = active;
@@ -25,7 +25,7 @@ export function CurrentAffirmationPanel({ active, minutes }: CurrentAffirmationP
             <p
               ref={line}
               dir="auto"
-              data-interval={minutes * 60_000}
+              data-interval={Number(rotation.values.minutes) * 60_000}
               data-affirmations={JSON.stringify(active.map(({ text, pillar }) => [text, pillar]))}
               className="voice min-h-[2.5em] text-[1.875rem] leading-tight"
               suppressHydrationWarning
@@ -40,21 +40,13 @@ export function CurrentAffirmationPanel({ active, minutes }: CurrentAffirmationP
         ) : (
           <p className="text-ink-2">No affirmation is active: the home page shows its ring without text.</p>
         )}
-        <Form method="post" preventScrollReset className="border-t border-line pt-4">
-          <ChoiceField
-            id="minutes"
-            name="minutes"
-            label="Rotation interval"
-            defaultValue={minutes}
-            aside={<ActButton act="rotate" label="Save interval" />}
-          >
-            {rotationMinutes.map((count) => (
-              <option key={count} value={count}>
-                {count} minutes
-              </option>
-            ))}
-          </ChoiceField>
-        </Form>
+        <SettingsForm
+          act="rotate"
+          form={rotation}
+          result={result}
+          label="Save interval"
+          className="grid gap-4 border-t border-line pt-4"
+        />
       </div>
     </Panel>
   );

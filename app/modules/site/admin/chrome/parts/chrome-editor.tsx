@@ -1,84 +1,57 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
 import type { ChromePart, HeaderFooterDraft, MenuDraft } from '#app/modules/pages/navigation/schema.ts';
+import { DocumentShell, type ShownDocument } from '#app/ui/admin/editor/document-shell.tsx';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
 import { SaveStatus } from '#app/ui/admin/editor/saving/save-status.tsx';
-import { SavingDialogs } from '#app/ui/admin/editor/saving/saving-dialogs.tsx';
-import { staticDocument } from '#app/ui/admin/editor/saving/static-document.ts';
-import { type EditedDocument, useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
-import { useArrivedDraft } from '#app/ui/admin/editor/saving/use-server-draft.ts';
+import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { ChromeActions } from './chrome-actions.tsx';
-import type { ChromeDetails } from './chrome-details.ts';
+import type { loadChrome } from '../chrome-screen.server.ts';
+import { DiscardDraft } from './discard-draft.tsx';
 import { HeaderFooterForm } from './header-footer-form.tsx';
 import { MenuForm } from './menu-form.tsx';
+import { PublishChromeButton } from './publish-chrome-button.tsx';
 
 interface ChromeEditorProps {
   part: ChromePart;
   details: ChromeDetails;
+  result: FormResult | undefined;
 }
 
 const asItIs = (document: object): object => document;
 
 /** The editor of the header, footer or menu: saves automatically, previews beside the form, publishes on request. */
-export function ChromeEditor({ part, details }: ChromeEditorProps) {
-  const { draft } = details;
-  const edited = useDocument<object>({
-    name: `chrome.${part}`,
-    initial: { ...draft, document: draft.document as object },
-    address: `/admin/chrome/${part}/draft`,
-  });
-  useArrivedDraft(edited, draft);
+export const ChromeEditor = ({ part, details, result }: ChromeEditorProps) => (
+  <DocumentShell
+    name={`chrome.${part}`}
+    noun="menu"
+    address={`/admin/chrome/${part}`}
+    draft={{ ...details.draft, document: details.draft.document as object }}
+    email={details.email}
+    comparable={asItIs}
+  >
+    {(shown) => <ChromeForm {...{ part, details, result }} {...shown} />}
+  </DocumentShell>
+);
+
+const StillPreview = () => (
+  <div className="preview-pane">
+    <p className="hidden noscript:block">Editing needs JavaScript. The current draft:</p>
+    <noscript>
+      <iframe src="/admin/chrome/frame" title="Preview" className="panel h-[30rem] w-full" />
+    </noscript>
+  </div>
+);
+
+function ChromeForm({ part, details, result, edited, isStill, banners }: ChromeEditorProps & ShownDocument<object>) {
+  const { targets, lastPublished, live, now } = details;
   const { revision } = edited.autosave;
-  return (
-    <ChromeForm
-      {...{ part, details, edited }}
-      actions={<ChromeActions autosave={edited.autosave} />}
-      preview={
-        <PreviewPane
-          key={revision}
-          address={`/admin/chrome/frame?revision=${revision}`}
-          title={`Preview of ${chromeParts[part].title}`}
-        />
-      }
-    />
-  );
-}
-
-/** The screen before React runs: the form, which nothing can be typed into yet, and what works without JavaScript. */
-export function StaticChromeEditor({ part, details }: ChromeEditorProps) {
-  const { draft } = details;
-  const edited = staticDocument({ ...draft, document: draft.document as object });
-  return (
-    <ChromeForm
-      {...{ part, details, edited }}
-      isStill
-      actions={<ChromeActions autosave={edited.autosave} isStill />}
-      preview={
-        <div className="preview-pane">
-          <p className="hidden noscript:block">Editing needs JavaScript. The current draft:</p>
-          <noscript>
-            <iframe src="/admin/chrome/frame" title="Preview" className="panel h-[30rem] w-full" />
-          </noscript>
-        </div>
-      }
-    />
-  );
-}
-
-interface ChromeFormProps extends ChromeEditorProps {
-  edited: EditedDocument<object>;
-  isStill?: boolean;
-  actions: ReactNode;
-  preview: ReactNode;
-}
-
-function ChromeForm({ part, details, edited, isStill = false, actions, preview }: ChromeFormProps) {
-  const { targets, lastPublished, email, now } = details;
   const pagesListId = useId();
+  const menuId = useEditedMenu(edited.document);
   const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets }), [pagesListId, targets]);
   return (
     <formContext.Provider value={context}>
@@ -95,9 +68,13 @@ function ChromeForm({ part, details, edited, isStill = false, actions, preview }
       />
       <div className="editor-bar" data-toasts-below>
         <SaveStatus edited={edited} />
-        <div className="editor-bar-acts">{actions}</div>
+        <div className="editor-bar-acts">
+          <DiscardDraft autosave={edited.autosave} isStill={isStill} />
+          <PublishChromeButton {...{ part, edited, now, result, isStill }} live={live as object} />
+        </div>
       </div>
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      {!isStill && banners}
+      <div className="grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
         <fieldset disabled={isStill} className="min-w-0">
           {part === 'menu' ? (
             <MenuForm edited={edited as unknown as EditedDocument<MenuDraft>} />
@@ -105,10 +82,42 @@ function ChromeForm({ part, details, edited, isStill = false, actions, preview }
             <HeaderFooterForm edited={edited as unknown as EditedDocument<HeaderFooterDraft>} />
           )}
         </fieldset>
-        {preview}
+        {isStill ? (
+          <StillPreview />
+        ) : (
+          <PreviewPane
+            key={revision}
+            address={`/admin/chrome/frame?revision=${revision}`}
+            title={`Preview of ${chromeParts[part].title}`}
+            isReadable
+            onLoad={(page) => openMenu(page, menuId)}
+          />
+        )}
       </div>
       <LinkTargetsList id={pagesListId} targets={targets} />
-      {!isStill && <SavingDialogs edited={edited} noun="menu" email={email} comparable={asItIs} />}
     </formContext.Provider>
   );
 }
+
+/** Returns the id of the menu that was edited last, or of the first one. */
+function useEditedMenu(document: object): string | undefined {
+  const items = 'items' in document ? (document as MenuDraft).items : null;
+  const before = useRef(items);
+  const edited = useRef<string>(undefined);
+  useEffect(() => {
+    const changed = items?.find((item) => !before.current?.includes(item));
+    if (changed) edited.current = changed.id;
+    before.current = items;
+  }, [items]);
+  const menus = items?.filter(({ children }) => children.length > 0) ?? [];
+  return (menus.find(({ id }) => id === edited.current) ?? menus[0])?.id;
+}
+
+/** Opens a menu of the previewed page, so that its links are seen while they are edited. */
+function openMenu(page: Document, id: string | undefined): void {
+  const menu = id === undefined ? null : page.getElementById(`${id}-menu`);
+  if (menu && !menu.matches(':popover-open')) menu.showPopover();
+}
+
+/** The data of both editors. */
+type ChromeDetails = Awaited<ReturnType<typeof loadChrome>>;

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import downIcon from '#app/ui/icons/regular/arrow-down.svg?raw';
 import upIcon from '#app/ui/icons/regular/arrow-up.svg?raw';
 import gripIcon from '#app/ui/icons/regular/dots-six-vertical.svg?raw';
+import editIcon from '#app/ui/icons/regular/pencil-simple.svg?raw';
 import trashIcon from '#app/ui/icons/regular/trash.svg?raw';
 
 export interface LinkRow {
@@ -26,9 +27,11 @@ interface LinkRowsProps<Row extends LinkRow> {
   hasLink?: (row: Row) => boolean;
 }
 
-/** Rows of a label and an address, sortable by a handle, by arrow buttons or by keyboard. */
+/** Rows of a label and an address that open to be edited, sortable by a handle, by arrow buttons or by keyboard. */
 export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, more, hasLink }: LinkRowsProps<Row>) {
   const [added, setAdded] = useState<string | null>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => setOpen((known) => known.symmetricDifference(new Set([id])));
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.label || `an empty ${noun}`;
   const move = (from: number, to: number) => {
     const next = [...rows];
@@ -38,7 +41,7 @@ export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, mo
   return (
     <>
       <SortableList ids={rows.map(({ id }) => id)} nameOf={nameOf} onMove={move}>
-        <ul className="grid gap-3">
+        <ul className="grid gap-2">
           {rows.map((row, place) => (
             <SortableItem key={row.id} id={row.id} className="panel section-card">
               {(handle) => (
@@ -53,8 +56,21 @@ export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, mo
                     >
                       <Icon svg={gripIcon} className="size-5.5" />
                     </button>{' '}
-                    <strong className="min-w-0 wrap-anywhere">{nameOf(row.id)}</strong>
+                    <div className="flex min-w-0 flex-1 basis-28 flex-wrap items-baseline gap-x-2">
+                      <strong className="min-w-0 wrap-anywhere">{nameOf(row.id)}</strong>{' '}
+                      {!open.has(row.id) && (hasLink?.(row) ?? true) && (
+                        <span className="min-w-0 truncate text-meta text-ink-3" title={row.href}>
+                          {row.href}
+                        </span>
+                      )}
+                    </div>
                     <div className="ml-auto flex">
+                      <RowButton
+                        label={`Edit ${nameOf(row.id)}`}
+                        icon={editIcon}
+                        isExpanded={open.has(row.id)}
+                        onPress={() => toggle(row.id)}
+                      />
                       <RowButton
                         label={`Move ${nameOf(row.id)} up`}
                         icon={upIcon}
@@ -74,18 +90,20 @@ export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, mo
                       />
                     </div>
                   </div>
-                  <RowFields
-                    row={row}
-                    isAdded={row.id === added}
-                    hasLink={hasLink?.(row) ?? true}
-                    more={more}
-                    write={(changed, part) =>
-                      onChange(
-                        rows.map((one) => (one.id === row.id ? { ...one, ...changed } : one)),
-                        `${row.id}.${part}`,
-                      )
-                    }
-                  />
+                  {open.has(row.id) && (
+                    <RowFields
+                      row={row}
+                      isAdded={row.id === added}
+                      hasLink={hasLink?.(row) ?? true}
+                      more={more}
+                      write={(changed, part) =>
+                        onChange(
+                          rows.map((one) => (one.id === row.id ? { ...one, ...changed } : one)),
+                          `${row.id}.${part}`,
+                        )
+                      }
+                    />
+                  )}
                 </>
               )}
             </SortableItem>
@@ -98,6 +116,7 @@ export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, mo
         onClick={() => {
           const row = newRow();
           setAdded(row.id);
+          toggle(row.id);
           onChange([...rows, row]);
         }}
       >
@@ -156,12 +175,22 @@ interface RowButtonProps {
   label: string;
   icon: string;
   isOff?: boolean;
+  /** Whether what it opens is shown. */
+  isExpanded?: boolean;
   onPress: () => void;
 }
 
-function RowButton({ label, icon, isOff = false, onPress }: RowButtonProps) {
+function RowButton({ label, icon, isOff = false, isExpanded, onPress }: RowButtonProps) {
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} disabled={isOff} onClick={onPress}>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-expanded={isExpanded}
+      title={label}
+      disabled={isOff}
+      onClick={onPress}
+    >
       <Icon svg={icon} />
     </button>
   );

@@ -1,22 +1,14 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
-import { Form } from 'react-router';
+import { useId, useMemo, useState } from 'react';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { LazyTextEditor, PlainText } from '#app/modules/content/rich-text/lazy-text-editor.tsx';
 import { PlaceFraming } from '#app/modules/media/admin/components/framing/place-framing.tsx';
 import { PickImageButton } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
 import { newBlock } from '#app/modules/site/page/checks/placeholders.ts';
+import { SharedDocumentShell, type ShownDocument } from '#app/ui/admin/editor/document-shell.tsx';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
-import { PresenceBanner } from '#app/ui/admin/editor/presence-banner.tsx';
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
-import { SavingDialogs } from '#app/ui/admin/editor/saving/saving-dialogs.tsx';
-import { staticDocument } from '#app/ui/admin/editor/saving/static-document.ts';
-import { type EditedDocument, useDocument } from '#app/ui/admin/editor/saving/use-document.ts';
-import { useArrivedDraft, useFollowedDraft } from '#app/ui/admin/editor/saving/use-server-draft.ts';
-import { StaticBanners } from '#app/ui/admin/editor/static-banners.tsx';
-import { usePresence } from '#app/ui/admin/editor/use-presence.ts';
-import { ActButton } from '#app/ui/button.tsx';
 import type { EditorData } from '../load-editor.server.ts';
 import { SectionPickerDialog } from './add-section.tsx';
 import { comparablePage } from './comparable-page.ts';
@@ -24,7 +16,7 @@ import { partsOf } from './document-changes.ts';
 import { HeroPanel } from './hero-panel.tsx';
 import { PageDetails } from './page-details.tsx';
 import { PageHead, type View } from './page-head.tsx';
-import { PublishButton } from './publish-button.tsx';
+import { PublishPageButton } from './publish-page-button.tsx';
 import { Sections } from './sections.tsx';
 import { SeoPanel } from './seo-panel.tsx';
 import { StatusPanels } from './status-panels.tsx';
@@ -36,76 +28,21 @@ interface PageEditorProps {
 }
 
 /** The editor of one page: content on the left, settings on the right. */
-export function PageEditor({ details, result }: PageEditorProps) {
-  const { page, draft } = details;
-  const address = `/admin/pages/${page.id}`;
-  const [addressProblem, setAddressProblem] = useState<string | null>(null);
-  const edited = useDocument<PageDraft>({
-    name: `page.${page.id}`,
-    initial: draft,
-    address: `${address}/draft`,
-    onSaved: ({ problem }) => setAddressProblem(problem),
-  });
-  const presence = usePresence(`${address}/presence`);
-  useFollowedDraft(edited, `${address}/draft`, presence);
-  useArrivedDraft(edited, draft);
-  const isReadOnly = presence.holder !== null;
-  return (
-    <>
-      <PageForm
-        {...{ details, result, edited, addressProblem, isReadOnly }}
-        publish={<PublishButton details={details} edited={edited} isReadOnly={isReadOnly} />}
-        banners={
-          <>
-            <PresenceBanner presence={presence} noun="page" />
-            {edited.wasRestored && (
-              <p className="presence-banner" role="status">
-                Your last changes were not saved. They were kept on this device, and have been restored.
-              </p>
-            )}
-          </>
-        }
-      />
-      <SavingDialogs edited={edited} noun="page" email={details.email} comparable={comparablePage} />
-    </>
-  );
-}
+export const PageEditor = ({ details, result }: PageEditorProps) => (
+  <SharedDocumentShell
+    name={`page.${details.page.id}`}
+    noun="page"
+    address={`/admin/pages/${details.page.id}`}
+    draft={details.draft}
+    email={details.email}
+    comparable={comparablePage}
+  >
+    {(shown) => <PageForm {...{ details, result }} {...shown} />}
+  </SharedDocumentShell>
+);
 
-/**
- * The screen before React runs, and without JavaScript: the form, which nothing can be typed into, and everything that
- * works as posted forms.
- */
-export function StaticPageEditor({ details, result }: PageEditorProps) {
-  return (
-    <PageForm
-      {...{ details, result }}
-      edited={staticDocument(details.draft)}
-      addressProblem={null}
-      isStill
-      publish={
-        <Form method="post">
-          <input type="hidden" name="revision" value={details.draft.revision} />
-          <ActButton act="publish" label="Publish Changes" tone="primary" />
-        </Form>
-      }
-      banners={<StaticBanners />}
-    />
-  );
-}
-
-interface PageFormProps extends PageEditorProps {
-  edited: EditedDocument<PageDraft>;
-  addressProblem: string | null;
-  /** Whether another user has the editing lock. */
-  isReadOnly?: boolean;
-  /** Whether React does not run yet. */
-  isStill?: boolean;
-  publish: ReactNode;
-  banners: ReactNode;
-}
-
-function PageForm(props: PageFormProps) {
-  const { details, result, edited, addressProblem, isReadOnly = false, isStill = false, publish, banners } = props;
+function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
+  const { details, result, edited, addressProblem, isReadOnly, isStill, banners } = props;
   const { page, targets, services, versionCount } = details;
   const { document, change } = edited;
   const [view, setView] = useState<View>('edit');
@@ -133,7 +70,11 @@ function PageForm(props: PageFormProps) {
   );
   return (
     <formContext.Provider value={context}>
-      <PageHead {...{ details, edited, view, isReadOnly, publish }} onView={setView} />
+      <PageHead
+        {...{ details, edited, view, isReadOnly }}
+        publish={<PublishPageButton {...{ details, edited, result, isReadOnly, isStill }} />}
+        onView={setView}
+      />
       {banners}
       <div className="editor-columns" data-view={view}>
         <fieldset
@@ -173,7 +114,7 @@ function PageForm(props: PageFormProps) {
               publishedPath={page.isPublished ? page.path : null}
             />
           </fieldset>
-          <StatusPanels {...{ details, edited, result }} sections={sections.length} />
+          <StatusPanels {...{ details, result }} sections={sections.length} />
         </aside>
       </div>
       <SectionPickerDialog

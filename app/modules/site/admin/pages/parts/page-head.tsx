@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
 import { PreviewButton } from '#app/ui/admin/editor/preview-button.tsx';
-import { PublicationBadges } from '#app/ui/admin/editor/publication-status.tsx';
+import { DatedBadges } from '#app/ui/admin/editor/publication-status.tsx';
 import { SaveStatus } from '#app/ui/admin/editor/saving/save-status.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
-import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { HeadingLine } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import eyeIcon from '#app/ui/icons/regular/eye.svg?raw';
@@ -29,12 +29,12 @@ export function PageHead({ details, edited, view, onView, isReadOnly, publish }:
   const { page, now } = details;
   return (
     <>
-      <ScreenHead
+      <HeadingLine
         title={edited.document.title || 'Untitled page'}
         back={{ label: 'Back to pages', href: '/admin/pages' }}
         note={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <PublicationBadges of={page} />
+            <DatedBadges of={page} />
             <span className="text-meta">
               Last modified <When at={page.updatedAt} now={now} isInSentence />
             </span>

@@ -8,7 +8,6 @@ import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts
 import { SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
 import { AddSection } from './add-section.tsx';
 import { addBlock, moveBlock, removeBlock, setBlock } from './document-changes.ts';
-import { focusField } from './focus-field.ts';
 import { type SectionActs, SectionCard } from './section-card.tsx';
 
 interface SectionsProps {
@@ -146,3 +145,25 @@ export const Sections = memo(function Sections(props: SectionsProps) {
     </section>
   );
 });
+
+/**
+ * Focuses a field of a section’s form, or its first field, and opens what hides it. Somebody who types in the preview
+ * keeps the focus.
+ * @param path of the field in its block
+ * @param caret the place of the caret in a text
+ */
+function focusField(id: string, path: readonly (string | number)[] | null, caret: number | null = null): void {
+  const { activeElement } = document;
+  const inFrame = activeElement instanceof HTMLIFrameElement && activeElement.contentDocument?.activeElement;
+  if (inFrame && (inFrame as HTMLElement).isContentEditable) return;
+  const form = document.querySelector(`[data-sortable="${CSS.escape(id)}"]`);
+  const frame = path && form?.querySelector(`[data-field="${CSS.escape(path.join('.'))}"]`);
+  const field = (frame ?? form)?.querySelector<HTMLElement>('.field, [contenteditable="true"]');
+  if (!field) return;
+  for (let part = field.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
+    part.open = true;
+  field.focus();
+  // What is typed into a placeholder replaces it: it is selected.
+  if (caret === null || field.closest('[data-placeholder]')) return;
+  if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) field.setSelectionRange(caret, caret);
+}

@@ -7,22 +7,19 @@ import {
   SchedulePanel,
   StatusPanel,
 } from '#app/ui/admin/editor/document-panels.tsx';
-import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { ActButton } from '#app/ui/button.tsx';
 import type { EditorData } from '../load-editor.server.ts';
 import { LinkedFrom } from './linked-from.tsx';
 
 interface StatusPanelsProps {
   details: EditorData;
-  /** None for a document in the bin. */
-  edited?: Pick<EditedDocument<unknown>, 'autosave'>;
   /** The number of sections, once the editor has loaded. */
   sections?: number;
   result: FormResult | undefined;
 }
 
 /** The page's state, its schedule and its actions, all as posted forms. */
-export function StatusPanels({ details, edited, sections, result }: StatusPanelsProps) {
+export function StatusPanels({ details, sections, result }: StatusPanelsProps) {
   const { page, versionCount, previews, now } = details;
   return (
     <>
@@ -30,11 +27,17 @@ export function StatusPanels({ details, edited, sections, result }: StatusPanels
         {sections !== undefined && <Fact label="Sections">{sections}</Fact>}
         {page.isPublished && <LiveFact label="Live page" path={page.path} />}
       </StatusPanel>
-      {!page.isTrashed && edited && (
+      {!page.isTrashed && (
         <>
-          <SchedulePanel of={page} noun="page" autosave={edited.autosave} result={result} />
+          <SchedulePanel of={page} />
           <PreviewLinksPanel {...previews} />
-          <DocumentActions of={page} noun="page" consequence={<LinkedFrom titles={details.linkedFrom} />}>
+          <DocumentActions
+            of={page}
+            noun="page"
+            now={now}
+            result={result}
+            consequence={<LinkedFrom titles={details.linkedFrom} />}
+          >
             <ActButton act="duplicate" label="Duplicate" />
           </DocumentActions>
         </>

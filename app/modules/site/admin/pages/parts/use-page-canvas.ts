@@ -46,7 +46,7 @@ export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
       if (message.kind === 'select') requestField(message);
       else if (message.kind === 'open') {
         // The form of a narrow screen has to be visible before it can have the focus.
-        if (matchMedia('(max-width: 1000px)').matches) flushSync(() => setView('edit'));
+        if (matchMedia('(width < 1200px)').matches) flushSync(() => setView('edit'));
         requestField({ id: message.id, path: null, caret: null });
       } else if (message.kind === 'type') {
         const { id, path, text } = message;

@@ -4,17 +4,17 @@ import type { SeoFault } from '#app/modules/site/page/checks/seo-faults.ts';
 import { SearchField } from '#app/ui/search/search-field.tsx';
 
 const names: Record<SeoFault['kind'], string> = {
-  missing: 'Missing',
-  long: 'Long',
-  duplicate: 'Duplicate',
-  thin: 'Thin',
-  orphan: 'Orphan',
+  missing: 'No title or description',
+  long: 'Too long',
+  duplicate: 'Same as another page',
+  thin: 'Few words',
+  orphan: 'Not linked from anywhere',
   'broken-link': 'Broken link',
   'image-text': 'Image without alt text',
 };
 
 const chip =
-  'inline-block rounded-full border border-edge px-3 py-1 text-meta aria-[current=page]:bg-primary aria-[current=page]:text-on-primary';
+  'inline-block rounded-full border border-edge px-3 py-1 text-meta max-md:py-2.5 aria-[current=page]:bg-primary aria-[current=page]:text-on-primary';
 
 interface FaultFilterProps {
   q: string;
@@ -25,6 +25,7 @@ interface FaultFilterProps {
 /** The search, and the faults with the number of pages for each. */
 export function FaultFilter({ q, fault, counts }: FaultFilterProps) {
   const hrefOf = (kind: string) => `/admin/seo?${new URLSearchParams({ q, fault: kind })}`;
+  const shown = Object.entries(names).filter(([kind]) => kind === fault || (ownValue(counts, kind) ?? 0) > 0);
   return (
     <div className="mt-5 grid gap-3">
       <Form role="search" className="max-w-[32rem]">
@@ -38,7 +39,7 @@ export function FaultFilter({ q, fault, counts }: FaultFilterProps) {
               All pages
             </Link>
           </li>
-          {Object.entries(names).map(([kind, name]) => (
+          {shown.map(([kind, name]) => (
             <li key={kind}>
               <Link to={hrefOf(kind)} aria-current={fault === kind ? 'page' : undefined} className={chip}>
                 {name} <span className="tabular-nums">{ownValue(counts, kind) ?? 0}</span>

@@ -3,7 +3,10 @@ import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxSeoLengths, type SeoFault } from '#app/modules/site/page/checks/seo-faults.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
+import { tableRoles } from '#app/ui/admin/list/table-roles.ts';
 import { ActButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import warningIcon from '#app/ui/icons/regular/warning-circle.svg?raw';
 
 interface PageRowProps {
   row: {
@@ -11,6 +14,7 @@ interface PageRowProps {
     path: string;
     title: string;
     written: { metaTitle: string; metaDescription: string };
+    revision: string;
     isIndexed: boolean;
     isInSitemap: boolean;
     hasChanges: boolean;
@@ -19,96 +23,105 @@ interface PageRowProps {
   result: FormResult | undefined;
 }
 
-/** One page: its editable search result and its faults. */
+/** One page: its search result, which is edited in the row, and its faults. A row that differs can be saved. */
 export function PageRow({ row, result }: PageRowProps) {
   const { id, path, title, faults } = row;
   const refused = result?.values.id === id ? result : undefined;
-  return (
-    <li className="panel grid gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
-      <Form method="post" noValidate preventScrollReset className="grid min-w-0 gap-3">
-        <input type="hidden" name="id" value={id} />
-        <p className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere">
-          <Link to={`/admin/pages/${id}`} className="min-w-0 font-semibold underline-offset-2 hover:underline">
-            <bdi>{title}</bdi>
-          </Link>{' '}
-          <span className="min-w-0 text-meta text-ink-3">{path}</span>{' '}
-          {row.hasChanges && <Badge look="hollow">Unpublished changes</Badge>}
+  const initial = { ...row.written, ...refused?.values };
+  const [lengths, setLengths] = useState({
+    metaTitle: initial.metaTitle.length,
+    metaDescription: initial.metaDescription.length,
+  });
+  const [isChanged, setChanged] = useState(refused !== undefined);
+  const formId = `seo-${id}`;
+  const field = (name: keyof typeof lengths, label: string, most: number) => (
+    <td {...tableRoles.cell}>
+      <span className="seo-label" aria-hidden="true">
+        {label}
+      </span>{' '}
+      <textarea
+        form={formId}
+        id={`${id}-${name}`}
+        name={name}
+        rows={2}
+        defaultValue={initial[name]}
+        onInput={({ currentTarget: { value } }) => {
+          setLengths((known) => ({ ...known, [name]: value.length }));
+          setChanged(true);
+        }}
+        aria-label={`${label}: ${title}`}
+        aria-invalid={refused?.errors[name] ? true : undefined}
+        aria-describedby={`${id}-${name}-length${refused?.errors[name] ? ` ${id}-${name}-error` : ''}`}
+        className="field growing"
+      />
+      <p
+        id={`${id}-${name}-length`}
+        className={`mt-0.5 text-meta tabular-nums ${lengths[name] > most ? 'text-danger' : 'text-ink-3'}`}
+      >
+        {lengths[name]} / {most}
+      </p>
+      {refused?.errors[name] && (
+        <p id={`${id}-${name}-error`} className="text-meta text-danger">
+          {refused.errors[name]}
         </p>
-        <CountedField
-          id={`${id}-title`}
-          name="metaTitle"
-          label="Meta title"
-          initial={refused?.values.metaTitle ?? row.written.metaTitle}
-          most={maxSeoLengths.title}
-          error={refused?.errors.metaTitle}
-        />
-        <CountedField
-          id={`${id}-description`}
-          name="metaDescription"
-          label="Meta description"
-          initial={refused?.values.metaDescription ?? row.written.metaDescription}
-          most={maxSeoLengths.description}
-          error={refused?.errors.metaDescription}
-        />
-        <ActButton act="save" label="Save" className="justify-self-start" aria-label={`Save: ${title}`} />
-      </Form>
-      <div className="grid min-w-0 content-start gap-3 wrap-anywhere">
-        <Switch id={id} title={title} name="isIndexed" label="Visible to search engines" isOn={row.isIndexed} />
-        <Switch id={id} title={title} name="isInSitemap" label="Included in the sitemap" isOn={row.isInSitemap} />
-        {faults.length > 0 ? (
-          <ul aria-label={`Faults of ${title}`} className="grid gap-1 text-meta">
+      )}
+    </td>
+  );
+  return (
+    <tr {...tableRoles.row}>
+      <th {...tableRoles.rowheader} scope="row">
+        <Form id={formId} method="post" noValidate preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          {/* Refused because somebody else saved meanwhile, it is refused again until the screen is opened anew. */}
+          <input type="hidden" name="revision" value={refused?.values.revision ?? row.revision} />
+        </Form>
+        <Link to={`/admin/pages/${id}`} className="row-link inline-block min-h-6">
+          <bdi className="line-clamp-2">{title}</bdi>
+        </Link>{' '}
+        <span className="line-clamp-2 text-meta wrap-anywhere text-ink-3">{path}</span>{' '}
+        {row.hasChanges && <Badge look="hollow">Unpublished changes</Badge>}
+        {faults.length > 0 && (
+          <ul aria-label={`Faults of ${title}`} className="mt-1 text-meta text-ink-2">
             {faults.map(({ text }) => (
-              <li key={text} className="text-danger">
+              <li key={text} className="flex items-center gap-1.5">
+                <Icon svg={warningIcon} className="size-4 flex-none text-warning" />
                 {text}
               </li>
             ))}
           </ul>
-        ) : (
-          <p className="text-meta text-success">No problems found</p>
         )}
-      </div>
-    </li>
-  );
-}
-
-interface CountedFieldProps {
-  id: string;
-  name: string;
-  label: string;
-  initial: string;
-  /** The number of characters shown. */
-  most: number;
-  error: string | undefined;
-}
-
-function CountedField({ id, name, label, initial, most, error }: CountedFieldProps) {
-  const [length, setLength] = useState(initial.length);
-  return (
-    <div>
-      <div className="mb-1 flex justify-between gap-3 text-meta">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>{' '}
-        <span className={`tabular-nums ${length > most ? 'text-danger' : 'text-ink-3'}`}>
-          {length} / {most}
-        </span>
-      </div>
-      <textarea
-        id={id}
-        name={name}
-        rows={most > 100 ? 2 : 1}
-        defaultValue={initial}
-        onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className="field growing resize-y"
-      />
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-meta text-danger">
-          {error}
-        </p>
-      )}
-    </div>
+      </th>
+      {field('metaTitle', 'Meta title', maxSeoLengths.title)}
+      {field('metaDescription', 'Meta description', maxSeoLengths.description)}
+      <td {...tableRoles.cell}>
+        <div className="grid gap-2">
+          <Switch
+            id={id}
+            title={title}
+            name="isIndexed"
+            label="Visible to search engines"
+            short="Search"
+            isOn={row.isIndexed}
+          />
+          <Switch
+            id={id}
+            title={title}
+            name="isInSitemap"
+            label="Included in the sitemap"
+            short="Sitemap"
+            isOn={row.isInSitemap}
+          />
+          <ActButton
+            act="save"
+            label="Save"
+            tone="primary"
+            form={formId}
+            aria-label={`Save: ${title}`}
+            className={isChanged ? '' : 'hidden noscript:inline-flex'}
+          />
+        </div>
+      </td>
+    </tr>
   );
 }
 
@@ -117,22 +130,24 @@ interface SwitchProps {
   title: string;
   name: string;
   label: string;
+  short: string;
   isOn: boolean;
 }
 
-function Switch({ id, title, name, label, isOn }: SwitchProps) {
+function Switch({ id, title, name, label, short, isOn }: SwitchProps) {
   return (
-    <Form method="post" preventScrollReset className="flex items-center justify-between gap-3 text-meta">
+    <Form method="post" preventScrollReset className="flex items-center justify-between gap-2 text-meta">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="value" value={isOn ? 'off' : 'on'} />
-      <span>{label}</span>{' '}
+      <span aria-hidden="true">{short}</span>{' '}
       <button
         type="submit"
         name="act"
         value="switch"
         aria-pressed={isOn}
         aria-label={`${label}: ${title}`}
+        title={label}
         className="switch flex-none"
       />
     </Form>

@@ -1,7 +1,7 @@
-import { type Pillar, pillarNames, pillars } from '#app/lib/illustration/names.ts';
 import type { BlockOf } from '#app/modules/content/blocks/define-block.ts';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { PillarGlyph } from '#app/ui/art/pillar-glyph.tsx';
+import { type Pillar, pillarNames, pillars } from '#packages/illustrations/names.ts';
 import type { pillarSectionsBlock } from '../block.ts';
 
 export type PillarSection = BlockOf<typeof pillarSectionsBlock>['sections'][number];

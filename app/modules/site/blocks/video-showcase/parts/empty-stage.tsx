@@ -1,8 +1,8 @@
-import { half } from '#app/lib/illustration/half-round.ts';
-import { pillars } from '#app/lib/illustration/names.ts';
-import { round } from '#app/lib/illustration/round.ts';
-import { path, type Shape } from '#app/lib/illustration/shapes.ts';
 import { Shapes } from '#app/ui/art/shapes.tsx';
+import { half } from '#packages/illustrations/half-round.ts';
+import { pillars } from '#packages/illustrations/names.ts';
+import { round } from '#packages/illustrations/round.ts';
+import { path, type Shape } from '#packages/illustrations/shapes.ts';
 
 /** A stage in the hue of a pillar, with a ring that waits for its talk: the first slot is the first pillar's. */
 export function EmptyStage({ position }: { position: number }) {

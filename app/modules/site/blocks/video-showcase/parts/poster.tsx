@@ -1,7 +1,7 @@
-import { half } from '#app/lib/illustration/half-round.ts';
-import type { Pillar } from '#app/lib/illustration/names.ts';
-import { circle, path, person, type Shape } from '#app/lib/illustration/shapes.ts';
 import { Shapes } from '#app/ui/art/shapes.tsx';
+import { half } from '#packages/illustrations/half-round.ts';
+import type { Pillar } from '#packages/illustrations/names.ts';
+import { circle, path, person, type Shape } from '#packages/illustrations/shapes.ts';
 
 const seats: Pillar[] = ['exercise', 'simplicity', 'journaling', 'affirmations', 'routine'];
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useCopied } from '#app/ui/copy/use-copied.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import checkIcon from '#app/ui/icons/regular/check.svg?raw';
 import shareIcon from '#app/ui/icons/regular/share-network.svg?raw';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
-import { useCopied } from '#app/ui/use-copied.ts';
 
 /**
  * The share button and its panel. The panel is a native popover: it opens, closes and handles Escape without

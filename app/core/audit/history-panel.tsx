@@ -1,0 +1,31 @@
+import { Panel } from '#app/ui/admin/panel.tsx';
+import { When } from '#app/ui/admin/when.tsx';
+import { actionLabel, changeSummary } from './describe-audit-event.ts';
+
+interface PastAction {
+  id: string;
+  at: Date;
+  actorName: string | null;
+  action: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The latest actions on one thing. */
+export function HistoryPanel({ acts, now }: { acts: readonly PastAction[]; now: Date }) {
+  return (
+    <Panel title="History">
+      <ul className="divided">
+        {acts.map(({ id, at, actorName, action, before, after }) => (
+          <li key={id} className="px-4 py-2.5 text-meta leading-snug">
+            <strong className="font-semibold">{actionLabel(action.replace(/^[a-z-]+\./, ''))}</strong>{' '}
+            <span className="text-ink-2">{changeSummary(before, after)}</span>{' '}
+            <span className="block text-ink-3">
+              {actorName ?? 'The site itself'} · <When at={at} now={now} isInSentence />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

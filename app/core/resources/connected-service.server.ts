@@ -1,0 +1,72 @@
+import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
+import { settingsTag } from '#app/core/stored-settings/settings.server.ts';
+import type { Section } from '#app/lib/forms/fields/define-section.ts';
+import type { FormView } from '#app/lib/forms/fields/field.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { refuseOtherRevision, revisionOf, savingOver } from './refuse-other-revision.server.ts';
+
+/**
+ * Defines a service that admins connect by a form. Its fields are stored encrypted.
+ * @param key must not change
+ * @param name as in the audit log
+ */
+export function connectedService<Values extends object>(section: Section<Values>, key: string, name: string) {
+  const document = { key, schema: section.stored };
+  const tag = settingsTag(key);
+  const find = (on?: Transaction): Promise<Values | null> => findServiceSettings(document, on);
+  /** @throws DomainError if a form showed another version than the stored one; an empty version was shown by none */
+  const refuseOther = (shown: string, stored: Values | null) => {
+    if (shown) refuseOtherRevision('form', { shown, stored: revisionOf(stored) });
+  };
+  const view = (stored: Values | null): FormView => section.form(stored, revisionOf(stored));
+  return {
+    tag,
+    find,
+    schema: section.schema,
+    /** Returns the form as its screen shows it. */
+    view,
+    refuseOther,
+    /** Carries out a save of the form. If somebody else has saved meanwhile, returns it as it was typed (`savingOver`). */
+    savingOver: (values: Record<string, string>, save: () => Promise<boolean>) =>
+      savingOver(values, save, async () => view(await find())),
+
+    /**
+     * Connects the service, or disconnects it with null. The audit log has everything but the secrets. Idempotent.
+     * @param change returns what to store
+     * @param revision the version that the form showed; empty if no form showed one
+     * @throws DomainError if somebody else has saved other values meanwhile
+     */
+    save: (actorId: string, change: (stored: Values | null) => Values | null, revision = ''): Promise<void> =>
+      inTransaction(async (tx) => {
+        await takeLock(tx, tag);
+        const before = await find(tx);
+        refuseOther(revision, before);
+        const after = change(before);
+        if (!before && !after) return;
+        await saveServiceSettings(tx, document, after);
+        await recordAuditEvent(tx, {
+          actorId,
+          action: 'settings.changed',
+          subject: { type: 'settings', id: key, name },
+          ...(before && { before: shownOf(section, before) }),
+          ...(after && { after: { ...shownOf(section, after), ...newSecrets(section, before, after) } }),
+        });
+      }),
+  };
+}
+
+type Names = Pick<Section<unknown>, 'names' | 'secrets'>;
+
+const shownOf = ({ names, secrets }: Names, values: object): object =>
+  Object.fromEntries(names.filter((name) => !secrets.includes(name)).map((name) => [name, ownValue(values, name)]));
+
+/** Says in the audit log that a secret is another one. */
+const newSecrets = ({ secrets }: Names, before: object | null, after: object): object =>
+  Object.fromEntries(
+    secrets
+      .filter((name) => before && ownValue(before, name) !== ownValue(after, name))
+      .map((name) => [name, 'a new one']),
+  );

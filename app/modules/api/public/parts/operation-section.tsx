@@ -1,0 +1,70 @@
+interface OperationSectionProps {
+  operation: {
+    name: string;
+    title: string;
+    method: string;
+    address: string;
+    description: string;
+    fields: readonly { name: string; text: string }[];
+    examples: { curl: string; typescript: string; answer: string };
+  };
+}
+
+/** One operation: what it does beside how it is called and what it answers. */
+export function OperationSection({ operation }: OperationSectionProps) {
+  const { name, title, method, address, description, fields, examples } = operation;
+  return (
+    <section
+      aria-labelledby={name}
+      className="grid gap-x-10 gap-y-5 border-t border-line py-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <div className="min-w-0">
+        <h3 id={name} className="scroll-mt-6 font-semibold">
+          {title}
+        </h3>
+        <p className="mt-1 break-words">
+          <code>
+            <strong>{method}</strong> {address}
+          </code>
+        </p>
+        <p className="mt-2 text-ink-2">{withCode(description)}</p>
+        {fields.length > 0 && (
+          <dl className="ruled mt-4 text-small">
+            {fields.map((field) => (
+              <div key={field.name} className="py-2">
+                <dt>
+                  <code className="font-semibold">{field.name}</code>
+                </dt>
+                <dd className="text-ink-2">{withCode(field.text)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-3">
+        <Example title="curl" of={title} code={examples.curl} />
+        <Example title="TypeScript" of={title} code={examples.typescript} />
+        <Example title="Answer" of={title} code={examples.answer} />
+      </div>
+    </section>
+  );
+}
+
+/** Code that can be scrolled by keyboard. */
+const Example = ({ title, of, code }: { title: string; of: string; code: string }) => (
+  <figure className="overflow-hidden rounded-card border border-line bg-sheet">
+    <figcaption className="border-b border-line px-4 py-1.5 text-small text-ink-2">{title}</figcaption>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
+    {/* biome-ignore lint/a11y/useSemanticElements: it has no fields, and a section would be one more landmark. */}
+    <div role="group" tabIndex={0} aria-label={`${title}: ${of}`} className="max-h-80 overflow-auto p-4 text-small">
+      <pre className="whitespace-pre-wrap wrap-anywhere">
+        <code>{code}</code>
+      </pre>
+    </div>
+  </figure>
+);
+
+/** Shows what a text has between backticks as code. */
+const withCode = (text: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
+  text.split('`').map((part, place) => (place % 2 === 1 ? <code key={place}>{part}</code> : part));

@@ -1,0 +1,99 @@
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { londonField } from '#app/lib/time/local-time.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
+import { postPath } from '#app/modules/blog/addresses.ts';
+import { isFutureDay, publishMoment } from '#app/modules/blog/editing/publish-moment.ts';
+import { publishProblem } from '#app/modules/blog/editing/publish-problem.ts';
+import { type Post, type PostDraft, postSchema } from '#app/modules/blog/schema.ts';
+import { readersText } from '#app/modules/content/readers/readers.ts';
+import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
+import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
+import { Fact } from '#app/ui/admin/editor/document-panels.tsx';
+import { fieldText } from '#app/ui/admin/editor/forms/field-text.ts';
+import { PublishButton, type Review } from '#app/ui/admin/editor/publish-button.tsx';
+import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { letterDifferences } from '../letter-blocks.ts';
+import type { EditorData } from '../load-editor.server.ts';
+import { comparablePost } from './comparable-post.ts';
+
+interface PublishPostButtonProps {
+  details: EditorData;
+  edited: EditedDocument<PostDraft>;
+  result: FormResult | undefined;
+  isReadOnly: boolean;
+  isStill: boolean;
+}
+
+/** Publishes the post after a look at what changes and who reads it, now or later, with a letter if wanted. */
+export const PublishPostButton = ({ details, ...rest }: PublishPostButtonProps) => (
+  <PublishButton
+    {...rest}
+    label={details.post.publishAt ? 'Change schedule' : 'Publish'}
+    title={details.post.isPublished ? 'Publish these changes?' : 'Publish this post?'}
+    of={details.post}
+    now={details.now}
+    review={(document) => reviewPost(document, details)}
+  />
+);
+
+function reviewPost(document: PostDraft, details: EditorData): Review {
+  const parsed = postSchema.safeParse(document);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => ({ place: fieldText(String(path[0])), message }));
+    return { problems };
+  }
+  const problem = publishProblem(parsed.data);
+  if (problem) return { problems: [{ place: 'The post', message: problem }] };
+  const { live, letter, now } = details;
+  const { publishDate } = parsed.data;
+  const isLater = isFutureDay(publishDate ?? '', now);
+  return {
+    problems: [],
+    at: publishDate && isLater ? londonField(publishMoment(publishDate)) : undefined,
+    options: !letter && <LetterChoice post={parsed.data} />,
+    children: (
+      <>
+        <PostFacts
+          post={parsed.data}
+          live={live}
+          publishesOn={publishDate && isLater ? publishMoment(publishDate) : null}
+        />
+        {live && (
+          <div className="panel mt-3 max-h-[40dvh] overflow-auto">
+            <ChangesList
+              noun="post"
+              changes={compareDocuments(comparablePost(live), comparablePost(parsed.data))}
+              same="No changes: the live version is the same."
+            />
+          </div>
+        )}
+      </>
+    ),
+  };
+}
+
+function PostFacts({ post, live, publishesOn }: { post: Post; live: PostDraft | null; publishesOn: Date | null }) {
+  const path = postPath(post.slug);
+  const hasMoved = live !== null && live.slug !== post.slug;
+  return (
+    <dl className="facts panel mt-3">
+      <Fact label="Readers">{readersText(post)}</Fact>
+      <Fact label="URL">
+        <span className="wrap-anywhere">{path}</span>
+        {hasMoved && <span className="block text-meta text-ink-3">{postPath(live.slug)} will redirect to it.</span>}
+      </Fact>
+      {publishesOn && <Fact label="Publish date">{exactTimeText(publishesOn)}, as set in Settings</Fact>}
+    </dl>
+  );
+}
+
+const LetterChoice = ({ post }: { post: Post }) => (
+  <Checkbox
+    name="letter"
+    value="yes"
+    hint={`You can check it and choose who gets it before it is sent. ${post.readers ? 'It has the excerpt only, because the post is not for everybody.' : letterDifferences(post.content)}`}
+  >
+    Prepare a newsletter from this post
+  </Checkbox>
+);

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { LazyMediaPicker } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
+
+interface PictureToolProps {
+  /** The stored photograph. */
+  picture: { url: string; alt: string } | null;
+}
+
+/** The field of the photograph. */
+const fieldId = 'picture';
+
+/** Chooses any picture of the library for the field above, and shows the chosen one. */
+export function PictureTool({ picture }: PictureToolProps) {
+  const [isPicking, setPicking] = useState(false);
+  const [shown, setShown] = useState(picture);
+  useEffect(() => {
+    const field = document.getElementById(fieldId);
+    const forget = ({ isTrusted }: Event) => isTrusted && setShown(null);
+    field?.addEventListener('change', forget);
+    return () => field?.removeEventListener('change', forget);
+  }, []);
+  const choose = ({ id, name, url, alt }: { id: string; name: string; url: string; alt: string }) => {
+    const field = document.getElementById(fieldId);
+    if (!(field instanceof HTMLSelectElement)) return;
+    if (![...field.options].some(({ value }) => value === id)) field.add(new Option(name, id));
+    field.value = id;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    setShown({ url, alt });
+  };
+  return (
+    <div className="flex items-center gap-4 noscript:hidden">
+      {shown && (
+        <img src={shown.url} alt={shown.alt} className="size-14 rounded-full border border-line object-cover" />
+      )}{' '}
+      <button type="button" className="button button-quiet" onClick={() => setPicking(true)}>
+        Choose a photograph
+      </button>
+      {isPicking &&
+        // The search of the picker is a form, and must be neither inside this one nor submit it.
+        createPortal(
+          <div onSubmit={(event) => event.stopPropagation()}>
+            <LazyMediaPicker kinds={onlyImages} onChoose={choose} onClose={() => setPicking(false)} />
+          </div>,
+          document.body,
+        )}
+    </div>
+  );
+}
+
+const onlyImages = ['image'] as const;

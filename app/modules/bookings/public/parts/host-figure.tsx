@@ -1,0 +1,32 @@
+import type { Media } from '#app/modules/media/media.ts';
+import { Shapes } from '#app/ui/art/shapes.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { type Pillar, pillars } from '#packages/illustrations/names.ts';
+import { person } from '#packages/illustrations/shapes.ts';
+
+/** The letters of a name decide the hue, so that a host looks the same everywhere. */
+const hueOf = (name: string): Pillar =>
+  pillars[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % pillars.length] ?? 'routine';
+
+interface HostFigureProps {
+  name: string;
+  picture: Media | null;
+  className?: string;
+}
+
+/** The picture of a host: their photograph, otherwise a person as the illustrations draw them, beside whom the name is. */
+export function HostFigure({ name, picture, className = '' }: HostFigureProps) {
+  if (picture)
+    return (
+      <span className={`block flex-none overflow-hidden rounded-full ${className}`}>
+        <Picture file={picture} sizes="3.5rem" shape="square" />
+      </span>
+    );
+  const hue = hueOf(name);
+  return (
+    <svg viewBox="0 0 100 100" className={`flex-none rounded-full ${className}`} aria-hidden="true">
+      <path d="M0 0h100v100H0z" fill={`var(--${hue}-tint)`} />
+      <Shapes of={[person(50, 100, 88, hue)]} />
+    </svg>
+  );
+}

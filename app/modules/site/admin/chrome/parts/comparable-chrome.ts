@@ -1,0 +1,38 @@
+import type { HeaderFooterDraft, MenuDraft } from '#app/modules/pages/navigation/schema.ts';
+import type { Comparable } from '#app/ui/admin/editor/compare-documents.ts';
+
+type Link = MenuDraft['items'][number]['children'][number] | HeaderFooterDraft['links'][number];
+
+/** Returns the menu, or the header and footer, as the comparison needs it: each link is a block, named by its place. */
+export function comparableChrome(document: object): Comparable {
+  if (isMenu(document))
+    return {
+      blocks: document.items.flatMap(({ children, ...item }) => [
+        block(item, children.length > 0 ? 'Menu' : 'Link'),
+        ...children.map((child) => block(child, `Link in ${item.label || 'a menu'}`)),
+      ]),
+    };
+  const { links, line, showName } = document as HeaderFooterDraft;
+  const details = { nameInTheHeader: showName ? 'Shown' : 'Hidden', lineAboutTheCompany: line };
+  return { ...details, blocks: links.map((link) => block(link, 'Footer link')) } as Comparable;
+}
+
+const isMenu = (document: object): document is MenuDraft => 'items' in document;
+
+/** Its place is not one of its words: a menu that is renamed does not change its links. */
+const block = ({ id, label, href, ...more }: Omit<Link, 'description'>, type: string) => ({
+  ...{ id, type, label, linksTo: type === 'Menu' ? '' : href },
+  ...more,
+});
+
+/** Returns the label of the link at a path of the document, such as of a problem. */
+export function linkName(document: object, path: readonly PropertyKey[]): string | undefined {
+  let value: unknown = document;
+  let name: string | undefined;
+  for (const key of path) {
+    value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
+    const label = (value as { label?: unknown } | null | undefined)?.label;
+    if (typeof label === 'string') name = label || 'A link without a label';
+  }
+  return name;
+}

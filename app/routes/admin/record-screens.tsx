@@ -1,0 +1,73 @@
+import { data, Link } from 'react-router';
+import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { inWords } from '#app/core/resources/export-records.server.ts';
+import { listScreen, recordScreen } from '#app/core/resources/record-screens.server.ts';
+import { addLabel, type RecordView } from '#app/lib/forms/fields/record-view.ts';
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
+import { resources } from '#app/modules/modules.server.ts';
+import { RecordList } from '#app/ui/admin/records/record-list.tsx';
+import { RecordScreen } from '#app/ui/admin/records/record-screen.tsx';
+import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import type { Route } from './+types/record-screens';
+
+/**
+ * Finds the kind of record whose list has this address, or one record of it. Its screens are made of its definition alone,
+ * unless its module has routes for them. Visitors are redirected first, so that they do not learn which addresses exist.
+ */
+async function findPlace({
+  request,
+  url,
+  params,
+  context,
+}: Pick<Route.LoaderArgs, 'request' | 'url' | 'params' | 'context'>) {
+  await requireAdmin(context, request);
+  const address = `/admin/${params['*']}`;
+  const resource = resources.find(({ list: { path } }) => address === path || address.startsWith(`${path}/`));
+  // An encoded slash is decoded in the parameter. Such an address would pass the module's own screens of the record.
+  if (!resource || url.pathname !== address) throw data(null, { status: 404 });
+  const id = address.slice(resource.list.path.length + 1);
+  return { resource, id };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { resource, id } = await findPlace(args);
+  if (id) {
+    const { documentTitle, view } = await recordScreen(resource).loader({ ...args, params: { id } });
+    return { documentTitle, view, list: null };
+  }
+  const list = await listScreen(resource).loader({ ...args, params: {} });
+  const choices = await resource.readChoices();
+  const rows = list.rows.map((row) => inWords(resource.fields, choices, row));
+  return { documentTitle: list.documentTitle, view: null, list: { ...list, rows } };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { resource, id } = await findPlace(args);
+  if (!id) throw data(null, { status: 405 });
+  return recordScreen(resource, { removed: {} }).action({ ...args, params: { id } });
+}
+
+export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
+
+export default function RecordsScreen({ loaderData: { list, view }, actionData }: Route.ComponentProps) {
+  if (view) return <OneRecord view={view} result={actionData} />;
+  const { noun, path } = list.list;
+  return (
+    <>
+      <ScreenHead title={sentenceCase(noun.many)}>
+        <Link to={`${path}/new`} className="button button-primary">
+          {addLabel(noun)}
+        </Link>
+      </ScreenHead>
+      <RecordList data={list} hint="Add the first one above." />
+    </>
+  );
+}
+
+const OneRecord = ({ view, result }: { view: RecordView; result: unknown }) => (
+  <RecordScreen
+    view={view}
+    result={result}
+    deletion={{ note: 'The audit log keeps what was deleted.', warning: 'It is gone from every list.' }}
+  />
+);

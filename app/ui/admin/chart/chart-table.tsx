@@ -1,0 +1,41 @@
+import type { BarPoint } from './bar-point.ts';
+
+interface ChartTableProps {
+  points: readonly BarPoint[];
+  /** The counted unit: `Visitors`. */
+  label: string;
+  /** The name of the line; null if the chart has none. */
+  lineLabel: string | null;
+}
+
+/** The chart as a table: the same figures, for people who do not see bars. */
+export function ChartTable({ points, label, lineLabel }: ChartTableProps) {
+  const hasPublished = points.some(({ annotations }) => annotations?.length);
+  return (
+    <details className="panel mt-3">
+      <summary className="cursor-pointer px-4 py-2.5 font-semibold">The chart as a table</summary>
+      <div className="overflow-x-auto border-t border-line">
+        <table className="figures-table">
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">{label}</th>
+              {lineLabel && <th scope="col">{lineLabel}</th>}
+              {hasPublished && <th scope="col">Published</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ label: at, value, line, annotations }) => (
+              <tr key={at}>
+                <th scope="row">{at}</th>
+                <td>{value.toLocaleString('en-GB')}</td>
+                {lineLabel && <td>{(line ?? 0).toLocaleString('en-GB')}</td>}
+                {hasPublished && <td>{annotations?.join(', ')}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

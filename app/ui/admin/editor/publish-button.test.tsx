@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { DocumentActions } from './document-panels.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { staticDocument } from './saving/static-document.ts';
+
+const plans = {
+  isPublished: true,
+  hasChanges: true,
+  isTrashed: false,
+  publishAt: null,
+  unpublishAt: null,
+  title: 'Tea',
+};
+const now = new Date('2026-12-24T18:30:00Z');
+const edited = staticDocument({ document: { title: 'Tea' }, revision: 7, savedAt: now });
+
+const render = (element: React.ReactElement) =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+
+const dialog = (review: Parameters<typeof PublishButton>[0]['review'], result = undefined as never) =>
+  render(<PublishButton label="Publish" title="Publish it?" {...{ edited, now, result, review }} of={plans} isStill />);
+
+test('the dialog works before React runs: it posts the revision that it shows, now or later', () => {
+  const html = dialog(() => ({ problems: [], children: 'What changes' }));
+  expect(html).toContain('What changes');
+  expect(html).toContain('name="revision" value="7"');
+  expect(html).toContain('value="publish"');
+  expect(html).toContain('value="schedule"');
+  // Nine in the morning of the next day.
+  expect(html).toContain('value="2026-12-25T09:00"');
+  expect(html).toMatch(/command="show-modal"/);
+});
+
+test('of what is scheduled it says when, and it can be published now, moved or unscheduled', () => {
+  const publishAt = new Date('2026-12-03T09:00:00Z');
+  const review = () => ({ problems: [] });
+  const html = render(
+    <PublishButton
+      label="Publish"
+      title="Publish it?"
+      {...{ edited, now, result: undefined, review }}
+      of={{ ...plans, publishAt }}
+      isStill
+    />,
+  );
+  expect(html).toContain('Scheduled for 3 December 2026 at 09:00');
+  expect(html).not.toContain('Publish it?');
+  for (const label of ['Publish now', 'Change time', 'Unschedule']) expect(html).toContain(label);
+  expect(html).toMatch(/<button[^>]*value="cancel"/);
+});
+
+test('with something to correct there is nothing to press', () => {
+  const html = dialog(() => ({ problems: [{ place: 'Title', message: 'Please give it a title' }] }));
+  expect(html).toContain('Please give it a title');
+  expect(html).not.toContain('name="act"');
+});
+
+test('a document that asks for a time can only be scheduled', () => {
+  const html = dialog(() => ({ problems: [], at: '2027-01-03T09:00' }));
+  expect(html).toContain('value="2027-01-03T09:00"');
+  expect(html).not.toContain('value="publish"/>Publish');
+  expect(html).not.toMatch(/<button[^>]*value="publish"/);
+});
+
+test('a refused time is in the dialog again, with its message', () => {
+  const result = {
+    values: { at: '2020-01-01T09:00', scheduledAction: 'publish' },
+    errors: { at: 'Choose a time in the future' },
+  };
+  const html = dialog(() => ({ problems: [] }), result as never);
+  expect(html).toMatch(/<dialog[^>]* open/);
+  expect(html).toContain('value="2020-01-01T09:00"');
+  expect(html).toContain('Choose a time in the future');
+});
+
+test.each(['page', 'post'])('a %s is unpublished now or later, from the same question', (noun) => {
+  const html = render(<DocumentActions of={plans} noun={noun} now={now} result={undefined} />);
+  expect(html).toContain(`until the ${noun} is published again`);
+  expect(html).toContain('value="unpublish"');
+  expect(html).toContain('value="schedule"');
+});

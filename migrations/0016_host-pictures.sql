@@ -1,0 +1,1 @@
+ALTER TABLE "booking_hosts" ADD COLUMN "picture_id" uuid;

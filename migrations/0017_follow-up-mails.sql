@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "follow_up_mail_id" uuid;

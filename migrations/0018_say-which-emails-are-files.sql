@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "is_file" boolean DEFAULT false NOT NULL;

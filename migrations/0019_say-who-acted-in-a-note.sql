@@ -1,0 +1,1 @@
+ALTER TABLE "inbox_notes" ADD COLUMN "actor" text;
