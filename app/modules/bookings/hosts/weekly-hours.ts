@@ -3,21 +3,26 @@ import type { ClockHours } from '../times/working-hours.ts';
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const clock = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm)?';
-const span = new RegExp(`^${clock}\\s*(?:-|–|to)\\s*${clock}$`, 'i');
+const clock = '(\\d{1,2})(?:[:.]?(\\d{2}))?\\s*(am|pm)?';
+const span = new RegExp(`^(?:from\\s+)?${clock}\\s*(?:[-–—]|to|until|till?)\\s*${clock}$`, 'i');
+const betweenSpans = /[,;&+\n]|(?<![a-z])(?:and|plus|then)(?![a-z])/i;
 
 const unreadable = 'Please write hours as 9:00-12:30, 13:30-17:00';
 const reversed = 'The end must be after the start, on the same day. Enter hours after midnight on the next day.';
 const overlapping = 'These hours overlap. Please write each time once.';
 
 /**
- * Reads hours as people type them: `9-12:30, 1.30pm-5pm`, `9 to 1`, `9-12, 1-5`. An end that would be before
+ * Reads hours as people type them: `9-12:30, 1.30pm-5pm`, `9 til 1 and 2 until 5`, `0900-1700`. An end that would be before
  * its start is in the afternoon, unless the start is written as 13 or later, and so is 1 to 6 after earlier hours. Empty: none.
  * @returns what is wrong, as a sentence, or the hours
  */
 export function parseHours(text: string): ClockHours[] | string {
   const parts = text
-    .split(/[,;]/)
+    // “a.m.”, “12 noon” and “’til” are written as the times and words below.
+    .replace(/\b([ap])\.?\s?m\b\.?/gi, '$1m')
+    .replace(/['’](?=til)/gi, '')
+    .replace(/\b(?:12\s*)?(?:noon|midday)\b/gi, '12pm')
+    .split(betweenSpans)
     .map((part) => part.trim())
     .filter(Boolean);
   const hours: ClockHours[] = [];
