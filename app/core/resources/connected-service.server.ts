@@ -29,9 +29,9 @@ export function connectedService<Values extends object>(section: Section<Values>
     /** Returns the form as its screen shows it. */
     view,
     refuseOther,
-    /** Carries out a save of the form. If somebody else has saved meanwhile, returns it as it was typed (`savingOver`). */
-    savingOver: (values: Record<string, string>, save: () => Promise<boolean>) =>
-      savingOver(values, save, async () => view(await find())),
+    /** Returns what saves the form. If somebody else has saved meanwhile, both are kept, or it comes back (`savingOver`). */
+    savingOver: (save: (input: Values & { revision: string }) => Promise<boolean>) =>
+      savingOver(section.schema, save, async () => view(await find())),
 
     /**
      * Connects the service, or disconnects it with null. The audit log has everything but the secrets. Idempotent.

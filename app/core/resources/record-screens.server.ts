@@ -168,16 +168,16 @@ export const saveAct = <Stored extends { id: string }, Values extends object>(
     /** Returns what to show beside what was typed, if somebody else has saved meanwhile (`storedForm`). */
     readStored?: () => ReturnType<typeof storedForm>;
   },
-): FormAct =>
-  formAct(fields.schema, async ({ revision, ...input }, values) => {
-    const done = async (saved: Stored): Promise<Done> => {
-      const title = `${sentenceCase(list.noun.one)} ${record ? 'saved' : 'added'}`;
-      return { to: `${list.path}/${saved.id}`, title, ...(await doneOf?.(saved, record)) };
-    };
-    const store = async () =>
-      done(await save({ actorId, id: record?.id ?? null, input: input as unknown as Values, revision }));
-    return savingOver(values, store, readStored, record ? () => done(record) : undefined);
-  });
+): FormAct => {
+  const done = async (saved: Stored): Promise<Done> => {
+    const title = `${sentenceCase(list.noun.one)} ${record ? 'saved' : 'added'}`;
+    return { to: `${list.path}/${saved.id}`, title, ...(await doneOf?.(saved, record)) };
+  };
+  const store = async ({ revision, ...input }: Values & { revision: string }) =>
+    done(await save({ actorId, id: record?.id ?? null, input: input as unknown as Values, revision }));
+  const unchanged = record ? () => done(record) : undefined;
+  return formAct(fields.schema, savingOver(fields.schema, store, readStored, unchanged));
+};
 
 const refuseDeletion = (one: string) => async (): Promise<never> => {
   throw new DomainError(`This ${one} cannot be deleted on this screen. It is still there.`);

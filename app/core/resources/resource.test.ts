@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -330,15 +331,55 @@ test('after a save over another one, what is stored is beside what was typed, an
   expect(stored).toMatchObject({ seats: 9 });
   expect(answer).toMatchObject({
     data: {
-      values: { seats: '12', revision: stored && resource.revisionOf(stored) },
+      values: { seats: '12', revision: stored && formOf(stored).revision },
       errors: { seats: 'Stored now: “9”', people: expect.stringMatching(/^Stored now: (Ann, Bob|Bob, Ann)$/) },
-      toast: { text: expect.stringMatching(/^Somebody saved this room .* Save again to keep yours\.$/) },
+      toast: { text: expect.stringMatching(/^Somebody saved this room .* then save again to keep yours\.$/) },
     },
     init: { status: 409 },
   });
   const again = (answer as { data: { values: Record<string, string> } }).data.values.revision ?? '';
   expect((await post({ name: 'Plum', seats: '12', revision: again })).answer).toMatchObject({ status: 302 });
   expect(await resource.find(room.id)).toMatchObject({ seats: 12, people: [] });
+});
+
+type Room = NonNullable<Awaited<ReturnType<typeof resource.find>>>;
+const formOf = (room: Room) => {
+  const { revision, values } = resource.fields.form(room, resource.revisionOf(room), {});
+  return { revision, values: { name: values.name ?? '', seats: values.seats ?? '' } };
+};
+
+test.each<[string, Partial<Room>, Record<string, string>, Partial<Room>]>([
+  ['another field', { seats: 9 }, { name: 'Mine' }, { name: 'Mine', seats: 9 }],
+  ['nothing', { seats: 9 }, {}, { seats: 9 }],
+  ['spaces, which make no difference', { seats: 9 }, { seats: ' 8 ' }, { seats: 9 }],
+  ['the same field to the same value', { seats: 9 }, { seats: '9' }, { seats: 9 }],
+])(
+  'after a save over another one, what only they changed stays, if one changed %s',
+  async (_what, theirs, mine, is) => {
+    const { actorId, room } = await addRoom(`Fig ${randomUUID().slice(0, 8)}`);
+    const { revision, values } = formOf(room);
+    const { name, seats, people } = { ...room, ...theirs };
+    await resource.save({ actorId, id: room.id, input: { name, seats, people }, revision });
+    const post = await openRoom(room.id);
+    expect((await post({ ...values, ...mine, revision })).answer).toMatchObject({ status: 302 });
+    expect(await resource.find(room.id)).toMatchObject({ name, people, ...is });
+  },
+);
+
+test('of a save over another one, fields that one did not touch are no conflict', async () => {
+  const ann = await addPerson('Ann');
+  const { actorId, room } = await addRoom(`Elm ${randomUUID().slice(0, 8)}`);
+  const { revision, values } = formOf(room);
+  const theirs = { name: `${room.name} House`, seats: 9, people: [ann] };
+  await resource.save({ actorId, id: room.id, input: theirs, revision });
+  const post = await openRoom(room.id);
+  const { answer } = await post({ ...values, seats: '12', revision });
+  const stored = (await resource.find(room.id)) as Room;
+  const shown = { name: theirs.name, seats: '12', revision: formOf(stored).revision };
+  expect(answer).toMatchObject({ data: { values: { ...shown, people: ann } }, init: { status: 409 } });
+  expect(answer).toHaveProperty('data.errors', { seats: 'Stored now: “9”' });
+  expect((await post(shown, room.id, [ann])).answer).toMatchObject({ status: 302 });
+  expect(await resource.find(room.id)).toMatchObject({ ...theirs, seats: 12 });
 });
 
 test('what is typed for a record that was deleted meanwhile stays, in a form that adds it', async () => {

@@ -69,12 +69,11 @@ export function settingsForm<Schema extends z.ZodType, Values extends object>(
       settingsAct(
         actorId,
         section.schema,
-        ({ revision, ...input }, values) =>
-          savingOver(
-            values,
-            () => save(actorId, input as unknown as Values, revision),
-            async () => view(await getSettings(document)),
-          ),
+        savingOver(
+          section.schema,
+          ({ revision, ...input }) => save(actorId, input as unknown as Values, revision),
+          async () => view(await getSettings(document)),
+        ),
         done,
       ),
   };

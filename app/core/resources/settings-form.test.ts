@@ -77,3 +77,29 @@ test('a refused form comes back with everything typed, and one person saves only
   await consumeRateLimit(savesOfPerson, id, db, savesOfPerson.max - 2);
   expect(await send({ seats: '6' })).toMatchObject({ data: { values: { seats: '6' } }, init: { status: 429 } });
 });
+
+test('what two people changed in different fields is checked together before it is saved', async () => {
+  const { id } = await makeUser({ roles: ['admin'] });
+  const halls = defineSection(
+    'Halls',
+    {
+      name: f.line('Name', { max: 20 }),
+      seats: f.number('Seats', { min: 1, max: 90, initial: 8 }),
+      isQuiet: f.tick('Quiet'),
+    },
+    ({ seats, isQuiet }) => ({ seats: isQuiet && seats > 20 ? 'A quiet hall has at most 20 seats' : undefined }),
+  );
+  const hallDocument = { key: 'halls', schema: halls.stored };
+  const form = settingsForm(hallDocument, halls);
+  const { revision, values } = form.view(await getSettings(hallDocument));
+  await form.save(id, { name: '', seats: 8, isQuiet: true }, revision);
+  const send = (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ ...values, ...fields, revision });
+    return applyForm(new Request('https://site.example/admin', { method: 'POST', body }), form.act(id), '/admin');
+  };
+  const together = await send({ seats: '30' });
+  expect(together).toMatchObject({ data: { values: { seats: '30', isQuiet: 'on' } }, init: { status: 409 } });
+  expect(together).toHaveProperty('data.errors', { seats: 'A quiet hall has at most 20 seats' });
+  expect(await send({ name: 'West', seats: '20' })).toMatchObject({ status: 302 });
+  expect(await getSettings(hallDocument)).toEqual({ name: 'West', seats: 20, isQuiet: true });
+});

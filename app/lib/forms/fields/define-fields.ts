@@ -3,6 +3,7 @@ import { ownValue } from '../../own-value.ts';
 import { slugNotice, slugOf } from '../../text/slug.ts';
 import { listTimeZones } from '../../time/time-zones.ts';
 import type { Choice, Field, FieldSet, FieldView, FormView, ValuesOf } from './field.ts';
+import { maxShownVersion, versionWithFields } from './shown-version.ts';
 
 type Groups = Readonly<Record<string, FieldSet>>;
 
@@ -46,7 +47,7 @@ export function defineFields<const Fields extends Groups>(
   const fields: FieldSet = Object.assign({}, ...Object.values(groups));
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
   const schema = z
-    .object({ ...shape, revision: z.string().max(64).default('') })
+    .object({ ...shape, revision: z.string().max(maxShownVersion).default('') })
     .transform((values: Record<string, unknown>, context) => {
       const filled = { ...values };
       for (const [name, { from }] of Object.entries(fields)) {
@@ -66,12 +67,19 @@ export function defineFields<const Fields extends Groups>(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, text(name, field)]));
   const write = (values: Values) =>
     textsOf((name, field) => (field.isSecret ? '' : field.write(ownValue<object>(values, name))));
+  const shownTexts = (values: Values) => {
+    const texts = Object.entries(write(values));
+    return texts.flatMap(([name, text]) => {
+      const field = ownValue(fields, name);
+      return !field || field.isSecret ? [] : [[name, field.control, text] as const];
+    });
+  };
   return {
     fields: fields as RecordFields<Values>['fields'],
     schema: schema as unknown as RecordFields<Values>['schema'],
     write,
     form: (values, revision, choices) => ({
-      revision,
+      revision: values && revision ? versionWithFields(revision, shownTexts(values)) : revision,
       groups: Object.entries(groups).map(([title, group]) => ({
         title,
         fields: Object.entries(group).map(([name, field]) => {

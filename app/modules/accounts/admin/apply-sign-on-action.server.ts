@@ -27,7 +27,7 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
     require: settingsAct(
       viewer.id,
       providerRulesSection.schema,
-      (rules, values) => savingOver(values, () => changeRules(viewer.id, slug, rules), readStored),
+      savingOver(providerRulesSection.schema, (rules) => changeRules(viewer.id, slug, rules), readStored),
       {
         title: 'Provider saved',
         text: 'Changes to domains and moderators apply from the next login.',

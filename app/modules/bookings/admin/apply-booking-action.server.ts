@@ -61,15 +61,14 @@ const actsOn = ({ booking, session, service }: FoundBooking, ids: { actorId: str
   missed: buttonAct(() => recordAttendance({ ...ids, state: 'missed' }), 'Marked as missed'),
   notes: formAct(
     notesSection.schema,
-    (form, values) =>
-      savingOver(
-        values,
-        () => saveNotes({ ...ids, ...form }),
-        async () => {
-          const stored = await findBooking(ids.bookingId);
-          return stored && notesForm(stored.booking.notes);
-        },
-      ),
+    savingOver(
+      notesSection.schema,
+      (form) => saveNotes({ ...ids, ...form }),
+      async () => {
+        const stored = await findBooking(ids.bookingId);
+        return stored && notesForm(stored.booking.notes);
+      },
+    ),
     'Notes saved',
   ),
 });

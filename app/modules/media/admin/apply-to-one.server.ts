@@ -33,7 +33,7 @@ export function applyToOne(request: Request, ids: FileAction) {
     'remove-captions': buttonAct(() => removeCaptions(ids), 'Captions removed'),
     details: formAct(
       detailsSections.image.schema,
-      (details, values) => savingOver(values, () => saveDetails(ids, details), readDetails),
+      savingOver(detailsSections.image.schema, (details) => saveDetails(ids, details), readDetails),
       'Details saved',
     ),
     'bring-back': formAct(
@@ -44,7 +44,7 @@ export function applyToOne(request: Request, ids: FileAction) {
     'dismiss-upload': dismissUploadAct(ids.actorId),
     framing: formAct(
       framingSection.schema,
-      ({ revision, ...framing }, values) => savingOver(values, () => saveFraming(ids, framing, revision), readFraming),
+      savingOver(framingSection.schema, ({ revision, ...framing }) => saveFraming(ids, framing, revision), readFraming),
       'Focal point and crop saved',
     ),
   };

@@ -57,6 +57,13 @@ export function fieldsWithRows(fields: readonly FieldView[]): Set<string> {
   return names;
 }
 
+/**
+ * Returns the key of a field. After a save over somebody else's its control begins again with the text of the answer,
+ * which may be theirs. A secret is in no answer, so what was typed stays.
+ */
+export const fieldKey = ({ name, control }: FieldView, revision: string): string =>
+  'type' in control && control.type === 'password' ? name : `${name} ${revision}`;
+
 /** The control of one field of a record, with its label, hint and error. */
 export function FieldControl({ field, values, errors, isWide = needsRow(field), idPrefix = '' }: FieldControlProps) {
   const { name, label, hint, placeholder, isRequired, control, choices } = field;

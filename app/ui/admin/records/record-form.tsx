@@ -5,7 +5,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { useTabsInView } from '#app/ui/admin/tabs/use-tabs-in-view.ts';
 import { ActButton, EnterButton } from '#app/ui/button.tsx';
-import { FieldControl, fieldsWithRows } from './field-control.tsx';
+import { FieldControl, fieldKey, fieldsWithRows } from './field-control.tsx';
 
 interface RecordFormProps {
   view: RecordView;
@@ -76,7 +76,7 @@ export function RecordForm({ view: { form, isNew, noun }, result, title, childre
             <div className="grid gap-4 p-4 sm:grid-cols-2">
               {group.fields.map((field) => (
                 <FieldControl
-                  key={field.name}
+                  key={fieldKey(field, revision)}
                   field={field}
                   values={own?.values ?? form.values}
                   errors={errors ?? {}}

@@ -157,6 +157,15 @@ test('discarding after somebody else has saved shows their values, and the next 
   await act(async () => root.render(<RouterProvider router={router} />));
   expect([control('name').value, control('revision').value]).toEqual(['Shelf', 'r1']);
   await act(async () => button('Discard changes')?.click());
-  await vi.waitFor(() => expect([control('name').value, control('revision').value]).toEqual(['Hall', 'r2']));
+  await vi.waitFor(() => expect([control('name').value, control('revision').value]).toEqual(['Hall', theirs.revision]));
   expect([canSave(), document.body.textContent?.includes('Now: Hall')]).toEqual([false, false]);
+});
+
+test('after a refused save, a field that was typed into and put back shows what somebody else stored', async () => {
+  const show = await open();
+  await set('hours', '5');
+  await set('hours', '0');
+  const values = { act: 'lamp', revision: 'r2', name: 'Shelf', hours: '7' };
+  await show({ result: { values, errors: { name: 'Stored now: Hall' } } });
+  expect([control('name').value, control('hours').value, control('revision').value]).toEqual(['Shelf', '7', 'r2']);
 });

@@ -4,7 +4,7 @@ import type { FieldView, FormView } from '#app/lib/forms/fields/field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { EnterButton } from '#app/ui/button.tsx';
-import { FieldControl } from './field-control.tsx';
+import { FieldControl, fieldKey } from './field-control.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 /** Returns the control of the field of that name. */
@@ -60,7 +60,10 @@ export function SettingsForm({
     if (refused) void revalidate();
   };
   const fields = form.groups.flatMap((group) => group.fields);
-  const control = (field: FieldView) => <FieldControl key={field.name} field={field} {...shown} {...{ idPrefix }} />;
+  const revision = shown.values.revision ?? form.revision;
+  const control = (field: FieldView) => (
+    <FieldControl key={fieldKey(field, revision)} field={field} {...shown} {...{ idPrefix }} />
+  );
   const draw = (name: string) => {
     const field = fields.find((each) => each.name === name);
     return field && control(field);
@@ -79,7 +82,7 @@ export function SettingsForm({
       className={`outline-none ${className ?? 'flex flex-col gap-4 p-4 *:min-w-0'}`}
     >
       <EnterButton act={act} />
-      <input type="hidden" name="revision" value={shown.values.revision ?? form.revision} />
+      <input type="hidden" name="revision" value={revision} />
       {children?.(draw, shown) ?? <div className="grid items-end gap-4 sm:grid-cols-2">{fields.map(control)}</div>}
       <SaveBar
         act={act}

@@ -23,7 +23,7 @@ export async function applyServicesAction(request: Request, actorId: string) {
   const save = settingsAct(
     actorId,
     schema,
-    (input, values) => savingOver(values, () => connectService(actorId, service, input)),
+    savingOver((input) => connectService(actorId, service, input)),
     { title: `${name} is set up`, text: 'Connect the calendars on the screen of each host.' },
   );
   return applyFormAct(request, { remove }, { to: '/admin/bookings/calendar-services', otherwise: save });

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { applyFormAct, buttonAct } from '#app/core/request/form-acts.server.ts';
@@ -25,8 +24,7 @@ export function applyMailServerAction(request: Request, viewer: Viewer) {
     ? serverSection.schema.transform((server) => ({ ...server, senderName: '', senderAddress: senderAddress() }))
     : mailServerSection.schema;
   const readStored = async () => mailServerForm(await mailServer.find());
-  const save = (server: z.output<typeof schema>, values: Record<string, string>) =>
-    savingOver(values, () => connectMailServer(viewer.id, server), readStored);
+  const save = savingOver(schema, (server) => connectMailServer(viewer.id, server), readStored);
   const connect = settingsAct(viewer.id, schema, save, {
     to: `${page}?records=1`,
     title: 'Mail server connected',

@@ -45,7 +45,7 @@ const storeActs = (actorId: string) => ({
   'connect-store': settingsAct(
     actorId,
     secondPlaceSection.schema,
-    (place, values) => savingOver(values, () => connectSecondPlace(actorId, place), readStore),
+    savingOver(secondPlaceSection.schema, (place) => connectSecondPlace(actorId, place), readStore),
     {
       title: 'Store connected',
       text: 'It stored, returned and deleted a test file. The next backup is copied there.',

@@ -67,7 +67,7 @@ function SocialRows({
     const row = ownValue(stored, name) || `link ${place + 1}`;
     const [nameError, urlError] = [ownValue(errors, name), ownValue(errors, url)];
     return (
-      <fieldset key={name}>
+      <fieldset key={`${name} ${ownValue(values, 'revision')}`}>
         <legend className="sr-only">{row}</legend>
         <div className="grid gap-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
           <input
