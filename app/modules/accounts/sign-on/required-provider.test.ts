@@ -228,15 +228,17 @@ test('rules of a provider that another admin has saved meanwhile are not overwri
   await addProvider(admin.id, { name: 'Two', issuer: 'https://two.example', clientId: 'x' });
   const shown = async () => rulesForm((await findProvider('two')) as SignOnProvider).revision;
   const revision = await shown();
-  const rules = { domains: ['two.example'], moderatorClaim: undefined };
+  const rules = { domains: ['two.example'], moderatorClaim: { name: 'groups', value: 'staff' } };
   await changeRules(admin.id, 'two', { ...rules, revision });
-  const claimed = { domains: [], moderatorClaim: { name: 'groups', value: 'team' } };
+  const claimed = { domains: ['two.example'], moderatorClaim: { name: 'groups', value: 'team' } };
   const typed = { act: 'require', slug: 'two', domains: '', moderatorClaim: 'groups=team' };
   const save = (version: string) =>
     applySignOnAction(postOf({ ...typed, revision: version }), { id: admin.id } as Viewer);
-  const errors = { domains: 'Stored now: “two.example”', moderatorClaim: 'Stored now: nothing' };
-  expect(await save(revision)).toMatchObject(conflict(typed, await shown(), errors));
-  expect(await findProvider('two')).toMatchObject({ domains: ['two.example'] });
-  expect(await save(await shown())).toMatchObject({ status: 302 });
+  const refused = await save(revision);
+  const merged = { ...typed, domains: 'two.example' };
+  expect(refused).toMatchObject(conflict(merged, await shown(), { moderatorClaim: 'Stored now: “groups=staff”' }));
+  expect(await findProvider('two')).toMatchObject(rules);
+  const again = postOf({ ...merged, revision: await shown() });
+  expect(await applySignOnAction(again, { id: admin.id } as Viewer)).toMatchObject({ status: 302 });
   expect(await findProvider('two')).toMatchObject(claimed);
 });
