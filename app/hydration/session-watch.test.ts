@@ -29,7 +29,7 @@ async function comeBack(fetch: (url: string, init: { signal: AbortSignal }) => P
   dispatchEvent(event);
   expect(document.body.style.visibility).toBe('hidden');
 }
-const isShown = () => vi.waitFor(() => expect(document.body.style.visibility).toBe(''));
+const isShown = () => expect.poll(() => document.body.style.visibility).toBe('');
 
 test.each<[string, () => Promise<Response>]>([
   ['is no JSON', async () => new Response('<p>A captive portal</p>')],
@@ -58,7 +58,7 @@ test('a page from the browser’s memory is shown again where the answer hangs',
 
 test('a page from the browser’s memory is loaded again where somebody else is logged in', async () => {
   await comeBack(async () => Response.json({ session: 'ben' }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await expect.poll(() => reload).toHaveBeenCalledOnce();
 });
 
 /** Another tab opens a page for this viewer, and the server names this session, after a while. */
@@ -70,7 +70,7 @@ async function openElsewhere(viewer: 'visitor' | 'member', session: string, mean
   vi.stubGlobal('fetch', asked);
   const channel = new BroadcastChannel('resjam.session');
   channel.postMessage(viewer);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await expect.poll(() => asked).toHaveBeenCalled();
   channel.close();
 }
 
@@ -82,7 +82,7 @@ test('a page is loaded again when another tab says that somebody logged in or ou
     history.replaceState(null, '', path);
     reload.mockClear();
     await openElsewhere('visitor', '');
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await expect.poll(() => reload).toHaveBeenCalledOnce();
   }
   // A page that the other tab made before it signed in changes nothing.
   await openElsewhere('visitor', 'ann');
@@ -92,6 +92,6 @@ test('a page is loaded again when another tab says that somebody logged in or ou
   await openElsewhere('visitor', '', type);
   history.replaceState(null, '', '/notifications');
   await openElsewhere('visitor', 'ben');
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await expect.poll(() => told).toHaveBeenCalledOnce();
   expect(reload).not.toHaveBeenCalled();
 });

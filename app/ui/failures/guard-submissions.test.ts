@@ -50,28 +50,28 @@ const toast = () => document.querySelector('[role="alert"]');
 test.each([200, 302, 403, 404, 429])('a form is sent where the address of the health answers %i', async (status) => {
   site.mockImplementation(async () => new Response(null, { status }));
   press('post');
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(theForm(), 'post'));
+  await expect.poll(() => sent).toHaveBeenCalledWith(theForm(), 'post');
   expect(toast()).toBeNull();
 });
 
 test.each([502, 503])('a form stays where only a proxy answers, with %i', async (status) => {
   site.mockImplementation(async () => new Response(null, { status }));
   press('post');
-  await vi.waitFor(() => expect(toast()).not.toBeNull());
+  await expect.poll(() => toast()).not.toBeNull();
   expect(sent).not.toHaveBeenCalled();
 });
 
 test('other listeners of the window hear each press, and React none that is held or that the browser sends', async () => {
   press('post');
   expect(heard).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  await expect.poll(() => sent).toHaveBeenCalledTimes(1);
   expect(heard).toHaveBeenCalledTimes(2);
   expect(react).not.toHaveBeenCalled();
 });
 
 test('a second press while the browser sends posts nothing twice; after some seconds a form can be sent again', async () => {
   press('post');
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  await expect.poll(() => sent).toHaveBeenCalledTimes(1);
   press('post');
   await vi.advanceTimersByTimeAsync(5000);
   press('post');
@@ -79,7 +79,7 @@ test('a second press while the browser sends posts nothing twice; after some sec
   await vi.advanceTimersByTimeAsync(10_000);
   expect(button('post').hasAttribute('aria-busy')).toBe(false);
   press('post');
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  await expect.poll(() => sent).toHaveBeenCalledTimes(2);
 });
 
 test('the button that was pressed last counts, and one that React has replaced is the one in its place', async () => {
@@ -88,7 +88,7 @@ test('the button that was pressed last counts, and one that React has replaced i
   expect(button('post').hasAttribute('aria-busy')).toBe(false);
   expect(button('draft').getAttribute('aria-busy')).toBe('true');
   button('draft').replaceWith(Object.assign(document.createElement('button'), { name: 'act', value: 'draft' }));
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  await expect.poll(() => sent).toHaveBeenCalledTimes(1);
   expect(sent).toHaveBeenCalledWith(theForm(), 'draft');
 });
 
@@ -97,7 +97,7 @@ test('a form that React has replaced is sent with its words', async () => {
   form.querySelector('textarea')?.append('Typed');
   press('post');
   form.replaceWith(form.cloneNode());
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  await expect.poll(() => sent).toHaveBeenCalledTimes(1);
   expect(sent).toHaveBeenCalledWith(form, 'post');
   expect(new FormData(form).get('content')).toBe('Typed');
 });
@@ -107,8 +107,8 @@ test('React sends a form once it runs, and may send it again', async () => {
   react.mockImplementation((event) => event.preventDefault());
   for (const times of [1, 2]) {
     press('post');
-    await vi.waitFor(() => expect(react).toHaveBeenCalledTimes(times));
-    await vi.waitFor(() => expect(button('post').hasAttribute('aria-busy')).toBe(false));
+    await expect.poll(() => react).toHaveBeenCalledTimes(times);
+    await expect.poll(() => button('post').hasAttribute('aria-busy')).toBe(false);
   }
   expect(sent).not.toHaveBeenCalled();
 });
@@ -119,7 +119,7 @@ test('a button that cannot send leaves the way to later forms closed', async () 
   vi.spyOn(theForm(), 'requestSubmit').mockImplementationOnce(() => {
     throw new TypeError('Not a submit button');
   });
-  await vi.waitFor(() => expect(toast()).not.toBeNull());
+  await expect.poll(() => toast()).not.toBeNull();
   hydrate = noScripts;
   press('post');
   expect(react).not.toHaveBeenCalled();

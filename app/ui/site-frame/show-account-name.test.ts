@@ -22,7 +22,7 @@ function openMenu(answer: () => Promise<Response>, newState = 'open') {
 test('the menu says who is logged in once it opens, and asks no sooner', async () => {
   const name = '<b>Ann Field</b>';
   const { line, fetched } = openMenu(async () => Response.json({ session: 'key', name }));
-  await vi.waitFor(() => expect(line.textContent).toBe(name));
+  await expect.poll(() => line.textContent).toBe(name);
   expect(fetched).toHaveBeenCalledOnce();
   expect(openMenu(async () => Response.json({ name }), 'closed').fetched).not.toHaveBeenCalled();
 });
@@ -35,7 +35,7 @@ test.each<[string, () => Promise<Response>]>([
   ['does not come', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('the menu keeps its heading if the answer %s', async (_what, answer) => {
   const { line, fetched } = openMenu(answer);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  await expect.poll(() => fetched).toHaveBeenCalledOnce();
   await Promise.resolve();
   expect(line.textContent).toBe('Your account');
 });

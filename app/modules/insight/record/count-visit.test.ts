@@ -27,7 +27,7 @@ async function open({ isPrerendered = false } = {}) {
 
 test('a page reports its path and campaign, and nothing else of its address', async () => {
   await open();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ kind: 'view', path: '/a', campaign: 'spring / letter' });
   expect(JSON.stringify(sent)).not.toContain('secret');
 });
@@ -36,7 +36,7 @@ test('a page that the browser rendered in advance counts once, when it is shown'
   await open({ isPrerendered: true });
   expect(sent).toEqual([]);
   for (const _ of [1, 2]) document.dispatchEvent(new Event('prerenderingchange'));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
 });
 
 test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
@@ -62,7 +62,7 @@ test('links that leave, words on buttons and moves inside the page are reported'
   countNavigation();
   history.pushState(null, '', '/b?query=2');
   countNavigation();
-  await vi.waitFor(() => expect(sent.map(({ kind, path }) => [kind, path])).toContainEqual(['view', '/b']));
+  await expect.poll(() => sent.map(({ kind, path }) => [kind, path])).toContainEqual(['view', '/b']);
   // The pages of other tests in this window report the same once more.
   const different = new Set(sent.map(({ kind, path, target }) => JSON.stringify([kind, path, target])));
   expect([...different].map((text) => JSON.parse(text))).toEqual([
