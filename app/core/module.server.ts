@@ -73,11 +73,11 @@ export interface Module {
   held?: readonly HeldContent[];
   /** Counts that are stored at intervals, and when the process stops. */
   tallies?: readonly Tally[];
-  /** Its kinds of records, for the command palette and as files. */
+  /** Its kinds of records, for the command palette, the bin and as files. */
   resources?: readonly Resource[];
   /** Its kinds of content that admins download as files. */
   exports?: readonly ExportKind[];
-  /** Its kinds of records that go to the bin. */
+  /** Its kinds of content that go to the bin, besides those of `resources`. */
   trash?: readonly TrashSource[];
   /**
    * Work that a restore must not repeat, as SQL at its end. Jobs that waited when the backup was made may have happened since:

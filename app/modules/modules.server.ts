@@ -54,7 +54,10 @@ export const healthChecks: readonly HealthCheck[] = modules.flatMap((module) => 
 export const resources: readonly Resource[] = modules.flatMap((module) => module.resources ?? []);
 
 /** How long the rows of all tables are kept. */
-export const retentions: readonly Retention[] = modules.flatMap(({ retention = [] }) => retention);
+export const retentions: readonly Retention[] = modules.flatMap(({ retention = [], resources = [] }) => [
+  ...retention,
+  ...resources.flatMap(({ bin }) => bin?.retention ?? []),
+]);
 
 /** Everything that a process holds in memory. */
 export const heldContent: readonly HeldContent[] = modules.flatMap(({ held = [] }) => held);
@@ -68,7 +71,10 @@ export const exportKinds: readonly ExportKind[] = modules
   .sort((one, other) => one.label.localeCompare(other.label));
 
 /** Every kind of record that goes to the bin. */
-export const trashSources: readonly TrashSource[] = modules.flatMap(({ trash = [] }) => trash);
+export const trashSources: readonly TrashSource[] = modules.flatMap(({ trash = [], resources = [] }) => [
+  ...trash,
+  ...resources.flatMap(({ bin }) => bin ?? []),
+]);
 
 /** Work that a restore must not repeat, as SQL at its end. */
 export const statementsAfterRestore: readonly string[] = modules.flatMap(({ afterRestore = [] }) => afterRestore);

@@ -6,7 +6,6 @@ const initialisms = /\b(ai|api|csv|ico|id|pdf|seo|sla|url)\b/gi;
 /** Actions whose name alone does not say what was done. */
 const labels: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    'affirmation.deleted-for-good': 'Affirmation deleted permanently',
     'api-token.added': 'API token created',
     'api-token.read-personal-data': 'Personal data read with an API token',
     'booking.notes-saved': 'Session notes saved',
@@ -58,7 +57,11 @@ const labels: ReadonlyMap<string, string> = new Map(
 /** Returns a readable label: `role.granted` → Role granted. Most names are chosen so that this works. */
 export function actionLabel(action: string): string {
   const label =
-    labels.get(action) ?? action.replaceAll(/[._-]/g, ' ').replaceAll(initialisms, (word) => word.toUpperCase());
+    labels.get(action) ??
+    action
+      .replace(/\.deleted-for-good$/, '.deleted-permanently')
+      .replaceAll(/[._-]/g, ' ')
+      .replaceAll(initialisms, (word) => word.toUpperCase());
   return sentenceCase(label);
 }
 

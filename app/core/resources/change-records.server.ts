@@ -1,13 +1,14 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { shownNames } from '#app/lib/forms/fields/field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { type Link, linkedNames, saveLinks } from './links.server.ts';
+import { keyOf, type Link, linkedNames, saveLinks } from './links.server.ts';
 import { refuseOtherRevision } from './refuse-other-revision.server.ts';
 import type { MoreColumns, RecordTable, ResourceDefinition, RowOf } from './resource-definition.server.ts';
 
@@ -27,7 +28,9 @@ export interface Save<Values> {
 }
 
 /** A kind of record whose types are left out: its functions below are the same for every kind. */
-type Kind = ResourceDefinition<RecordTable, Values, string, string, string> & { records: Records<Stored, Values> };
+export type Kind = ResourceDefinition<RecordTable, Values, string, string, string> & {
+  records: Records<Stored, Values>;
+};
 type Values = Record<string, unknown>;
 type Stored = Values & { id: string };
 
@@ -63,7 +66,7 @@ export function changesOf<
     saveIn: (tx: Transaction, saved: Save<Fields>) =>
       saveRecord(tx, kind, saved as Save<Values>) as Promise<RowOf<Table> & Fields>,
 
-    /** Deletes a record. @throws DomainError if it is kept, or gone already */
+    /** Deletes a record, or moves it to the bin of its kind. @throws DomainError if it is kept, or gone already */
     remove: (removed: { actorId: string; id: string }): Promise<void> =>
       inTransaction((tx) => removeRecord(tx, kind, removed)),
   };
@@ -95,7 +98,7 @@ async function saveRecord(
   return after;
 }
 
-async function refuseTooMany(tx: Transaction, { table, within, most, list }: Kind): Promise<void> {
+export async function refuseTooMany(tx: Transaction, { table, within, most, list }: Kind): Promise<void> {
   if (most !== undefined && (await tx.$count(table, within)) >= most)
     throw new DomainError(`There is room for ${most} ${list.definition.noun.many}. Remove one first.`);
 }
@@ -105,27 +108,33 @@ async function removeRecord(
   kind: Kind,
   { actorId, id }: { actorId: string; id: string },
 ): Promise<void> {
-  const { key, table, tags = [], records } = kind;
+  const { key, table, bin, tags = [], records } = kind;
   await takeLock(tx, key);
   const record = await requireRecord(tx, kind, id);
   await kind.beforeDelete?.(tx, record);
   const before = await audited(tx, kind, record);
-  await tx.delete(table).where(eq(table.id, id));
+  const isRecord = eq(table.id, id);
+  if (bin)
+    await tx
+      .update(table)
+      .set({ [keyOf(bin.since)]: now() })
+      .where(isRecord);
+  else await tx.delete(table).where(isRecord);
   const subject = { type: key, id, name: records.nameOf(record) };
-  await recordAuditEvent(tx, { actorId, action: `${key}.removed`, subject, before });
+  await recordAuditEvent(tx, { actorId, action: `${key}.${bin ? 'deleted' : 'removed'}`, subject, before });
   await kind.afterChange?.(tx, id);
   await announceChange(tx, ...tags);
 }
 
 /** Finds a record that is about to change, and locks its row. */
-async function requireRecord(tx: Transaction, { table, list, records }: Kind, id: string): Promise<Stored> {
+export async function requireRecord(tx: Transaction, { table, list, records }: Kind, id: string): Promise<Stored> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
   const record = await records.find(id, tx);
   if (!record) throw new DomainError(`This ${list.definition.noun.one} no longer exists. It may have been deleted.`);
   return record;
 }
 
-async function refuseTaken(
+export async function refuseTaken(
   tx: Transaction,
   { table, unique, within }: Kind,
   input: Values,

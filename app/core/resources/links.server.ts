@@ -53,5 +53,5 @@ export async function saveLinks(tx: Transaction, link: Link, id: string, otherId
 }
 
 /** Returns the name of a column in code: `hostId`. */
-const keyOf = (column: PgColumn): string =>
+export const keyOf = (column: PgColumn): string =>
   Object.entries(getTableColumns(column.table)).find(([, each]) => each === column)?.[0] ?? column.name;

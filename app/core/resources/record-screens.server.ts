@@ -1,4 +1,4 @@
-import { createContext, data, type RouterContextProvider } from 'react-router';
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import { DomainError } from '#app/core/domain-error.ts';
 import { applyFormAct, buttonAct, type Done, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
@@ -10,6 +10,8 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { sentenceCase } from '#app/lib/text/sentence-case.ts';
+import type { RecordBin } from './bin.server.ts';
+import { binView } from './bin-screens.server.ts';
 import { savingOver } from './refuse-other-revision.server.ts';
 
 interface Arguments {
@@ -24,6 +26,7 @@ interface ScreenResource<Stored, Values> {
   section: string;
   list: ListDefinition;
   fields: RecordFields<Values>;
+  bin: RecordBin | null;
   nameOf: (row: Stored) => string;
   revisionOf: (values: Values) => string;
   find: (id: string) => Promise<Stored | null>;
@@ -35,6 +38,7 @@ interface ScreenResource<Stored, Values> {
 interface ListedResource<Column extends string, Filter extends string, Page> {
   list: ListDefinition<Column, Filter>;
   section: string;
+  bin: RecordBin | null;
   listPage: (query: ListQuery<Column, Filter>) => Promise<Page>;
 }
 
@@ -42,6 +46,7 @@ interface ListedResource<Column extends string, Filter extends string, Page> {
 export const listScreen = <Column extends string, Filter extends string, Page extends object>({
   list,
   section,
+  bin,
   listPage,
 }: ListedResource<Column, Filter, Page>) => ({
   async loader({ request, url, context }: Arguments) {
@@ -53,6 +58,7 @@ export const listScreen = <Column extends string, Filter extends string, Page ex
       section,
       documentTitle: `${sentenceCase(noun.many)} · ${section}`,
       query,
+      bin: bin && (await binView(bin, url)),
       ...(await listPage(query)),
     };
   },
@@ -126,7 +132,7 @@ export async function newRecordView<Values>({
 }: Pick<ScreenResource<never, Values>, 'list' | 'section' | 'fields' | 'readChoices'>): Promise<View> {
   const name = addLabel(noun);
   const form = fields.form(null, '', await readChoices());
-  return { documentTitle: `${name} · ${section}`, view: { name, noun, path, isNew: true, form } };
+  return { documentTitle: `${name} · ${section}`, view: { name, noun, path, isNew: true, binDays: null, form } };
 }
 
 /** Returns what the screen of a record shows. @param record null for a new one */
@@ -135,12 +141,12 @@ export async function recordView<Stored extends Values, Values extends object>(
   record: Stored | null,
 ): Promise<View> {
   if (!record) return newRecordView(resource);
-  const { list, section, fields, nameOf, revisionOf, readChoices } = resource;
+  const { list, section, fields, bin, nameOf, revisionOf, readChoices } = resource;
   const name = nameOf(record);
   const form = fields.form(record, revisionOf(record), await readChoices());
   return {
     documentTitle: `${name} · ${section}`,
-    view: { name, noun: list.noun, path: list.path, isNew: false, form },
+    view: { name, noun: list.noun, path: list.path, isNew: false, binDays: bin?.days ?? null, form },
   };
 }
 
@@ -203,7 +209,11 @@ export function recordScreen<Stored extends Values & { id: string }, Values exte
       const record = await findByParameter(resource, params);
       const done = { to: path, title: `${sentenceCase(noun.one)} deleted`, ...removed };
       const remove = removed
-        ? (id: string) => buttonAct(() => resource.remove({ actorId, id }), done)
+        ? (id: string) =>
+            buttonAct(async () => {
+              await resource.remove({ actorId, id });
+              return resource.bin ? redirect(`${path}?removed=${id}`) : done;
+            })
         : () => buttonAct(refuseDeletion(noun.one));
       const others = record ? { remove: remove(record.id), ...acts?.(record, actorId) } : {};
       const readStored = async () => record && storedForm(resource, record.id);

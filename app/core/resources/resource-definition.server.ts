@@ -44,6 +44,11 @@ export interface ResourceDefinition<
   choices?: Partial<Record<keyof Values, () => Promise<Choice[]>>>;
   /** Which rows of the table are records of this kind, such as those that are not in the bin. */
   within?: SQL;
+  /**
+   * Where deleted records go, with undo: the column with the time, and after how many days they are deleted for good. The
+   * default deletes them at once.
+   */
+  bin?: { since: PgColumn; days: number };
   /** How many records there may be. */
   most?: number;
   /** Columns that no two records share, whatever the case, with the message beside the field. */

@@ -1,6 +1,8 @@
+import { and, isNull } from 'drizzle-orm';
 import type { Choices, RecordFields } from '#app/lib/forms/fields/define-fields.ts';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
-import { changesOf, type Save } from './change-records.server.ts';
+import { binOf, type RecordBin } from './bin.server.ts';
+import { changesOf, type Kind, type Save } from './change-records.server.ts';
 import type { ExportedRecord } from './export-records.server.ts';
 import { recordsOf, type ShownRecord } from './read-records.server.ts';
 import type { MoreColumns, RecordTable, ResourceDefinition } from './resource-definition.server.ts';
@@ -15,6 +17,7 @@ export interface Resource {
   readByPrograms: readonly string[];
   list: ListDefinition;
   fields: RecordFields<Record<string, unknown>>;
+  bin: RecordBin | null;
   nameOf(row: AnyRecord): string;
   revisionOf(values: Record<string, unknown>): string;
   find(id: string): Promise<AnyRecord | null>;
@@ -39,8 +42,14 @@ export function defineResource<
   Filter extends string,
   LinkName extends string = never,
   More extends MoreColumns = Record<never, never>,
->(definition: ResourceDefinition<Table, Values, Column, Filter, LinkName, More>) {
-  const { key, section, fields, list, readByPrograms = [] } = definition;
+>(declared: ResourceDefinition<Table, Values, Column, Filter, LinkName, More>) {
+  const { key, section, fields, list, within, bin, readByPrograms = [] } = declared;
+  const definition = bin ? { ...declared, within: and(within, isNull(bin.since)) } : declared;
   const records = recordsOf(definition);
-  return { key, section, fields, readByPrograms, list: list.definition, ...records, ...changesOf(definition, records) };
+  return {
+    ...{ key, section, fields, readByPrograms, list: list.definition },
+    ...records,
+    ...changesOf(definition, records),
+    bin: bin ? binOf({ ...definition, records } as unknown as Kind, bin, within) : null,
+  };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { webhooks } from '#app/core/webhooks/webhooks.server.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
+import { affirmationRecords } from '#app/modules/pages/affirmations/affirmations.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { as, formTo } from '#test/forum-request.ts';
@@ -71,6 +72,19 @@ test('a record is added, refused beside its field, changed and deleted there', a
   const removed = (await visit(`${path}/${id}`, { act: 'remove' })) as Response;
   expect(removed.headers.get('Location')).toMatch(/^\/admin\/settings\/webhooks/);
   expect(await webhooks.find(id)).toBeNull();
+});
+
+test('the list of a kind with a bin deletes the selected records, says so, and undoes it', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const input = { text: 'I am read.', category: 'health', pillar: 'meditation', active: true } as const;
+  const { id } = await affirmationRecords.save({ actorId, id: null, input, revision: '' });
+  const path = '/admin/affirmations';
+  const deleted = (await visit(path, { act: 'remove', id })) as Response;
+  expect(deleted.headers.get('Location')).toBe(`${path}?removed=${id}`);
+  const bin = { days: 30, removed: [{ id, name: 'I am read.' }] };
+  expect(await visit(`${path}?removed=${id}`)).toMatchObject({ list: { bin } });
+  await visit(`${path}?removed=${id}`, { act: 'restore', id });
+  expect(await affirmationRecords.find(id)).toMatchObject({ text: 'I am read.' });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { applyToRecords } from '#app/core/resources/bin-screens.server.ts';
 import { inWords } from '#app/core/resources/export-records.server.ts';
 import { listScreen, recordScreen } from '#app/core/resources/record-screens.server.ts';
 import { addLabel, type RecordView } from '#app/lib/forms/fields/record-view.ts';
@@ -7,6 +8,7 @@ import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { resources } from '#app/modules/modules.server.ts';
 import { RecordList } from '#app/ui/admin/records/record-list.tsx';
 import { RecordScreen } from '#app/ui/admin/records/record-screen.tsx';
+import { RemovedNotice } from '#app/ui/admin/records/removed-notice.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/record-screens';
 
@@ -43,7 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { resource, id } = await findPlace(args);
-  if (!id) throw data(null, { status: 405 });
+  if (!id) {
+    const { id: actorId } = await requireAdmin(args.context, args.request);
+    if (!resource.bin) throw data(null, { status: 405 });
+    return applyToRecords(resource, { request: args.request, url: args.url, actorId });
+  }
   return recordScreen(resource, { removed: {} }).action({ ...args, params: { id } });
 }
 
@@ -51,6 +57,7 @@ export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
 
 export default function RecordsScreen({ loaderData: { list, view }, actionData }: Route.ComponentProps) {
   if (view) return <OneRecord view={view} result={actionData} />;
+  const { bin } = list;
   const { noun, path } = list.list;
   return (
     <>
@@ -59,7 +66,12 @@ export default function RecordsScreen({ loaderData: { list, view }, actionData }
           {addLabel(noun)}
         </Link>
       </ScreenHead>
-      <RecordList data={list} hint="Add the first one above." />
+      <RemovedNotice bin={bin} noun={noun} />
+      <RecordList
+        data={list}
+        bulkActions={bin ? [{ act: 'remove', label: 'Delete', isDangerous: true }] : []}
+        hint="Add the first one above."
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { defineResource } from '#app/core/resources/resource.server.ts';
 import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
 import { affirmationCategories, affirmationFields } from './affirmation-fields.ts';
@@ -13,7 +13,7 @@ export const affirmationRecords = defineResource({
   table: affirmations,
   fields: affirmationFields,
   nameOf: ({ text }) => text,
-  within: isNull(affirmations.removedAt),
+  bin: { since: affirmations.removedAt, days: 30 },
   unique: { text: 'This affirmation is already in the list' },
   tags: [affirmationsTag],
   list: {

@@ -1,21 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { listRecentAuditEvents } from '#app/core/audit/list-audit-events.server.ts';
-import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { applyRetention } from '#app/core/records/retention.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type Affirmation, affirmationFields } from './affirmation-fields.ts';
 import { affirmationRecords } from './affirmations.server.ts';
-import {
-  activateAffirmation,
-  deactivateAffirmation,
-  removeAffirmation,
-  restoreAffirmation,
-} from './change-state.server.ts';
+import { activateAffirmation, deactivateAffirmation } from './change-state.server.ts';
 import { listActiveAffirmations } from './queries.server.ts';
-import { affirmationRetention } from './retention.server.ts';
 import { affirmations } from './tables.server.ts';
 
 openTestDatabase();
@@ -43,39 +35,24 @@ test('what is added is shown last; the same words twice are refused, whatever th
   expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('it rests, wakes, goes and comes back, and each is told once', async () => {
+test('it rests and wakes, and each is told once', async () => {
   const act = await added();
-  const states = [deactivateAffirmation, activateAffirmation, removeAffirmation, restoreAffirmation];
   const after = [];
-  for (const change of states) {
+  for (const change of [deactivateAffirmation, activateAffirmation]) {
     expect([await change(act), await change(act)]).toEqual([true, false]);
     after.push((await shown()).length);
   }
-  expect(after).toEqual([0, 1, 0, 1]);
-  const acts = (await listRecentAuditEvents(4)).map(({ action }) => action);
-  expect(acts.sort()).toEqual(
-    ['affirmation.activated', 'affirmation.deleted', 'affirmation.rested', 'affirmation.restored'].sort(),
-  );
+  expect(after).toEqual([0, 1]);
+  const acts = (await listRecentAuditEvents(2)).map(({ action }) => action);
+  expect(acts.sort()).toEqual(['affirmation.activated', 'affirmation.rested']);
 });
 
-test('a change of what was deleted meanwhile is refused', async () => {
+test('one in the bin is not shown, and is again once it is restored', async () => {
   const act = await added();
-  await removeAffirmation(act);
-  await expect(affirmationRecords.save({ ...act, input: affirmation, revision: '' })).rejects.toThrow(
-    'no longer exists',
-  );
-});
-
-test('what was deleted can be brought back for a month, and then no longer', async () => {
-  const act = await added();
-  await removeAffirmation(act);
-  const run = () => applyRetention(affirmationRetention);
-  await run();
-  expect(await db.$count(affirmations)).toBe(1);
-  setClock(new Date(now().getTime() + 31 * 86_400_000));
-  await run();
-  setClock();
-  expect(await db.$count(affirmations)).toBe(0);
+  await affirmationRecords.remove(act);
+  expect(await shown()).toEqual([]);
+  await affirmationRecords.bin?.restore(act);
+  expect(await shown()).toEqual(['I may rest.']);
 });
 
 test('no portion of an export sorts the affirmations', async () => {

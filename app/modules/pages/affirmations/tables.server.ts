@@ -12,7 +12,7 @@ export const affirmations = pgTable(
     active: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
-    /** The time of removal. The affirmation can be restored for a month. */
+    /** The time since when it is in the bin. */
     removedAt: moment(),
   },
   (table) => [index('affirmations_order').on(table.position, table.id)],

@@ -5,6 +5,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ConfirmedAct } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { ActButton } from '#app/ui/button.tsx';
 import { RecordForm } from './record-form.tsx';
 
 interface RecordScreenProps {
@@ -37,15 +38,27 @@ export function RecordScreen({ view, result, note, deletion, children }: RecordS
   );
 }
 
-function DeletionPanel({ view: { name, noun }, note, warning }: { view: RecordView; note: string; warning: string }) {
+interface DeletionProps {
+  view: RecordView;
+  note: string;
+  warning: string;
+}
+
+function DeletionPanel({ view: { name, noun, binDays }, note, warning }: DeletionProps) {
   const label = `Delete the ${noun.one}`;
   return (
     <Panel title="Delete" className="mt-5">
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-        <p className="min-w-0 flex-[1_1_12rem] text-ink-2">{note}</p>
-        <ConfirmedAct act="remove" label={label} title={`Delete “${name}”?`} keep="Keep it">
-          <p>{warning} This cannot be undone.</p>
-        </ConfirmedAct>
+        <p className="min-w-0 flex-[1_1_12rem] text-ink-2">
+          {binDays ? `You can restore it from the bin for ${binDays} days.` : note}
+        </p>
+        {binDays ? (
+          <ActButton act="remove" label={label} tone="danger" />
+        ) : (
+          <ConfirmedAct act="remove" label={label} title={`Delete “${name}”?`} keep="Keep it">
+            <p>{warning} This cannot be undone.</p>
+          </ConfirmedAct>
+        )}
       </Form>
     </Panel>
   );

@@ -8,29 +8,29 @@ import { siteForms } from '#app/modules/company/site-forms.server.ts';
 import { siteDocument } from '#app/modules/company/site-settings.server.ts';
 import { affirmationCategories } from '#app/modules/pages/affirmations/affirmation-fields.ts';
 import { affirmationRecords } from '#app/modules/pages/affirmations/affirmations.server.ts';
-import { listActiveAffirmations, listRemovedAffirmations } from '#app/modules/pages/affirmations/queries.server.ts';
+import { listActiveAffirmations } from '#app/modules/pages/affirmations/queries.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
 import { RecordList } from '#app/ui/admin/records/record-list.tsx';
+import { RemovedNotice } from '#app/ui/admin/records/removed-notice.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { pillarNames } from '#packages/illustrations/names.ts';
 import type { Route } from './+types/list';
-import { applyAffirmationsAction, removedIds } from './apply-affirmations-action.server.ts';
+import { applyAffirmationsAction } from './apply-affirmations-action.server.ts';
 import { CurrentAffirmationPanel } from './parts/current-affirmation-panel.tsx';
 
 const list = listScreen(affirmationRecords);
 
 export async function loader(args: Route.LoaderArgs) {
-  const [listed, { view }, active, settings, removed] = await Promise.all([
+  const [listed, { view }, active, settings] = await Promise.all([
     list.loader(args),
     recordView(affirmationRecords, null),
     listActiveAffirmations(),
     getSettings(siteDocument),
-    listRemovedAffirmations(removedIds(args.url)),
   ]);
-  return { ...listed, view, active, rotation: siteForms.rotation.view(settings), removed, now: now() };
+  return { ...listed, view, active, rotation: siteForms.rotation.view(settings), now: now() };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -41,12 +41,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Affirmation Settings', matches);
 
 export default function AffirmationsScreen({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { total, view, active, rotation, removed, now } = loaderData;
+  const {
+    total,
+    list: { noun },
+    bin,
+    view,
+    active,
+    rotation,
+    now,
+  } = loaderData;
   const refused = result?.values.act === 'save' ? result : undefined;
   return (
     <>
       <ScreenHead title="Affirmation Settings" />
-      <RemovedNotice removed={removed} />
+      <RemovedNotice bin={bin} noun={noun} />
       <div className="mb-8 grid items-start gap-5 xl:grid-cols-2">
         {/* After one was added, the form is empty. */}
         <RecordForm key={`${total} ${active.length}`} view={view} result={refused} title="Add an affirmation" />
@@ -88,24 +96,6 @@ function RowActions({ affirmation: { id, text } }: { affirmation: { id: string; 
         Edit
       </Link>{' '}
       <ActButton act="remove" label="Delete" tone="danger" aria-label={`Delete: ${text}`} />
-    </Form>
-  );
-}
-
-/** The affirmations just deleted, with undo. */
-function RemovedNotice({ removed }: { removed: { id: string; text: string }[] }) {
-  const [first] = removed;
-  if (!first) return null;
-  const words = removed.length === 1 ? `“${first.text}” is deleted.` : `${removed.length} affirmations are deleted.`;
-  return (
-    <Form method="post" role="status" className="panel mb-5 flex flex-wrap items-center gap-4 px-4 py-3">
-      <p className="min-w-0 flex-1">
-        {words} You can restore {removed.length === 1 ? 'it' : 'them'} for a month.
-      </p>
-      {removed.map(({ id }) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-      <ActButton act="restore" label="Undo" />
     </Form>
   );
 }
