@@ -132,5 +132,5 @@ test('a test email really goes, and a session is as long as the settings say, fr
   await page.getByRole('button', { name: 'Save length' }).click();
   await page.getByText('Settings saved').waitFor();
   await page.goto('/admin/audit?q=Security');
-  await page.getByText('Session days: 30 → 7').first().waitFor();
+  await page.getByText('Log out after inactivity of: 30 days → 7 days').first().waitFor();
 });

@@ -17,6 +17,7 @@ interface Act {
   subjectName: string;
   before: unknown;
   after: unknown;
+  labels: Readonly<Record<string, string>>;
 }
 
 /** The icon of an action, by the part of its name before the dot. Colours only repeat what the text says. */
@@ -36,7 +37,7 @@ const anyLook = { icon: actionIcon, ground: 'bg-oat text-ink-2' };
 
 /** One event as a list item: what, on which subject, by whom, when. If all events have one subject: what changed. */
 export function AuditEventRow({ act, now, isAboutOneThing }: { act: Act; now: Date; isAboutOneThing?: boolean }) {
-  const about = isAboutOneThing ? changeSummary(act.before, act.after) : act.subjectName;
+  const about = isAboutOneThing ? changeSummary(act.before, act.after, act.labels) : act.subjectName;
   const actor = act.actorName ?? 'the site itself';
   const { icon, ground } = ownValue(looks, act.action.split('.', 1)[0] ?? '') ?? anyLook;
   return (

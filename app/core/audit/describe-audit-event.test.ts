@@ -19,6 +19,23 @@ test('only what differs is told, by the path that leads to it', () => {
   ]);
 });
 
+test.each([
+  [{ items: [{ children: [{ href: '/a' }, { href: '/b' }] }] }, 'Item 1 › child 2 › link: /b → /c'],
+  [{ isOpen: true, pages: [{ name: 'One' }, { url: '/b' }] }, 'Page 2 › URL: /b → /c'],
+  [{ entries: [{ days: [{ text: '/b' }] }] }, 'Entry 1 › day 1 › text: /b → /c'],
+])('a place in a repeated field is said in words: %j', (before, text) => {
+  expect(changeSummary(before, JSON.parse(JSON.stringify(before).replace('/b', '/c')))).toBe(text);
+});
+
+test('a declared field has its label, whatever its name, and its words as they are', () => {
+  const labels = { kind: 'Kind of room', hours: 'Opening hours', links: 'Links' };
+  const before = { kind: 'Non-smoking', hours: { mon: ['9', { to: '1' }] }, links: [{ href: '/a' }], other: 'x' };
+  const after = { kind: 'Smoking', hours: { mon: ['9', { to: '2' }] }, links: [{ href: '/b' }], other: 'y' };
+  expect(changeSummary(before, after, labels)).toBe(
+    'Kind of room: Non-smoking → Smoking; Opening hours › mon 2 › to: 1 → 2; Links 1 › link: /a → /b; Other: x → y',
+  );
+});
+
 test('what began or ended is shown against none, a fact alone as it is, and keys of the code are shown as words', () => {
   expect(changeSummary({}, { suspended: true })).toBe('Suspended: none → yes');
   expect(changeSummary(undefined, { by: 'password' })).toBe('By: password');

@@ -1,3 +1,4 @@
+import { ownValue } from '#app/lib/own-value.ts';
 import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 
@@ -75,6 +76,9 @@ export interface Change {
   summary?: string;
 }
 
+/** The labels of fields, by their names. */
+type Labels = Readonly<Record<string, string>>;
+
 const maxValueLength = 120;
 /** A list of which more values differ is not told value by value. */
 const maxListed = 3;
@@ -82,35 +86,38 @@ const maxListed = 3;
 /**
  * Lists the differences between before and after, in the order of the parts. Leaves out equal parts, and ids of records,
  * which mean nothing to people. Without any before, each part is a fact of the event.
+ * @param labels of declared fields, whose values are in words already
  */
-export function describeChange(before: unknown, after: unknown): Change[] {
+export function describeChange(before: unknown, after: unknown, labels: Labels = {}): Change[] {
   const [earlier, later] = [flatten(before), flatten(after)];
   const parts = [...new Set([...earlier.keys(), ...later.keys()])];
-  const changes = parts.flatMap((part) => changeOf(part, earlier.get(part), later.get(part)));
+  const changes = parts.flatMap((part) => changeOf(part, earlier.get(part), later.get(part), labels));
   const isFact = before === null || before === undefined;
   return isFact ? changes.map((change) => ({ ...change, before: null })) : changes;
 }
 
-function changeOf(part: string, before: unknown, after: unknown): Change[] {
-  if (Array.isArray(before) || Array.isArray(after)) return listChange(part, before, after);
-  return before === after ? [] : [{ part: partLabel(part), before: words(part, before), after: words(part, after) }];
+function changeOf(path: string, before: unknown, after: unknown, labels: Labels): Change[] {
+  const part = partLabel(path, labels);
+  const isDeclared = ownValue(labels, path) !== undefined;
+  const inWords = (value: unknown) => words(!isDeclared && partsWithKeys.test(path), value);
+  if (Array.isArray(before) || Array.isArray(after)) return listChange(part, before, after, inWords);
+  return before === after ? [] : [{ part, before: inWords(before), after: inWords(after) }];
 }
 
 /** Compares two lists of values by what was added and removed: one value more at the start is one change, not many. */
-function listChange(part: string, before: unknown, after: unknown): Change[] {
+function listChange(part: string, before: unknown, after: unknown, inWords: (value: unknown) => string): Change[] {
   const [earlier, later] = [valuesOf(before), valuesOf(after)];
   const [removed, added] = [without(earlier, later), without(later, earlier)];
-  const label = partLabel(part);
   if (removed.length + added.length > maxListed) {
     const counts = [added.length > 0 && `${added.length} added`, removed.length > 0 && `${removed.length} removed`];
-    return [{ part: label, before: '', after: '', summary: counts.filter(Boolean).join(', ') }];
+    return [{ part, before: '', after: '', summary: counts.filter(Boolean).join(', ') }];
   }
   if (removed.length + added.length > 0) {
-    const listed = (values: unknown[]) => values.map((value) => words(part, value)).join(', ') || 'none';
-    return [{ part: label, before: listed(removed), after: listed(added) }];
+    const listed = (values: unknown[]) => values.map(inWords).join(', ') || 'none';
+    return [{ part, before: listed(removed), after: listed(added) }];
   }
   if (earlier.every((value, place) => value === later[place])) return [];
-  return [{ part: label, before: '', after: '', summary: 'in another order' }];
+  return [{ part, before: '', after: '', summary: 'in another order' }];
 }
 
 const valuesOf = (list: unknown): unknown[] => {
@@ -130,8 +137,8 @@ function without(values: readonly unknown[], others: readonly unknown[]): unknow
 }
 
 /** Returns the same as one line of text. */
-export const changeSummary = (before: unknown, after: unknown): string =>
-  describeChange(before, after).map(changeText).join('; ');
+export const changeSummary = (before: unknown, after: unknown, labels?: Labels): string =>
+  describeChange(before, after, labels).map(changeText).join('; ');
 
 /** Returns one change as text. */
 export const changeText = ({ part, before, after, summary }: Change): string =>
@@ -156,9 +163,33 @@ function flatten(value: unknown, path: string[] = [], found = new Map<string, un
 const isListOfValues = (value: object): value is unknown[] =>
   Array.isArray(value) && value.every((item) => item === null || typeof item !== 'object');
 
-/** `responseSla › hours` → Response SLA › hours. */
-const partLabel = (part: string): string =>
-  part && actionLabel(part.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).replace(/^Act$/, 'Action');
+/** `responseSla › hours` → Response SLA › hours; `items › 3 › children › 8 › href` → Item 3 › child 8 › link. */
+function partLabel(path: string, labels: Labels): string {
+  if (path === '') return '';
+  const [first = '', ...rest] = path.split(' › ');
+  const label = ownValue(labels, first);
+  const keys = [label === undefined ? first : '', ...rest].filter(Boolean).map(keyText);
+  const text = keys
+    .join(' › ')
+    .replaceAll(/([a-z]+) › (\d+)/g, (_all, list: string, place: string) => oneOf(list, place));
+  return label === undefined
+    ? sentenceCase(text).replace(/^Act$/, 'Action')
+    : `${label} › ${text}`.replace(/ › $/, '').replace(/ › (?=\d)/, ' ');
+}
+
+/** `seoTitle` → SEO title. */
+const keyText = (key: string): string =>
+  key === 'href'
+    ? 'link'
+    : key
+        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+        .replaceAll(/[._-]/g, ' ')
+        .toLowerCase()
+        .replaceAll(initialisms, (word) => word.toUpperCase());
+
+/** `items`, 3 → item 3. */
+const oneOf = (list: string, place: string): string =>
+  `${list === 'children' ? 'child' : list.replace(/ies$/, 'y').replace(/s$/, '')} ${place}`;
 
 /** The parts whose values are keys of the code. Other values are shown as somebody wrote them. */
 const partsWithKeys =
@@ -166,11 +197,11 @@ const partsWithKeys =
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-function words(part: string, value: unknown): string {
+function words(isKey: boolean, value: unknown): string {
   if (value === undefined || value === '') return 'none';
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  const text = partsWithKeys.test(part) ? actionLabel(String(value)) : textOf(String(value));
+  const text = isKey ? actionLabel(String(value)) : textOf(String(value));
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1)}…` : text;
 }
 

@@ -9,6 +9,7 @@ interface PastAction {
   action: string;
   before: unknown;
   after: unknown;
+  labels: Readonly<Record<string, string>>;
 }
 
 /** The latest actions on one thing. */
@@ -16,10 +17,10 @@ export function HistoryPanel({ acts, now }: { acts: readonly PastAction[]; now: 
   return (
     <Panel title="History">
       <ul className="divided">
-        {acts.map(({ id, at, actorName, action, before, after }) => (
+        {acts.map(({ id, at, actorName, action, before, after, labels }) => (
           <li key={id} className="px-4 py-2.5 text-meta leading-snug">
             <strong className="font-semibold">{actionLabel(action.replace(/^[a-z-]+\./, ''))}</strong>{' '}
-            <span className="text-ink-2">{changeSummary(before, after)}</span>{' '}
+            <span className="text-ink-2">{changeSummary(before, after, labels)}</span>{' '}
             <span className="block text-ink-3">
               {actorName ?? 'The site itself'} · <When at={at} now={now} isInSentence />
             </span>

@@ -5,6 +5,7 @@ import { users } from '#app/core/identity/tables.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { ListOption, QueryOf } from '#app/lib/lists/list-definition.ts';
 import { auditList } from './audit-list.ts';
+import { withFieldsInWords } from './declared-fields.server.ts';
 import { actionLabel } from './describe-audit-event.ts';
 import { auditEvents } from './tables.server.ts';
 
@@ -22,6 +23,8 @@ export interface ListedAuditEvent {
   subjectName: string;
   before: unknown;
   after: unknown;
+  /** Of its declared fields, by their names. */
+  labels: Readonly<Record<string, string>>;
   /** Null outside a request, and after 90 days. */
   networkAddress: string | null;
 }
@@ -48,9 +51,14 @@ const entries = () =>
     .leftJoin(users, eq(users.id, auditEvents.actorId))
     .$dynamic();
 
+const inWords = async (rows: PromiseLike<Omit<ListedAuditEvent, 'labels'>[]>): Promise<ListedAuditEvent[]> =>
+  (await rows).map(withFieldsInWords);
+
 /** Returns one page of audit events, and the total. */
-export const listAuditEvents = (query: AuditQuery): Promise<{ rows: ListedAuditEvent[]; total: number }> =>
-  readPage(entries, listRows, query);
+export async function listAuditEvents(query: AuditQuery): Promise<{ rows: ListedAuditEvent[]; total: number }> {
+  const { rows, total } = await readPage(entries, listRows, query);
+  return { rows: rows.map(withFieldsInWords), total };
+}
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
 export const readAuditEvents = (query: AuditQuery, portion = 500): AsyncGenerator<ListedAuditEvent[]> =>
@@ -61,7 +69,7 @@ export const readAuditEvents = (query: AuditQuery, portion = 500): AsyncGenerato
       .leftJoin(users, eq(users.id, auditEvents.actorId))
       .where(conditionOf(listRows, query))
       .orderBy(...orderOf(listRows, query)),
-    (ids) => entries().where(inArray(auditEvents.id, ids)),
+    (ids) => inWords(entries().where(inArray(auditEvents.id, ids))),
     portion,
   );
 
@@ -71,26 +79,34 @@ const withoutChange = [
   ...['booking.read', 'client.read', 'api-token.read-personal-data'],
 ];
 
+const latest = [desc(auditEvents.at), desc(auditEvents.id)];
+
 /** Lists the latest actions, for the dashboard. */
 export const listRecentAuditEvents = (limit: number): Promise<ListedAuditEvent[]> =>
-  entries()
-    .where(notInArray(auditEvents.action, withoutChange))
-    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(limit);
+  inWords(
+    entries()
+      .where(notInArray(auditEvents.action, withoutChange))
+      .orderBy(...latest)
+      .limit(limit),
+  );
 
 /** Lists the latest of these actions. */
 export const listLatestActions = (actions: readonly string[], limit: number): Promise<ListedAuditEvent[]> =>
-  entries()
-    .where(inArray(auditEvents.action, [...actions]))
-    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(limit);
+  inWords(
+    entries()
+      .where(inArray(auditEvents.action, [...actions]))
+      .orderBy(...latest)
+      .limit(limit),
+  );
 
 /** Lists the latest actions on one subject. */
 export const listAuditEventsOn = (subject: { type: string; id: string }, limit: number): Promise<ListedAuditEvent[]> =>
-  entries()
-    .where(and(eq(auditEvents.subjectType, subject.type), eq(auditEvents.subjectId, subject.id)))
-    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(limit);
+  inWords(
+    entries()
+      .where(and(eq(auditEvents.subjectType, subject.type), eq(auditEvents.subjectId, subject.id)))
+      .orderBy(...latest)
+      .limit(limit),
+  );
 
 /** Lists the filter options: only values that occur. */
 export async function listAuditOptions(): Promise<Record<'actor' | 'action' | 'subject', ListOption[]>> {
@@ -109,8 +125,6 @@ export async function listAuditOptions(): Promise<Record<'actor' | 'action' | 's
     subject: subjects.map(({ value }) => ({ value, label: actionLabel(value) })),
   };
 }
-
-const latest = [desc(auditEvents.at), desc(auditEvents.id)];
 
 const listRows = rowsOf(auditList, {
   id: auditEvents.id,

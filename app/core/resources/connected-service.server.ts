@@ -1,3 +1,4 @@
+import { declareFields } from '#app/core/audit/declared-fields.server.ts';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
@@ -16,6 +17,7 @@ import { refuseOtherRevision, revisionOf, savingOver } from './refuse-other-revi
 export function connectedService<Values extends object>(section: Section<Values>, key: string, name: string) {
   const document = { key, schema: section.stored };
   const tag = settingsTag(key);
+  declareFields({ type: 'settings', id: key, name }, section.fields);
   const find = (on?: Transaction): Promise<Values | null> => findServiceSettings(document, on);
   /** @throws DomainError if a form showed another version than the stored one; an empty version was shown by none */
   const refuseOther = (shown: string, stored: Values | null) => {

@@ -1,5 +1,7 @@
 import type { Choices } from '#app/lib/forms/fields/define-fields.ts';
-import { type Choice, type Field, type FieldSet, shownNames } from '#app/lib/forms/fields/field.ts';
+import { type Field, type FieldSet, shownNames } from '#app/lib/forms/fields/field.ts';
+import { valueInWords } from '#app/lib/forms/fields/value-in-words.ts';
+import type { ListDefinition } from '#app/lib/lists/list-definition.ts';
 import type { ExportColumn } from '#app/lib/lists/table-export.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
@@ -12,35 +14,21 @@ export const exportColumns = ({ fields }: { fields: FieldSet }, choices: Choices
     const field = fields[name] as Field<unknown>;
     return {
       heading: field.label,
-      value: (record) => cellOf(field, ownValue(record, name), ownValue(choices, name) ?? []),
+      value: (record) => valueInWords(field, ownValue(record, name), ownValue(choices, name) ?? []),
     };
   });
 
-/** Returns a row of a list with its fields as a file has them. */
-export const inWords = <Row extends object>({ fields }: { fields: FieldSet }, choices: Choices, row: Row): Row => ({
-  ...row,
-  ...Object.fromEntries(
-    shownNames(fields)
-      .filter((name) => name in row)
-      .map((name) => [
-        name,
-        cellOf(
-          fields[name] as Field<unknown>,
-          ownValue<object>(row as Record<string, object>, name),
-          ownValue(choices, name) ?? [],
-        ),
-      ]),
-  ),
-});
-
-/** Returns a value as its form shows it, but in words: the label of a choice, and names instead of ids. */
-function cellOf({ control, write }: Field<unknown>, value: unknown, choices: readonly Choice[]): string | string[] {
-  if (control.kind === 'many') return (value as string[]).map((each) => labelOf(control.choices ?? [], each));
-  if (control.kind === 'tick') return value ? 'yes' : 'no';
-  const text = write(value);
-  if (control.kind !== 'choice') return text;
-  return labelOf(control.choices ?? choices, text);
-}
-
-const labelOf = (choices: readonly Choice[], value: string): string =>
-  choices.find(({ id }) => id === value)?.name ?? value;
+/** Returns the cells of a row whose columns are fields, as people read them. */
+export const textsOf = (
+  { fields }: { fields: FieldSet },
+  choices: Choices,
+  { columns }: Pick<ListDefinition, 'columns'>,
+  row: object,
+): Record<string, string | string[]> =>
+  Object.fromEntries(
+    columns.flatMap(({ key }) => {
+      const field = ownValue(fields, key);
+      const value = ownValue(row as Record<string, unknown>, key);
+      return field && value !== undefined ? [[key, valueInWords(field, value, ownValue(choices, key) ?? [])]] : [];
+    }),
+  );

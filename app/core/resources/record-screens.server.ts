@@ -5,6 +5,7 @@ import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { Choices, RecordFields } from '#app/lib/forms/fields/define-fields.ts';
+import type { FieldSet } from '#app/lib/forms/fields/field.ts';
 import { addLabel, type RecordView } from '#app/lib/forms/fields/record-view.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
@@ -12,6 +13,7 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import type { RecordBin } from './bin.server.ts';
 import { binView } from './bin-screens.server.ts';
+import { textsOf } from './export-records.server.ts';
 import { savingOver } from './refuse-other-revision.server.ts';
 
 interface Arguments {
@@ -35,31 +37,37 @@ interface ScreenResource<Stored, Values> {
   remove: (removed: { actorId: string; id: string }) => Promise<void>;
 }
 
-interface ListedResource<Column extends string, Filter extends string, Page> {
+interface ListedResource<Column extends string, Filter extends string, Row> {
   list: ListDefinition<Column, Filter>;
   section: string;
+  fields: { fields: FieldSet };
   bin: RecordBin | null;
-  listPage: (query: ListQuery<Column, Filter>) => Promise<Page>;
+  readChoices: () => Promise<Choices>;
+  listPage: (query: ListQuery<Column, Filter>) => Promise<{ rows: Row[]; total: number }>;
 }
 
 /** Returns the loader of the screen that lists a kind of record. */
-export const listScreen = <Column extends string, Filter extends string, Page extends object>({
+export const listScreen = <Column extends string, Filter extends string, Row extends object>({
   list,
   section,
+  fields,
   bin,
+  readChoices,
   listPage,
-}: ListedResource<Column, Filter, Page>) => ({
+}: ListedResource<Column, Filter, Row>) => ({
   async loader({ request, url, context }: Arguments) {
     await requireAdmin(context, request);
     const query = parseListQuery(url, list);
     const { noun } = list;
+    const [{ rows, total }, choices] = await Promise.all([listPage(query), readChoices()]);
     return {
       list,
       section,
       documentTitle: `${sentenceCase(noun.many)} · ${section}`,
       query,
       bin: bin && (await binView(bin, url)),
-      ...(await listPage(query)),
+      rows: rows.map((row) => ({ ...row, texts: textsOf(fields, choices, list, row) })),
+      total,
     };
   },
 });

@@ -1,4 +1,5 @@
 import { and, isNull } from 'drizzle-orm';
+import { declareFields } from '#app/core/audit/declared-fields.server.ts';
 import type { Choices, RecordFields } from '#app/lib/forms/fields/define-fields.ts';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { binOf, type RecordBin } from './bin.server.ts';
@@ -45,6 +46,7 @@ export function defineResource<
 >(declared: ResourceDefinition<Table, Values, Column, Filter, LinkName, More>) {
   const { key, section, fields, list, within, bin, readByPrograms = [] } = declared;
   const definition = bin ? { ...declared, within: and(within, isNull(bin.since)) } : declared;
+  declareFields({ type: key }, fields.fields);
   const records = recordsOf(definition);
   return {
     ...{ key, section, fields, readByPrograms, list: list.definition },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { changeSettings } from '#app/core/audit/change-settings.server.ts';
+import { declareFields } from '#app/core/audit/declared-fields.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { type Done, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { getSettings, type SettingsDocument } from '#app/core/stored-settings/settings.server.ts';
@@ -49,6 +50,7 @@ export function settingsForm<Schema extends z.ZodType, Values extends object>(
     Object.fromEntries(section.names.map((name) => [name, ownValue(settings as object, name)])) as Values;
   const { name = section.title, id = document.key, action, read = own } = details;
   const write = details.write ?? ((settings, values) => ({ ...(settings as object), ...values }) as Settings);
+  declareFields({ type: 'settings', id, name }, section.fields);
   const save = (actorId: string, values: Values, revision = '') =>
     changeSettings(document, {
       ...{ actorId, name, id, partOf: read },

@@ -43,7 +43,10 @@ test('a kind of record has a list at its address, which searches, and a screen f
   expect(await visit(`${list}.data`, undefined, 'admin', params)).toMatchObject({ list: { total: 2 } });
   const { list: found } = (await visit(`${list}?q=two`)) as { list: { rows: object[] } };
   expect(found.rows).toEqual([
-    { id: expect.any(String), url: 'https://two.example.org/hook', events: ['New enquiry'] },
+    {
+      ...{ id: expect.any(String), url: 'https://two.example.org/hook', events: ['enquiry'] },
+      texts: { url: 'https://two.example.org/hook', events: ['New enquiry'] },
+    },
   ]);
   expect(await visit(`${list}/${id}`)).toMatchObject({
     ...{ documentTitle: 'one.example.org · Settings', list: null },

@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { applyToRecords } from '#app/core/resources/bin-screens.server.ts';
-import { inWords } from '#app/core/resources/export-records.server.ts';
 import { listScreen, recordScreen } from '#app/core/resources/record-screens.server.ts';
 import { addLabel, type RecordView } from '#app/lib/forms/fields/record-view.ts';
 import { sentenceCase } from '#app/lib/text/sentence-case.ts';
@@ -38,9 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { documentTitle, view, list: null };
   }
   const list = await listScreen(resource).loader({ ...args, params: {} });
-  const choices = await resource.readChoices();
-  const rows = list.rows.map((row) => inWords(resource.fields, choices, row));
-  return { documentTitle: list.documentTitle, view: null, list: { ...list, rows } };
+  return { documentTitle: list.documentTitle, view: null, list };
 }
 
 export async function action(args: Route.ActionArgs) {

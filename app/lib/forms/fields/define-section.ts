@@ -6,6 +6,7 @@ import type { FieldSet, FormView, ValuesOf } from './field.ts';
 /** One form of settings, and what is stored of it. */
 export interface Section<Values> {
   title: string;
+  fields: FieldSet;
   names: readonly string[];
   /** Those of its fields that are never shown. */
   secrets: readonly string[];
@@ -43,6 +44,7 @@ export function defineSection<const Fields extends FieldSet>(
   });
   return {
     title,
+    fields,
     names: Object.keys(fields),
     secrets: Object.keys(fields).filter((name) => fields[name]?.isSecret),
     schema: schema as unknown as Section<Values>['schema'],

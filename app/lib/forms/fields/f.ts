@@ -11,6 +11,7 @@ import { lineField, textField } from '../text-fields.ts';
 import { dayField } from '../time-fields.ts';
 import { timeZoneField } from '../time-zone-field.ts';
 import type { Field } from './field.ts';
+import { shortLabel } from './value-in-words.ts';
 
 /** Properties of every field. */
 interface Common {
@@ -28,10 +29,8 @@ interface Text extends Common {
   max: number;
 }
 
-/** `Address, after /book/` → Address, as its messages name it. */
-const nameOf = (label: string): string => label.split(/[,(:]/, 1)[0]?.trim() ?? label;
-
-const tooLong = (label: string, max: number) => `${nameOf(label)} must be less than ${formatNumber(max)} characters`;
+const tooLong = (label: string, max: number) =>
+  `${shortLabel(label)} must be less than ${formatNumber(max)} characters`;
 
 const common = (label: string, { isRequired = false, hint, placeholder }: Common) => ({
   ...{ label, isRequired, initial: '' },
@@ -42,7 +41,7 @@ const common = (label: string, { isRequired = false, hint, placeholder }: Common
 const asText = (value: string): string => value;
 
 function text(label: string, schema: z.ZodString, details: Text): z.ZodType<string> {
-  const filled = details.isRequired ? schema.min(1, `${nameOf(label)} is required`) : schema;
+  const filled = details.isRequired ? schema.min(1, `${shortLabel(label)} is required`) : schema;
   return filled.prefault('');
 }
 
@@ -100,7 +99,7 @@ export const f = {
     return {
       ...common(label, { ...details, isRequired: true }),
       control: { kind: 'choice', choices: values.map((id) => ({ id, name: labels[id] })) },
-      schema: z.enum(values, `${nameOf(label)}: please choose one`) as unknown as z.ZodType<Value>,
+      schema: z.enum(values, `${shortLabel(label)}: please choose one`) as unknown as z.ZodType<Value>,
       write: asText,
       initial: values[0],
     };
@@ -114,7 +113,7 @@ export const f = {
   ): Field<Value> => ({
     ...common(label, { isRequired: true }),
     control: { kind: 'choice', choices: values.map((value) => ({ id: String(value), name: name(value) })) },
-    schema: numberChoice(values, `${nameOf(label)}: please choose one`),
+    schema: numberChoice(values, `${shortLabel(label)}: please choose one`),
     write: String,
     initial: String(initial),
   }),
@@ -123,7 +122,7 @@ export const f = {
   one: (label: string, { none, ...details }: Common & { none: string }): Field<string | null> => ({
     ...common(label, details),
     control: { kind: 'choice', none },
-    schema: optionalField(z.uuid(`${nameOf(label)}: please choose one`)),
+    schema: optionalField(z.uuid(`${shortLabel(label)}: please choose one`)),
     write: (id) => id ?? '',
   }),
 
@@ -148,7 +147,7 @@ export const f = {
     return {
       ...common(label, details),
       control: { kind: 'many', choices: values.map((id) => ({ id, name: labels[id] })) },
-      schema: z.array(z.enum(values, `${nameOf(label)}: please choose again`)).default([]) as unknown as z.ZodType<
+      schema: z.array(z.enum(values, `${shortLabel(label)}: please choose again`)).default([]) as unknown as z.ZodType<
         Value[]
       >,
       write: (chosen) => chosen.join('\n'),
@@ -164,10 +163,10 @@ export const f = {
     initial: initial.join('\n'),
     control: { kind: 'area', rows: details.rows ?? 3 },
     schema: lineList()
-      .refine((lines) => lines.length <= most, `${nameOf(label)}: at most ${most} lines`)
+      .refine((lines) => lines.length <= most, `${shortLabel(label)}: at most ${most} lines`)
       .refine(
         (lines) => lines.every((line) => line.length <= details.max),
-        `${nameOf(label)}: at most ${details.max} characters in a line`,
+        `${shortLabel(label)}: at most ${details.max} characters in a line`,
       ),
     write: (lines) => lines.join('\n'),
   }),
@@ -202,7 +201,7 @@ export const f = {
   day: (label: string, details: Common = {}): Field<string> => ({
     ...common(label, { ...details, isRequired: true }),
     control: { kind: 'line', type: 'date' },
-    schema: dayField(`${nameOf(label)}: please choose a day`),
+    schema: dayField(`${shortLabel(label)}: please choose a day`),
     write: asText,
   }),
 
@@ -232,8 +231,8 @@ interface Range {
 const numberIn = (label: string, { min, max }: Range) => {
   const range = `from ${formatNumber(min)} to ${formatNumber(max)}`;
   return wholeNumber({
-    ...{ min, max, error: `${nameOf(label)}: please enter a whole number ${range}` },
-    range: `${nameOf(label)}: ${range}`,
+    ...{ min, max, error: `${shortLabel(label)}: please enter a whole number ${range}` },
+    range: `${shortLabel(label)}: ${range}`,
   });
 };
 

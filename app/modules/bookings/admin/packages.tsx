@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { listScreen } from '#app/core/resources/record-screens.server.ts';
-import { longTextOfDay } from '#app/lib/time/when.ts';
 import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
 import { packages } from '#app/modules/bookings/packages/packages.server.ts';
 import { RecordList } from '#app/ui/admin/records/record-list.tsx';
@@ -24,7 +23,6 @@ export default function PackagesScreen({ loaderData }: Route.ComponentProps) {
         cells={{
           owner: ({ company, addresses }) => company || addresses[0],
           used: ({ held, used }) => (held > 0 ? `${used}, and ${held} booked` : used),
-          validUntil: ({ validUntil }) => <time dateTime={validUntil}>{longTextOfDay(validUntil)}</time>,
         }}
         hint="Add one for a person or a company that pays for several sessions."
       />

@@ -62,14 +62,9 @@ export default function ForumScreen({ loaderData, actionData: result }: Route.Co
               {name} {isClosed && <Badge look="hollow">Closed</Badge>}
             </>
           ),
-          writers: ({ writers: lowest }) => writers[lowest],
-          threads: ({ threads }) => threads.toLocaleString('en-GB'),
-          posts: ({ posts }) => posts.toLocaleString('en-GB'),
         }}
         hint="Add the first one above. Until then nobody can write."
       />
     </>
   );
 }
-
-const writers = { member: 'Members', moderator: 'Moderators', admin: 'Admins' };

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import { listSearch } from '#app/lib/lists/list-query.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { listTimeText } from '#app/lib/time/when.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import type { AdminListProps, ListRow } from '#app/ui/admin/list/admin-list-props.ts';
 
-interface RecordListProps<Row extends ListRow, Column extends string, Filter extends string> {
+/** A row of a declared list, with the cells whose columns are fields in words. */
+type RecordRow = ListRow & { texts: Readonly<Record<string, string | string[]>> };
+
+interface RecordListProps<Row extends RecordRow, Column extends string, Filter extends string> {
   /** The data of the screen (`listScreen`). */
   data: {
     list: ListDefinition<Column, Filter>;
@@ -13,7 +18,7 @@ interface RecordListProps<Row extends ListRow, Column extends string, Filter ext
     rows: readonly Row[];
     total: number;
   };
-  /** The cells that are not the text, the number or the texts of the row by the name of the column. */
+  /** The cells that are not the field of their name in words, nor another value of the row in words. */
   cells?: Partial<Record<Column, (row: Row) => ReactNode>>;
   /** The next step in an empty list. */
   hint: string;
@@ -21,7 +26,7 @@ interface RecordListProps<Row extends ListRow, Column extends string, Filter ext
 }
 
 /** The list of one kind of record, each of which links to its screen. */
-export function RecordList<Row extends ListRow, Column extends string, Filter extends string>({
+export function RecordList<Row extends RecordRow, Column extends string, Filter extends string>({
   data: { list, query, rows, total },
   cells = {},
   hint,
@@ -49,7 +54,10 @@ export function RecordList<Row extends ListRow, Column extends string, Filter ex
   );
 }
 
-function textOf(row: object, key: string): string {
-  const value: unknown = ownValue(row, key);
+function textOf({ texts, ...row }: RecordRow, key: string): string {
+  const value: unknown = ownValue(texts, key) ?? ownValue<object>(row, key);
+  if (value instanceof Date) return listTimeText(value);
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }

@@ -40,20 +40,33 @@ async function* lines(query: AuditQuery): AsyncGenerator<string> {
   yield csvStart + csvRow(heading);
   for await (const entries of readAuditEvents(query)) {
     yield (await withLinkAddresses(entries))
-      .map(({ at, actorName, actorId, action, subjectType, subjectName, subjectId, before, after, networkAddress }) =>
-        csvRow([
+      .map(
+        ({
           at,
-          actorName ?? 'The site itself',
+          actorName,
           actorId,
           action,
-          actionLabel(action),
           subjectType,
-          actionLabel(subjectType),
           subjectName,
           subjectId,
-          changeSummary(before, after),
+          before,
+          after,
+          labels,
           networkAddress,
-        ]),
+        }) =>
+          csvRow([
+            at,
+            actorName ?? 'The site itself',
+            actorId,
+            action,
+            actionLabel(action),
+            subjectType,
+            actionLabel(subjectType),
+            subjectName,
+            subjectId,
+            changeSummary(before, after, labels),
+            networkAddress,
+          ]),
       )
       .join('');
   }

@@ -93,8 +93,8 @@ const screens: Record<string, string> = { user: '/admin/users', 'inbox-item': '/
 
 /** An event in one line, its subject and what changed. The line opens. */
 function EventDetails({ entry }: { entry: ListedAuditEvent }) {
-  const { subjectType, subjectId, subjectName, before, after, at, networkAddress } = entry;
-  const changes = describeChange(before, after);
+  const { subjectType, subjectId, subjectName, before, after, labels, at, networkAddress } = entry;
+  const changes = describeChange(before, after, labels);
   const screen = ownValue(screens, subjectType);
   const summary = shortSummary(changes);
   return (

@@ -6,7 +6,6 @@ import { listScreen, recordView } from '#app/core/resources/record-screens.serve
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { siteForms } from '#app/modules/company/site-forms.server.ts';
 import { siteDocument } from '#app/modules/company/site-settings.server.ts';
-import { affirmationCategories } from '#app/modules/pages/affirmations/affirmation-fields.ts';
 import { affirmationRecords } from '#app/modules/pages/affirmations/affirmations.server.ts';
 import { listActiveAffirmations } from '#app/modules/pages/affirmations/queries.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -16,7 +15,6 @@ import { RemovedNotice } from '#app/ui/admin/records/removed-notice.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { pillarNames } from '#packages/illustrations/names.ts';
 import type { Route } from './+types/list';
 import { applyAffirmationsAction } from './apply-affirmations-action.server.ts';
 import { CurrentAffirmationPanel } from './parts/current-affirmation-panel.tsx';
@@ -68,8 +66,6 @@ export default function AffirmationsScreen({ loaderData, actionData: result }: R
       <RecordList
         data={loaderData}
         cells={{
-          category: ({ category }) => affirmationCategories[category],
-          pillar: ({ pillar }) => pillarNames[pillar],
           state: ({ active }) =>
             active ? <Badge tone="success">Active</Badge> : <Badge look="hollow">Inactive</Badge>,
           created: ({ created }) => <When at={created} now={now} className="whitespace-nowrap" />,
