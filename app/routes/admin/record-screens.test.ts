@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { db } from '#app/core/database/db.server.ts';
 import { webhooks } from '#app/core/webhooks/webhooks.server.ts';
+import { bookingHosts } from '#app/modules/bookings/tables.server.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
+import { mediaFiles } from '#app/modules/media/tables.server.ts';
 import { affirmationRecords } from '#app/modules/pages/affirmations/affirmations.server.ts';
 import { makeUser } from '#test/accounts.ts';
+import { makeHost } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { as, formTo } from '#test/forum-request.ts';
 import { action, loader } from './record-screens.tsx';
@@ -88,6 +92,19 @@ test('the list of a kind with a bin deletes the selected records, says so, and u
   expect(await visit(`${path}?removed=${id}`)).toMatchObject({ list: { bin } });
   await visit(`${path}?removed=${id}`, { act: 'restore', id });
   expect(await affirmationRecords.find(id)).toMatchObject({ text: 'I am read.' });
+});
+
+test('the screen of a record has the pictures of its fields, for their picker', async () => {
+  const file = { name: 'robin.jpg', kind: 'image', type: 'image/jpeg', bytes: 1, alt: 'Robin at a desk' } as const;
+  const [picture] = await db
+    .insert(mediaFiles)
+    .values({ ...file, address: `${crypto.randomUUID()}.jpg` })
+    .returning();
+  const { id } = await makeHost();
+  await db.update(bookingHosts).set({ pictureId: picture?.id ?? null });
+  const path = `/admin/bookings/hosts/${id}`;
+  expect(await visit(path)).toMatchObject({ pictures: { [picture?.id ?? '']: { alt: 'Robin at a desk' } } });
+  expect(await visit('/admin/bookings/hosts/new')).toMatchObject({ pictures: {} });
 });
 
 test.each([

@@ -2,8 +2,11 @@ import { data, Link } from 'react-router';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { applyToRecords } from '#app/core/resources/bin-screens.server.ts';
 import { listScreen, recordScreen } from '#app/core/resources/record-screens.server.ts';
+import type { FieldView } from '#app/lib/forms/fields/field.ts';
 import { addLabel, type RecordView } from '#app/lib/forms/fields/record-view.ts';
 import { sentenceCase } from '#app/lib/text/sentence-case.ts';
+import { PictureTool } from '#app/modules/media/admin/components/picker/picture-tool.tsx';
+import { findMedia } from '#app/modules/media/serving/find-media.server.ts';
 import { resources } from '#app/modules/modules.server.ts';
 import { RecordList } from '#app/ui/admin/records/record-list.tsx';
 import { RecordScreen } from '#app/ui/admin/records/record-screen.tsx';
@@ -34,10 +37,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { resource, id } = await findPlace(args);
   if (id) {
     const { documentTitle, view } = await recordScreen(resource).loader({ ...args, params: { id } });
-    return { documentTitle, view, list: null };
+    return { documentTitle, view, pictures: await findPictures(view), list: null };
   }
   const list = await listScreen(resource).loader({ ...args, params: {} });
-  return { documentTitle: list.documentTitle, view: null, list };
+  return { documentTitle: list.documentTitle, view: null, pictures: {}, list };
+}
+
+const isPicture = ({ control }: FieldView): boolean => control.kind === 'choice' && control.isPicture === true;
+
+/** Returns the pictures of the library that a record has, by their ids. */
+async function findPictures({ form: { groups, values } }: RecordView) {
+  const fields = groups.flatMap((group) => group.fields.filter(isPicture));
+  const found = await findMedia(fields.flatMap(({ name }) => values[name] || []));
+  return Object.fromEntries([...found].map(([id, { url, alt }]) => [id, { url, alt }]));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,8 +64,8 @@ export async function action(args: Route.ActionArgs) {
 
 export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
 
-export default function RecordsScreen({ loaderData: { list, view }, actionData }: Route.ComponentProps) {
-  if (view) return <OneRecord view={view} result={actionData} />;
+export default function RecordsScreen({ loaderData: { list, view, pictures }, actionData }: Route.ComponentProps) {
+  if (view) return <OneRecord view={view} pictures={pictures} result={actionData} />;
   const { bin } = list;
   const { noun, path } = list.list;
   return (
@@ -73,10 +85,30 @@ export default function RecordsScreen({ loaderData: { list, view }, actionData }
   );
 }
 
-const OneRecord = ({ view, result }: { view: RecordView; result: unknown }) => (
+interface OneRecordProps {
+  view: RecordView;
+  pictures: Readonly<Record<string, { url: string; alt: string }>>;
+  result: unknown;
+}
+
+/** The picker of a picture is below the group of its field. */
+const toolsOf = ({ form: { groups, values } }: RecordView, pictures: OneRecordProps['pictures']) => {
+  const tools = groups.flatMap(({ title, fields }) =>
+    fields
+      .filter(isPicture)
+      .map(({ name }) => [
+        title,
+        <PictureTool key={name} fieldId={name} picture={pictures[values[name] ?? ''] ?? null} />,
+      ]),
+  );
+  return tools.length > 0 ? Object.fromEntries(tools) : undefined;
+};
+
+const OneRecord = ({ view, pictures, result }: OneRecordProps) => (
   <RecordScreen
     view={view}
     result={result}
+    below={toolsOf(view, pictures)}
     deletion={{ note: 'The audit log keeps what was deleted.', warning: 'It is gone from every list.' }}
   />
 );

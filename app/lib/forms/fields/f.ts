@@ -126,6 +126,12 @@ export const f = {
     write: (id) => id ?? '',
   }),
 
+  /** A picture of the media library by its id, or none. Its rules are a `pictureField` of `modules/media`. */
+  picture: (label: string, details: Common & { none: string }): Field<string | null> => ({
+    ...f.one(label, details),
+    control: { kind: 'choice', none: details.none, isPicture: true },
+  }),
+
   /** Any number of other records, by their ids. */
   many: (
     label: string,
@@ -198,11 +204,20 @@ export const f = {
     write: asText,
   }),
 
+  /** A day, such as `2026-11-28`. */
   day: (label: string, details: Common = {}): Field<string> => ({
     ...common(label, { ...details, isRequired: true }),
     control: { kind: 'line', type: 'date' },
     schema: dayField(`${shortLabel(label)}: please choose a day`),
     write: asText,
+  }),
+
+  /** A day, or none if the field is empty. */
+  optionalDay: (label: string, details: Common = {}): Field<string | null> => ({
+    ...f.day(label, details),
+    isRequired: false,
+    schema: optionalField(dayField(`${shortLabel(label)}: please choose a day`)),
+    write: (day) => day ?? '',
   }),
 
   /** A time zone, by its region and city. */

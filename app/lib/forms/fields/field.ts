@@ -14,7 +14,7 @@ type Control =
   | { kind: 'area'; max?: number; rows: number }
   | { kind: 'tick' }
   /** One of several. Without choices of its own it has those that the record reads for its name. */
-  | { kind: 'choice'; choices?: readonly Choice[]; none?: string }
+  | { kind: 'choice'; choices?: readonly Choice[]; none?: string; isPicture?: true }
   | { kind: 'time zone' }
   /**
    * Any number of its choices, or of another kind of record, which the record reads for its name. All are posted under

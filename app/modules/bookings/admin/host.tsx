@@ -19,6 +19,7 @@ import { hoursText, weekdays } from '#app/modules/bookings/hosts/weekly-hours.ts
 import { listEventConflicts } from '#app/modules/bookings/sync/event-conflicts.server.ts';
 import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import type { ClockHours } from '#app/modules/bookings/times/working-hours.ts';
+import { PictureTool } from '#app/modules/media/admin/components/picker/picture-tool.tsx';
 import { findOneMedia } from '#app/modules/media/serving/find-media.server.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -30,7 +31,6 @@ import { CalendarsPanel, FeedPanel } from './parts/host/calendars-panel.tsx';
 import { ConflictsPanel } from './parts/host/conflicts-panel.tsx';
 import { ExceptionsPanel } from './parts/host/exceptions-panel.tsx';
 import { HoursTool } from './parts/host/hours-tool.tsx';
-import { PictureTool } from './parts/host/picture-tool.tsx';
 
 const list = '/admin/bookings/hosts';
 
@@ -100,7 +100,10 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
         <RecordForm
           view={view}
           result={formResult}
-          below={{ Host: <PictureTool picture={picture} />, 'Weekly hours': <HoursTool values={formResult?.values} /> }}
+          below={{
+            Host: <PictureTool fieldId="picture" noun="photograph" picture={picture} />,
+            'Weekly hours': <HoursTool values={formResult?.values} />,
+          }}
         />
       )}
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">

@@ -30,7 +30,7 @@ export const hostFields = defineFields({
     region: f.choice('Bank holidays in', regions),
     timeZone: f.timeZone('Time zone, by city'),
     isActive: f.tick('Active: can be booked', { initial: true }),
-    picture: f.one('Photograph', {
+    picture: f.picture('Photograph', {
       none: 'None: a drawn figure',
       hint: 'A picture of the media library, with its alt text. Visitors see it beside the name.',
     }),

@@ -5,7 +5,6 @@ import { mediaFiles, mediaUsages } from '#app/modules/media/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { listPictureChoices } from './host-pictures.server.ts';
 import { hosts } from './hosts.server.ts';
 import { listShownHosts } from './queries.server.ts';
 
@@ -66,7 +65,7 @@ test('the field offers pictures that can be shown, also the one of a host that i
   await save((await makeHost()).id, old);
   const forgotten = await makeFile({ createdAt: new Date('2020-01-02') });
   const newest = await Promise.all(Array.from({ length: 100 }, () => makeFile()));
-  const offered = (await listPictureChoices()).map(({ id }) => id);
+  const offered = (await hosts.readChoices()).picture?.map(({ id }) => id);
   expect(offered).toEqual(expect.arrayContaining([old, ...newest]));
   expect(offered).not.toContain(forgotten);
 });

@@ -1,16 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
-import { FieldError } from '#app/core/domain-error.ts';
+import { sql } from 'drizzle-orm';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { defineResource } from '#app/core/resources/resource.server.ts';
 import { defineList } from '#app/lib/lists/list-definition.ts';
-import { recordUsages } from '#app/modules/media/usages.server.ts';
+import { pictureField } from '#app/modules/media/library/picture-field.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { bookableServices, bookingHosts, bookingServiceHosts } from '../tables.server.ts';
 import { hostFields } from './host-fields.ts';
-import { isPicture, listPictureChoices } from './host-pictures.server.ts';
 import { hoursText, weekdays } from './weekly-hours.ts';
 
 export type Host = typeof bookingHosts.$inferSelect;
+
+const path = '/admin/bookings/hosts';
+
+const photograph = pictureField({
+  ...{ field: 'picture', column: bookingHosts.pictureId },
+  ...{ table: bookingHosts, name: bookingHosts.name, kind: 'booking-host', path },
+});
 
 /** The people who run sessions. Bookings that exist stay, whatever the hours of their host become. */
 export const hosts = defineResource({
@@ -22,12 +27,12 @@ export const hosts = defineResource({
   links: {
     services: { own: bookingServiceHosts.hostId, other: bookingServiceHosts.serviceId, named: bookableServices },
   },
-  choices: { account: listAdmins, picture: listPictureChoices },
+  choices: { account: listAdmins, picture: photograph.choices },
   tags: [bookingsTag],
   list: {
     definition: defineList({
       name: 'booking-hosts',
-      path: '/admin/bookings/hosts',
+      path,
       noun: { one: 'host', many: 'hosts' },
       searchLabel: 'Search the hosts',
       columns: [
@@ -53,16 +58,8 @@ export const hosts = defineResource({
     picture: pictureId,
     ...Object.fromEntries(weekdays.map((day, place) => [day, weekly[place] ?? []])),
   }),
-  async beforeSave(tx, { input: { picture } }) {
-    if (picture && !(await isPicture(tx, picture)))
-      throw new FieldError('picture', 'This picture is no longer in the library. Please choose another.');
-  },
-  // A picture that is shown is public and cannot be deleted.
-  async afterChange(tx, id) {
-    const [host] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, id));
-    const user = { kind: 'booking-host', id, title: host?.name ?? '', href: `/admin/bookings/hosts/${id}` };
-    await recordUsages(tx, user, host?.pictureId ? [host.pictureId] : []);
-  },
+  beforeSave: (tx, { input }) => photograph.check(tx, input.picture),
+  afterChange: photograph.recordUse,
   audited: ({ name, email, isActive, timeZone, region, picture, ...hours }) => ({
     ...{ name, email, isActive, timeZone, region, picture },
     hours: Object.fromEntries(weekdays.map((day) => [day, hoursText(hours[day])])),

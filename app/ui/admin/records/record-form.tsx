@@ -15,7 +15,7 @@ interface RecordFormProps {
   /** Below the fields of the last group. */
   children?: ReactNode;
   /** Below the fields of a group, by its title. It may have buttons of its own. */
-  below?: Readonly<Record<string, ReactNode>>;
+  below?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 /** From this number of groups on they are tabs. */

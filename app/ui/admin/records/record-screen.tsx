@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { RecordView } from '#app/lib/forms/fields/record-view.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -16,12 +16,13 @@ interface RecordScreenProps {
   note?: ReactNode;
   /** The panel that deletes the record: which ones can be deleted, and the consequence. Without it there is none. */
   deletion?: { note: string; warning: string };
+  below?: ComponentProps<typeof RecordForm>['below'];
   /** Further panels, below the form. */
   children?: ReactNode;
 }
 
 /** The screen of one record: its form, further panels, and how it is deleted. */
-export function RecordScreen({ view, result, note, deletion, children }: RecordScreenProps) {
+export function RecordScreen({ view, result, note, deletion, below, children }: RecordScreenProps) {
   const { name, noun, path, isNew } = view;
   const refusal = result as FormResult | undefined;
   return (
@@ -30,7 +31,7 @@ export function RecordScreen({ view, result, note, deletion, children }: RecordS
       {/* Two panels are beside each other. In one, a line of text would be too long to read. */}
       <div className={view.form.groups.length === 2 ? undefined : 'max-w-[56rem]'}>
         {/* After saving it shows what was stored. */}
-        <RecordForm view={view} result={refusal} />
+        <RecordForm view={view} result={refusal} below={below} />
         {children}
         {deletion && !isNew && <DeletionPanel view={view} {...deletion} />}
       </div>

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { LazyMediaPicker } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
+import { LazyMediaPicker } from './lazy-media-picker.tsx';
 
 interface PictureToolProps {
-  /** The stored photograph. */
+  /** The id of the field. */
+  fieldId: string;
+  /** As in “Choose a photograph”. */
+  noun?: string;
+  /** The stored one. */
   picture: { url: string; alt: string } | null;
 }
 
-/** The field of the photograph. */
-const fieldId = 'picture';
-
-/** Chooses any picture of the library for the field above, and shows the chosen one. */
-export function PictureTool({ picture }: PictureToolProps) {
+/** Chooses any picture of the library for a field (`f.picture`), and shows the chosen one. */
+export function PictureTool({ fieldId, noun = 'picture', picture }: PictureToolProps) {
   const [isPicking, setPicking] = useState(false);
   const [shown, setShown] = useState(picture);
   useEffect(() => {
@@ -19,7 +20,7 @@ export function PictureTool({ picture }: PictureToolProps) {
     const forget = ({ isTrusted }: Event) => isTrusted && setShown(null);
     field?.addEventListener('change', forget);
     return () => field?.removeEventListener('change', forget);
-  }, []);
+  }, [fieldId]);
   const choose = ({ id, name, url, alt }: { id: string; name: string; url: string; alt: string }) => {
     const field = document.getElementById(fieldId);
     if (!(field instanceof HTMLSelectElement)) return;
@@ -34,7 +35,7 @@ export function PictureTool({ picture }: PictureToolProps) {
         <img src={shown.url} alt={shown.alt} className="size-14 rounded-full border border-line object-cover" />
       )}{' '}
       <button type="button" className="button button-quiet" onClick={() => setPicking(true)}>
-        Choose a photograph
+        Choose a {noun}
       </button>
       {isPicking &&
         // The search of the picker is a form, and must be neither inside this one nor submit it.
