@@ -161,6 +161,40 @@ export const accessGivenMail = defineMail({
   },
 });
 
+interface AccessTakenValues {
+  name: string;
+  role: Role;
+  /** The roles that they still have. */
+  left: readonly Role[];
+}
+
+/** Says that a role was taken from an account, and what its owner can still do. */
+export const accessTakenMail = defineMail({
+  samples: [
+    { ...named, role: 'moderator', left: [] },
+    { ...named, role: 'admin', left: ['moderator'] },
+  ],
+  write: ({ name, role, left }: AccessTakenValues, { brand }) => {
+    const heading = `You are no longer ${roleTexts[role].noun}`;
+    const [still] = left;
+    return {
+      kind: 'access-taken',
+      subject: heading,
+      preview: `${heading} of ${brand.brandName}. Your account is kept.`,
+      heading,
+      greeting: name,
+      paragraphs: [
+        `${heading} of ${brand.brandName}, so what only ${roleTexts[role].noun} can open is closed to you from now on.`,
+        still
+          ? `You are still ${roleTexts[still].noun}: ${roleTexts[still].may}`
+          : `Your account and everything you wrote are kept. As before, ${memberText.may}`,
+        'If you did not expect this, reply to this email. A person reads every reply.',
+      ],
+      reason: `You’re receiving this email because you have an account at ${brand.brandName}. We always let you know when your permissions change.`,
+    };
+  },
+});
+
 export const dataExportReadyMail = defineMail({
   samples: [{ ...linked, expiresAt: sampleDate }],
   write: ({ name, link, expiresAt }: { name: string; link: string; expiresAt: Date }, { brand }) => ({

@@ -1,14 +1,16 @@
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { securityDocument } from '#app/core/identity/security-settings.server.ts';
 import { secondStepGraceDays } from '#app/core/identity/sessions/session-life.ts';
+import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import type { Mail } from '#app/modules/mail/define-mail.ts';
 import { type Envelope, queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { createToken } from '../one-time-tokens/one-time-token.server.ts';
-import { accessGivenMail, verifyEmailMail } from './account.mail.ts';
+import { accessGivenMail, accessTakenMail, verifyEmailMail } from './account.mail.ts';
 
 /** The recipient of an account's mails. */
 export interface MailedUser {
@@ -54,4 +56,17 @@ export async function sendAccessGivenMail(tx: Transaction, user: MailedUser, rol
   const { adminsNeedSecondStep } = await getSettings(securityDocument, tx);
   const secondStepDays = adminsNeedSecondStep ? secondStepGraceDays : null;
   await mailUser(tx, user, accessGivenMail, { role, origin: getSiteOrigin(), secondStepDays });
+}
+
+/** Tells people that a role was taken from them. Call it after the change. */
+export async function sendAccessTakenMails(tx: Transaction, userIds: readonly string[], role: Role): Promise<void> {
+  if (userIds.length === 0) return;
+  const people = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  for (const user of people) {
+    const left = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, user.id));
+    await mailUser(tx, user, accessTakenMail, { role, left: left.map((held) => held.role) });
+  }
 }

@@ -13,6 +13,7 @@ import { findServiceSettings, saveServiceSettings } from '#app/core/stored-setti
 import type { StoredIn } from '#app/lib/forms/fields/define-section.ts';
 import type { FormView } from '#app/lib/forms/fields/field.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
+import { sendAccessTakenMails } from '../mails/mail-user.server.ts';
 import { appleIds, appleIdsText, faultOfAppleKey } from './apple.server.ts';
 import { claimText, moderatorClaim, moderatorClaimText } from './moderator-claim.ts';
 import { faultOfPrivateKey } from './private-key.server.ts';
@@ -178,9 +179,12 @@ export function removeProvider(actorId: string, slug: string): Promise<void> {
   });
 }
 
-/** Takes the roles that a provider has given. */
+/** Takes the roles that a provider has given, and emails those who had them. */
 async function takeRolesOf(tx: Transaction, issuer: string): Promise<void> {
-  await tx.delete(userRoles).where(and(eq(userRoles.role, 'moderator'), eq(userRoles.provider, issuer)));
+  const isGiven = and(eq(userRoles.role, 'moderator'), eq(userRoles.provider, issuer));
+  const taken = await tx.delete(userRoles).where(isGiven).returning({ userId: userRoles.userId });
+  const userIds = taken.map(({ userId }) => userId);
+  await sendAccessTakenMails(tx, userIds, 'moderator');
 }
 
 async function changeProviders(

@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { credentials, userRoles } from '#app/core/identity/tables.server.ts';
-import { type MailedUser, mailUser } from '../mails/mail-user.server.ts';
+import { type MailedUser, mailUser, sendAccessTakenMails } from '../mails/mail-user.server.ts';
 import { signOnChangedMail } from '../mails/sign-in.mail.ts';
 import { listProviders } from '../providers/providers.server.ts';
 import type { SignOnSession } from '../sessions/open-session.server.ts';
@@ -87,9 +87,11 @@ export async function disconnectIdentity(tx: Transaction, user: MailedUser, id: 
   const own = and(eq(credentials.userId, user.id), eq(credentials.id, id), ne(credentials.providerId, 'credential'));
   const [removed] = await tx.delete(credentials).where(own).returning({ issuer: credentials.providerId });
   if (!removed) return;
-  await tx
+  const taken = await tx
     .delete(userRoles)
-    .where(and(eq(userRoles.userId, user.id), eq(userRoles.role, 'moderator'), eq(userRoles.provider, removed.issuer)));
+    .where(and(eq(userRoles.userId, user.id), eq(userRoles.role, 'moderator'), eq(userRoles.provider, removed.issuer)))
+    .returning();
+  if (taken.length > 0) await sendAccessTakenMails(tx, [user.id], 'moderator');
   await recordSecurityEvent(tx, 'sign-on.disconnected', user.id, { provider });
   await mailUser(tx, user, signOnChangedMail, { provider, isConnected: false });
 }

@@ -4,6 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { sendAccessGivenMail, sendAccessTakenMails } from '../mails/mail-user.server.ts';
 import type { ModeratorClaim } from '../providers/moderator-claim.ts';
 import type { ProvenIdentity } from './identities.server.ts';
 
@@ -16,7 +17,7 @@ export function isModeratorBy(rule: ModeratorClaim | undefined, claims: Record<s
 
 /**
  * Makes a person a moderator if the claims of their provider say so, and revokes a role that a provider granted and no
- * longer claims. Roles granted by the team are kept. Nobody becomes an admin. Idempotent.
+ * longer claims. They get an email about either. Roles granted by the team are kept. Nobody becomes an admin. Idempotent.
  */
 export const applyClaims = (userId: string, { issuer, provider, isModerator }: ProvenIdentity): Promise<void> =>
   inTransaction(async (tx) => {
@@ -30,7 +31,9 @@ export const applyClaims = (userId: string, { issuer, provider, isModerator }: P
           .returning()
       : await tx.delete(userRoles).where(given).returning();
     if (changed.length === 0) return;
-    const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (!isModerator) await sendAccessTakenMails(tx, [userId], 'moderator');
+    else if (user) await sendAccessGivenMail(tx, user, 'moderator');
     await recordAuditEvent(tx, {
       actorId: null,
       action: isModerator ? 'role.granted' : 'role.revoked',

@@ -55,6 +55,21 @@ test('a role is granted and taken back, each with one line in the audit log, and
   ]);
 });
 
+test.each([
+  ['moderator', ['moderator'], 'As before, you can write in the forum'],
+  ['moderator', ['moderator', 'admin'], 'You are still an admin'],
+  ['admin', ['admin', 'moderator'], 'You are still a moderator'],
+] as const)(
+  'a person from whom the role of %s is taken is told once, with what they still can: %s',
+  async (role, had, text) => {
+    const [ann, bob] = [await makeUser({ roles: ['admin'] }), await makeUser({ name: 'Bob', roles: [...had] })];
+    const act = { actorId: ann.id, userId: bob.id, role };
+    expect([await takeRole(act), await takeRole(act)]).toEqual([true, false]);
+    const sent = await db.select().from(mails).where(eq(mails.userId, bob.id));
+    expect(sent).toMatchObject([{ kind: 'access-taken', text: expect.stringContaining(text) }]);
+  },
+);
+
 test('a suspended person is logged out everywhere, and may come back when restored', async () => {
   const [ann, bob] = [await makeUser({ roles: ['admin'] }), await makeUser()];
   await makeSession(bob.id);

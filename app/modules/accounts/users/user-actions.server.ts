@@ -10,7 +10,7 @@ import type { Role } from '#app/core/identity/roles.ts';
 import { sessions, users } from '#app/core/identity/tables.server.ts';
 import { queueVerificationAgain } from '#app/modules/accounts/email-address/verify-email.server.ts';
 import { resetSecondStep } from '#app/modules/accounts/second-step/reset-second-step.server.ts';
-import { sendAccessGivenMail } from '../mails/mail-user.server.ts';
+import { sendAccessGivenMail, sendAccessTakenMails } from '../mails/mail-user.server.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -51,10 +51,11 @@ export const giveRole = (act: UserAction & { role: Role }): Promise<boolean> =>
     return isNew ? { action: 'role.granted', before: { [act.role]: false }, after: { [act.role]: true } } : null;
   });
 
-/** Revokes a role. Idempotent. @throws DomainError, LastAdminError @returns whether the person had it */
+/** Revokes a role, and emails the person. Idempotent. @throws DomainError, LastAdminError @returns whether they had it */
 export const takeRole = (act: UserAction & { role: Role }): Promise<boolean> =>
   applyUserAction(act, async (tx, user) => {
     const wasHeld = await revokeRole(tx, user.id, act.role);
+    if (wasHeld) await sendAccessTakenMails(tx, [user.id], act.role);
     return wasHeld ? { action: 'role.revoked', before: { [act.role]: true }, after: { [act.role]: false } } : null;
   });
 
