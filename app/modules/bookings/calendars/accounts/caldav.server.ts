@@ -80,7 +80,8 @@ async function isWritable(
 
 function openCalendar(address: string, connection: CaldavConnection): RemoteCalendar {
   const { fetch, headers } = connection;
-  const urlOf = (ref: string) => new URL(ref, address).href;
+  // A reference such as “urn:uuid:1.ics” is a name here, not an address of its own.
+  const urlOf = (ref: string) => new URL(`./${ref}`, address).href;
   const put = (ref: string, body: string, condition: Record<string, string>) =>
     fetch(urlOf(ref), {
       method: 'PUT',

@@ -47,6 +47,38 @@ test('an event that is deleted between two answers is gone, and one without an a
   await expect(silent.read('http://s/2', range)).rejects.toThrow('did not return all events');
 });
 
+test.each(['http://[/cal/b.ics', 'https://x.example:port/b.ics', 'http:// /b.ics'])(
+  'an address that cannot be read takes no other event with it, and is named: %s',
+  async (href) => {
+    const entry = (address: string) => found(address, '<d:getetag>"1"</d:getetag>');
+    const list = `${entry(href)}${entry('/cal/a.ics')}<d:sync-token>http://s/3</d:sync-token>`;
+    const object = found('/cal/a.ics', `<d:getetag>"1"</d:getetag><c:calendar-data>${ics()}</c:calendar-data>`);
+    const calendar = open((body) => multistatus(body.includes('sync-collection') ? list : object));
+    const { events, cursor } = await calendar.read('http://s/2', range);
+    expect(cursor).toBe('http://s/3');
+    expect(events.map(({ ref, busy, isUnread, leftOut }) => [ref, busy.length, isUnread, leftOut?.length])).toEqual([
+      ['b.ics', 0, true, 1],
+      ['a.ics', 1, false, 0],
+    ]);
+  },
+);
+
+test.each(['urn:uuid:1.ics', '1.ics', 'a%3Fb.ics'])('an event is written at its own address: %s', async (ref) => {
+  const asked: string[] = [];
+  const account = openCaldavAccount(
+    { server: 'https://x.example/', username: 'jo', password: 'p' },
+    {
+      fetch: async (address) => {
+        asked.push(String(address));
+        return new Response(null, { status: 204 });
+      },
+      ...{ timeZone: 'Europe/London', addresses: [] },
+    },
+  );
+  await account.open('https://x.example/cal/').remove({ ref, version: '' });
+  expect(asked).toEqual([`https://x.example/cal/${ref}`]);
+});
+
 test('a refused password is told from a server that does not answer', async () => {
   const calendar = open(() => new Response('', { status: 401 }));
   await expect(calendar.read(null, range)).rejects.toThrow('no longer have access');

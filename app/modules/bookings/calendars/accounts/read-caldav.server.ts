@@ -37,16 +37,21 @@ async function readSince(
     const isSame = cursor === (await readCursor(url, connection));
     return isSame ? { events: [], cursor, isWhole: false } : null;
   }
-  const listed = await listChanges(url, cursor, connection);
-  if (!listed) return null;
-  const { changed, token } = listed;
+  const answer = await listChanges(url, cursor, connection);
+  if (!answer) return null;
+  const { changed, token } = answer;
   const collection = refOf(new URL(url).pathname);
   const gone = [...changed].filter(([, { status }]) => status === 404).map(([ref]) => ref);
-  const hrefs = [...changed]
-    .filter(([ref, { status }]) => status !== 404 && status !== 507 && ref !== collection)
-    .map(([, { href = '' }]) => new URL(href, url).pathname);
-  const events = await fetchObjects(url, hrefs, range, connection);
-  return { events: [...gone.map(deleted), ...events], cursor: token, isWhole: false };
+  const listed = [...changed].filter(([ref, { status }]) => status !== 404 && status !== 507 && ref !== collection);
+  const paths = new Map(listed.map(([ref, { href = '' }]) => [ref, URL.parse(href, url)?.pathname]));
+  const events = await fetchObjects(
+    url,
+    [...paths.values()].filter((path) => path !== undefined),
+    range,
+    connection,
+  );
+  const unread = [...paths].filter(([, path]) => path === undefined).map(([ref]) => unaddressed(ref));
+  return { events: [...gone.map(deleted), ...unread, ...events], cursor: token, isWhole: false };
 }
 
 async function listChanges(url: string, cursor: string, { fetch, headers }: CaldavConnection) {
@@ -73,6 +78,13 @@ async function listChanges(url: string, cursor: string, { fetch, headers }: Cald
 }
 
 const deleted = (ref: string): RemoteEvent => ({ ref, version: '', ownId: null, time: null, busy: [] });
+
+/** An event whose address in the list is none. What was known of it stays. */
+const unaddressed = (ref: string): RemoteEvent => ({
+  ...deleted(ref),
+  leftOut: ['The server gave an address for this event that cannot be opened.'],
+  isUnread: true,
+});
 
 const objectProps = { 'd:getetag': {}, 'c:calendar-data': {} };
 
