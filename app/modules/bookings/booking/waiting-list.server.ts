@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { tryLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
@@ -182,6 +183,9 @@ async function listNextWaiting(
  * @returns the start that was tried: it is kept now, or somebody else was faster; null if none suits
  */
 async function offerTo(tx: Transaction, service: Service, id: string, free: readonly Date[]): Promise<Date | null> {
+  const [entry] = await tx.select().from(bookingWaiting).where(eq(bookingWaiting.id, id));
+  // Of two offers at the same moment neither sees the place that the other keeps for this address. The job tries again.
+  if (!entry || !(await tryLock(tx, `booking-waiting:${entry.email.toLowerCase()}`))) return null;
   const [person] = await tx
     .select()
     .from(bookingWaiting)

@@ -224,6 +224,20 @@ test('an address gets one place at a time, whichever services it waits for', asy
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
+test('of two places that are freed at the same moment, an address gets one, and the next run the other', async () => {
+  openMailJobs();
+  for (let round = 0; round < 5; round += 1) {
+    setClock(new Date('2026-12-01T10:00:00Z'));
+    const full = [await makeFullService(), await makeFullService()];
+    const email = `${randomUUID()}@example.test`;
+    for (const { service } of full) await join(service, email);
+    await Promise.all(full.map(({ token }) => cancel(token)));
+    expect((await mailsTo(email)).length).toBeLessThanOrEqual(1);
+    await offerWaitingPlaces.run({}, jobContext);
+    expect(await mailsTo(email)).toHaveLength(1);
+  }
+});
+
 test('a cancellation offers its own place alone; the job offers the others, each to the next person', async () => {
   openMailJobs();
   const { service, token, host } = await makeFullService();
