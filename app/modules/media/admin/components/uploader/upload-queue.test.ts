@@ -1,6 +1,6 @@
-import { Upload } from 'tus-js-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UploadQueue } from './upload-queue.ts';
+import { defaultOptions, type PreviousUpload, Upload } from 'tus-js-client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listUnfinished, UploadQueue } from './upload-queue.ts';
 
 /** The names of the files that are sent now, and how often each was started. Nothing is sent. */
 let sent: string[];
@@ -108,4 +108,25 @@ test('files that cannot be prepared, as without the script that sends them, fail
   queue.resumeFailed();
   await expect.poll(() => sent).toEqual(['a', 'b', 'c']);
   expect(statesOf(queue)).toEqual(['a sending', 'b sending', 'c sending', 'd waiting']);
+});
+
+test('uploads to the library are unfinished ones of it, interrupted imports and backups are not', async () => {
+  const stored = (key: string, filename: string, begunAt = new Date()) =>
+    ({ urlStorageKey: `tus::${key}::1`, metadata: { filename }, creationTime: begunAt.toISOString() }) as unknown;
+  const uploads = [
+    stored('library||talk.mp4|9|1', 'talk.mp4'),
+    stored('library|7|desk.jpg|9|1', 'desk.jpg'),
+    stored('import|wordpress.xml|9|1', 'wordpress.xml'),
+    stored('backup|library|.zip|9|1', 'library|.zip'),
+    stored('library||old.mp4|9|1', 'old.mp4', new Date(Date.now() - 2 * 86_400_000)),
+  ] as PreviousUpload[];
+  const removed: string[] = [];
+  const before = defaultOptions.urlStorage;
+  onTestFinished(() => {
+    Object.assign(defaultOptions, { urlStorage: before });
+  });
+  const removeUpload = async (key: string) => void removed.push(key);
+  Object.assign(defaultOptions, { urlStorage: { findAllUploads: async () => uploads, removeUpload } });
+  expect((await listUnfinished()).map(({ name }) => name)).toEqual(['talk.mp4', 'desk.jpg']);
+  expect(removed).toEqual(['tus::library||old.mp4|9|1::1']);
 });

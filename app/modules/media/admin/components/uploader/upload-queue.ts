@@ -168,7 +168,7 @@ export class UploadQueue {
       endpoint: uploadsPath,
       notes: { ...notes },
       // Replacing a file with this one is a different upload than adding it as a new file.
-      purpose: `library|${notes.replaces ?? ''}`,
+      purpose: `${ofLibrary}${notes.replaces ?? ''}`,
       onProgress: (sent) => this.#change(entry, { sent }),
       onSuccess: ({ uploadId }) => {
         this.#end(entry, { state: 'checking', sent: file.size, uploadId });
@@ -200,20 +200,26 @@ export interface UnfinishedUpload {
   begunAt: Date;
 }
 
+/** Begins the purpose of an upload to the library. Imports and backups that were interrupted are not shown here. */
+const ofLibrary = 'library|';
+
 const isRecent = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(creationTime) < 86_400_000;
 
-/** Lists uploads that an earlier visit of this browser did not finish. The server stores them for a day. */
+/** Lists uploads to the library that an earlier visit of this browser did not finish. The server stores them for a day. */
 export async function listUnfinished(): Promise<UnfinishedUpload[]> {
   const { defaultOptions } = await import('tus-js-client');
   const stored = (await defaultOptions.urlStorage?.findAllUploads()) ?? [];
   for (const old of stored.filter((upload) => !isRecent(upload))) {
     await defaultOptions.urlStorage?.removeUpload(old.urlStorageKey);
   }
-  return stored.filter(isRecent).map(({ urlStorageKey, metadata, creationTime }) => ({
-    key: urlStorageKey,
-    name: metadata.filename ?? 'A file',
-    begunAt: new Date(creationTime),
-  }));
+  const isOfLibrary = ({ urlStorageKey }: PreviousUpload) => urlStorageKey.startsWith(`tus::${ofLibrary}`);
+  return stored
+    .filter((upload) => isRecent(upload) && isOfLibrary(upload))
+    .map(({ urlStorageKey, metadata, creationTime }) => ({
+      key: urlStorageKey,
+      name: metadata.filename ?? 'A file',
+      begunAt: new Date(creationTime),
+    }));
 }
 
 /** Deletes one of them. */
