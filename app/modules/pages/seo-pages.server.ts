@@ -4,6 +4,9 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { revisionOf } from '#app/core/resources/refuse-other-revision.server.ts';
+import { defineSection } from '#app/lib/forms/fields/define-section.ts';
+import { f } from '#app/lib/forms/fields/f.ts';
+import type { FormView } from '#app/lib/forms/fields/field.ts';
 import { documentVersions, drafts } from '#app/modules/content/tables.server.ts';
 import { pageKindName } from './page-key.ts';
 import { pageListTag, pageTag } from './page-tags.ts';
@@ -18,7 +21,7 @@ export interface SeoPage {
   metaDescription: string;
   /** The values in the draft, which an editor continues from. */
   written: { metaTitle: string; metaDescription: string };
-  /** The version of these values (`metaRevisionOf`). */
+  /** The version of these values (`searchResultForm`). */
   revision: string;
   /** With link references. */
   blocks: unknown[];
@@ -49,14 +52,29 @@ export async function listSeoPages(): Promise<SeoPage[]> {
     const { title, metaTitle, metaDescription, blocks } = document as Page;
     const { metaTitle: writtenTitle, metaDescription: writtenDescription } = draft as PageDraft;
     const written = { metaTitle: writtenTitle, metaDescription: writtenDescription };
-    return { ...details, title, metaTitle, metaDescription, written, revision: metaRevisionOf(draft), blocks };
+    return {
+      ...details,
+      title,
+      metaTitle,
+      metaDescription,
+      written,
+      revision: searchResultForm(draft).revision,
+      blocks,
+    };
   });
 }
 
-/** Returns the version of the texts for search engines, which a form of them shows. @param draft as it is stored */
-export function metaRevisionOf(draft: unknown): string {
+/** The texts of a page for search engines. */
+export const searchResultSection = defineSection('Search result', {
+  metaTitle: f.line('Meta title', { max: 120, isRequired: true }),
+  metaDescription: f.line('Meta description', { max: 320, isRequired: true }),
+});
+
+/** Returns the form of these texts. @param draft as it is stored */
+export function searchResultForm(draft: unknown): FormView {
   const { metaTitle, metaDescription } = draft as PageDraft;
-  return revisionOf({ metaTitle, metaDescription });
+  const texts = { metaTitle, metaDescription };
+  return searchResultSection.form(texts, revisionOf(texts));
 }
 
 export const pageSwitches = {

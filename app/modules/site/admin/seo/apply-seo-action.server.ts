@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
-import { refuseOtherRevision } from '#app/core/resources/refuse-other-revision.server.ts';
-import { requiredLine } from '#app/lib/forms/text-fields.ts';
+import { refuseOtherRevision, savingOver } from '#app/core/resources/refuse-other-revision.server.ts';
 import { siteForms } from '#app/modules/company/site-forms.server.ts';
 import { keyOf } from '#app/modules/content/document-kind.server.ts';
 import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
@@ -11,15 +10,15 @@ import { saveDocument, toEditorDraft } from '#app/modules/content/editing/save-d
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { lockPage } from '#app/modules/pages/find-page.server.ts';
 import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
-import { metaRevisionOf, pageSwitches, setPageSwitch } from '#app/modules/pages/seo-pages.server.ts';
+import {
+  pageSwitches,
+  searchResultForm,
+  searchResultSection,
+  setPageSwitch,
+} from '#app/modules/pages/seo-pages.server.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 
-const saveSchema = z.object({
-  id: z.uuid(),
-  metaTitle: requiredLine(120, 'A title is required'),
-  metaDescription: requiredLine(320, 'A description is required'),
-  revision: z.string('Please reload the page and try again'),
-});
+const saveSchema = z.intersection(z.object({ id: z.uuid() }), searchResultSection.schema);
 
 const switchSchema = z.object({
   id: z.uuid(),
@@ -29,10 +28,13 @@ const switchSchema = z.object({
 
 /** Handles the posts of the screen's forms, by their `act`. */
 export function applySeoAction(request: Request, url: URL, actorId: string) {
-  const save = formAct(saveSchema, async (input) => {
-    if (await writeText(input, actorId)) return { title: 'Saved, and live' };
-    const text = 'This page has other unpublished changes: publish them together in the editor.';
-    return { title: 'Saved in the draft', text };
+  const save = formAct(saveSchema, async (input, values) => {
+    const store = async (texts: typeof input) => {
+      if (await writeText(texts, actorId)) return { title: 'Saved, and live' };
+      const text = 'This page has other unpublished changes: publish them together in the editor.';
+      return { title: 'Saved in the draft', text };
+    };
+    return savingOver(saveSchema, store, () => findStored(input.id))(input, values);
   });
   const turnSwitch = formAct(switchSchema, async ({ id: pageId, name, value }) => {
     await inTransaction((tx) => setPageSwitch(tx, { pageId, actorId, name, value }));
@@ -40,6 +42,11 @@ export function applySeoAction(request: Request, url: URL, actorId: string) {
   });
   const acts = { save, switch: turnSwitch, defaults: siteForms.seo.act(actorId) };
   return applyFormAct(request, acts, { to: url.pathname + url.search });
+}
+
+async function findStored(id: string) {
+  const stored = await findDraft(keyOf(pageKind, id));
+  return stored && searchResultForm(stored.document);
 }
 
 /** @returns whether the change is already published */
@@ -50,7 +57,7 @@ const writeText = ({ id, metaTitle, metaDescription, revision: shown }: z.output
     const page = await findListedPage(id, tx);
     const stored = await findDraft(keyOf(pageKind, id), tx);
     if (!page || !stored) throw new DomainError('This page no longer exists.');
-    refuseOtherRevision('page', { shown, stored: metaRevisionOf(stored.document) });
+    refuseOtherRevision('page', { shown, stored: searchResultForm(stored.document).revision });
     const draft = await toEditorDraft(pageKind, stored, tx);
     const document = { ...draft.document, metaTitle, metaDescription };
     const saved = await saveDocument(tx, pageKind, { id, document, revision: draft.revision, actorId });

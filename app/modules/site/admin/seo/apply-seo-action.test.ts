@@ -5,7 +5,7 @@ import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
 import { addPage } from '#app/modules/pages/create-page.server.ts';
 import { pageKey } from '#app/modules/pages/page-key.ts';
-import { metaRevisionOf } from '#app/modules/pages/seo-pages.server.ts';
+import { searchResultForm } from '#app/modules/pages/seo-pages.server.ts';
 import { newPage, withPageTitle } from '#app/modules/site/page/checks/placeholders.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -26,14 +26,18 @@ test('a row that was shown before somebody else saved its texts is refused, with
     const url = new URL('https://example.org/admin/seo');
     return applySeoAction(new Request(url, { method: 'POST', body: new URLSearchParams(fields) }), url, actorId);
   };
-  const shown = metaRevisionOf(await stored());
-  expect(await save('First', undefined)).toMatchObject({ init: { status: 422 } });
+  const versionNow = async () => searchResultForm(await stored()).revision;
+  const shown = await versionNow();
+  expect(await save('First', undefined)).toMatchObject({ init: { status: 409 } });
   expect(await save('First', shown)).toMatchObject({ status: 302 });
   expect(await save('Second', shown)).toMatchObject({
     init: { status: 409 },
-    data: { values: { metaTitle: 'Second', metaDescription: 'Who works here.', revision: shown } },
+    data: {
+      values: { id, metaTitle: 'Second', metaDescription: 'Who works here.', revision: await versionNow() },
+      errors: { metaTitle: 'Stored now: “First”' },
+    },
   });
   expect(await stored()).toMatchObject({ metaTitle: 'First' });
-  expect(await save('Third', metaRevisionOf(await stored()))).toMatchObject({ status: 302 });
-  expect(await stored()).toMatchObject({ metaTitle: 'Third' });
+  expect(await save('Second', await versionNow())).toMatchObject({ status: 302 });
+  expect(await stored()).toMatchObject({ metaTitle: 'Second' });
 });

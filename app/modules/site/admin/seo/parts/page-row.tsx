@@ -23,16 +23,24 @@ interface PageRowProps {
   result: FormResult | undefined;
 }
 
+const lengthsOf = ({ metaTitle, metaDescription }: PageRowProps['row']['written']) => ({
+  metaTitle: metaTitle.length,
+  metaDescription: metaDescription.length,
+});
+
 /** One page: its search result, which is edited in the row, and its faults. A row that differs can be saved. */
 export function PageRow({ row, result }: PageRowProps) {
   const { id, path, title, faults } = row;
   const refused = result?.values.id === id ? result : undefined;
-  const initial = { ...row.written, ...refused?.values };
-  const [lengths, setLengths] = useState({
-    metaTitle: initial.metaTitle.length,
-    metaDescription: initial.metaDescription.length,
-  });
+  // The last refusal stays when another row is saved, with everything typed here.
+  const [answered, setAnswered] = useState(refused);
+  const initial = { ...row.written, revision: row.revision, ...answered?.values };
+  const [lengths, setLengths] = useState(lengthsOf(initial));
   const [isChanged, setChanged] = useState(refused !== undefined);
+  if (refused && refused !== answered) {
+    setAnswered(refused);
+    setLengths(lengthsOf({ ...row.written, ...refused.values }));
+  }
   const formId = `seo-${id}`;
   const field = (name: keyof typeof lengths, label: string, most: number) => (
     <td {...tableRoles.cell}>
@@ -40,6 +48,8 @@ export function PageRow({ row, result }: PageRowProps) {
         {label}
       </span>{' '}
       <textarea
+        // After a save over somebody else's it begins again with the text of the answer, which may be theirs.
+        key={initial.revision}
         form={formId}
         id={`${id}-${name}`}
         name={name}
@@ -72,8 +82,7 @@ export function PageRow({ row, result }: PageRowProps) {
       <th {...tableRoles.rowheader} scope="row">
         <Form id={formId} method="post" noValidate preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          {/* Refused because somebody else saved meanwhile, it is refused again until the screen is opened anew. */}
-          <input type="hidden" name="revision" value={refused?.values.revision ?? row.revision} />
+          <input type="hidden" name="revision" value={initial.revision} />
         </Form>
         <Link to={`/admin/pages/${id}`} className="row-link inline-block min-h-6">
           <bdi className="line-clamp-2">{title}</bdi>
