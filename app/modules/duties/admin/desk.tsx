@@ -33,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyFormAct(request, { compared }, { to: '/admin/duties' });
 }
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Duties', matches);
 
 const groups: { group: DutyState | 'urgent'; title: string }[] = [

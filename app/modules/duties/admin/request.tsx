@@ -19,6 +19,7 @@ import { requestActSchema } from '#app/modules/duties/requests/schema.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/request';
+import { UnsentPanel } from './parts/act-panel.tsx';
 import { AnswerPanel } from './parts/answer-panel.tsx';
 import { useDiscardSentTexts } from './parts/open-forms.ts';
 import { FactsPanel, LettersPanel } from './parts/request-facts.tsx';
@@ -71,6 +72,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyForm(request, act, `/admin/duties/requests/${id}`);
 }
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.item.reference ?? 'Missing'} · Duties`, matches);
 
@@ -93,6 +96,7 @@ export default function RequestScreen({ loaderData, actionData: result }: Route.
           <FactsPanel item={item} state={state} acknowledgementDueOn={acknowledgementDueOn} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <UnsentPanel item={item} result={result} />
           <AnswerPanel item={item} result={result} />
           {item.letters.length > 0 && <LettersPanel letters={item.letters} now={now} />}
           {acts.length > 0 && <HistoryPanel acts={acts} now={now} />}

@@ -77,6 +77,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return applyToOne(request, { actorId: viewer.id, itemId: uuidParameter(params.id) });
 }
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unreadMeta(`${loaderData?.item.name ?? 'Missing'} · Inbox`, matches);
 
@@ -85,6 +87,10 @@ export default function ItemScreen({ loaderData, actionData: result }: Route.Com
   const now = useNow(loaderData.now);
   useRevalidation('inbox');
   useItemKeys(item);
+  // A form is empty again after its own post. What somebody else writes meanwhile takes nothing that was typed.
+  const countOwn = (written: readonly { authorId: string | null }[]) =>
+    written.filter(({ authorId }) => authorId === viewerId).length;
+  const [ownReplies, ownNotes] = [countOwn(item.replies), countOwn(item.notes)];
   return (
     <>
       <ScreenHead
@@ -114,7 +120,7 @@ export default function ItemScreen({ loaderData, actionData: result }: Route.Com
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {item.replies.length > 0 && <RepliesPanel replies={item.replies} now={now} />}
           <ReplyPanel
-            key={`reply-${item.replies.length}`}
+            key={`reply-${ownReplies}`}
             item={item}
             statuses={statusesOf(item.kind)}
             savedReplies={savedReplies}
@@ -126,13 +132,7 @@ export default function ItemScreen({ loaderData, actionData: result }: Route.Com
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <StatusPanel item={item} admins={admins} viewerId={viewerId} now={now} hours={loaderData.hours} />
-          <NotesPanel
-            key={`notes-${item.notes.length}`}
-            notes={item.notes}
-            formKey={keys.note}
-            result={result}
-            now={now}
-          />
+          <NotesPanel key={`notes-${ownNotes}`} notes={item.notes} formKey={keys.note} result={result} now={now} />
         </div>
         {acts.length > 0 && (
           <div className="min-w-0 lg:col-start-1">

@@ -8,6 +8,7 @@ import { inboxItems, inboxNotes, inboxReplies } from '../tables.server.ts';
 
 interface Written {
   id: string;
+  authorId: string | null;
   authorName: string | null;
   text: string;
   createdAt: Date;
@@ -39,6 +40,7 @@ const listNotes = (itemId: string): Promise<Note[]> =>
   db
     .select({
       id: inboxNotes.id,
+      authorId: inboxNotes.authorId,
       authorName: users.name,
       actor: inboxNotes.actor,
       text: inboxNotes.text,
@@ -53,6 +55,7 @@ async function listReplies(itemId: string): Promise<Reply[]> {
   const replies = await db
     .select({
       id: inboxReplies.id,
+      authorId: inboxReplies.authorId,
       authorName: users.name,
       subject: inboxReplies.subject,
       text: inboxReplies.text,

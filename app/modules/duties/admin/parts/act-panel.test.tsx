@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
 import RequestScreen from '../request.tsx';
 import type { RequestItem } from './request-facts.tsx';
 
@@ -24,11 +25,11 @@ const item = {
 const sent = [{ at: '2026-11-01T12:00:00Z', about: 'The answer to your request', text: 'Here.' }];
 
 /** Opens the screen of a request. @returns the field of the answer, if it is open */
-async function open(changes: Partial<RequestItem> = {}): Promise<HTMLTextAreaElement> {
+async function open(changes: Partial<RequestItem> = {}, actionData?: FormResult): Promise<HTMLTextAreaElement> {
   document.body.innerHTML = '<main></main>';
   const root = createRoot(document.querySelector('main') as HTMLElement);
   const loaderData = { item: { ...item, ...changes }, state: 'open', acknowledgementDueOn: '2026-11-03', acts: [] };
-  const props = { loaderData: { ...loaderData, now: new Date('2026-11-02T09:00:00Z') } };
+  const props = { loaderData: { ...loaderData, now: new Date('2026-11-02T09:00:00Z') }, actionData };
   const shown = <RequestScreen {...(props as unknown as Parameters<typeof RequestScreen>[0])} />;
   const router = createMemoryRouter([{ path: '/', element: shown }]);
   await act(async () => root.render(<RouterProvider router={router} />));
@@ -83,4 +84,26 @@ test.each([
   expect(kept()).toHaveLength(1);
   await open({ ...from, ...to } as Partial<RequestItem>);
   expect(kept()).toEqual([]);
+});
+
+const refusalOf = (values: Record<string, string>): FormResult => ({
+  ...{ values, errors: {} },
+  toast: { tone: 'destructive', title: 'Nothing was changed', text: 'This request is closed.' },
+});
+const unsent = () =>
+  [...document.querySelectorAll<HTMLTextAreaElement>('textarea[readonly]')].map(({ value }) => value);
+
+test.each([
+  ['an answer', { act: 'close', outcome: 'answered', answer: 'Here is all of it.' }, ['Here is all of it.']],
+  ['a letter', { act: 'pause', pauseKind: 'details', pauseLetter: 'Which year?' }, ['Which year?']],
+  ['nothing', { act: 'acknowledge' }, []],
+])('after a refusal because somebody closed the request, %s is there to copy', async (_what, values, texts) => {
+  await open({ closedAt: new Date(), outcome: 'answered' }, refusalOf(values as Record<string, string>));
+  expect(unsent()).toEqual(texts);
+  expect(document.querySelector('[name=answer]')).toBeNull();
+});
+
+test('an answer that is refused while the request is open is in its field', async () => {
+  const answer = await open({}, refusalOf({ act: 'close', answer: 'Here is all of it.' }));
+  expect([answer.value, unsent()]).toEqual(['Here is all of it.', []]);
 });

@@ -64,6 +64,25 @@ function ActForm({ item, result, title, act, button, times, children }: ActPanel
   );
 }
 
+/** The texts of a refused act that the request no longer has, such as an answer to one that somebody closed meanwhile. */
+export function UnsentPanel({ item, result }: ActProps) {
+  const { act, ...values } = result?.values ?? {};
+  const texts = Object.entries(values).filter(([name, text]) => unsentTexts.has(name) && text.trim() !== '');
+  if (!result || !act || act in openForms(item) || texts.length === 0) return null;
+  return (
+    <Panel title="What you typed">
+      <div className="grid gap-3 p-4">
+        <p className="text-ink-2">{result.toast?.text} Copy what you still need: it is not kept after this screen.</p>
+        {texts.map(([name, text]) => (
+          <TextArea key={name} id={`unsent-${name}`} label="Not sent" readOnly rows={6} defaultValue={text} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+const unsentTexts = new Set(['answer', 'noCopyReason', 'evidence', 'pauseLetter', 'extensionLetter', 'reason']);
+
 interface LetterProps {
   name: string;
   label: string;
