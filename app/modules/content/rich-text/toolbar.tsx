@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { watchMore } from '#app/ui/admin/tabs/mark-more.ts';
 import { useToolbarFocus } from '#app/ui/keys/use-toolbar-focus.ts';
 import { commandsOf, type DialogNode } from './commands.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -21,10 +22,12 @@ function whatIs(editor: Editor) {
   return { commands, on: commands.map(({ isOn }) => isOn?.(editor) ?? false) };
 }
 
-/** The commands for what the text can hold, in one row. */
+/** The commands for what the text can hold, in one row. It fades at an edge beyond which more follow. */
 export function Toolbar({ editor, ask, children }: ToolbarProps) {
   const { commands, on } = useEditorState({ editor, selector: ({ editor: current }) => whatIs(current) });
   const focus = useToolbarFocus();
+  const tools = useRef<HTMLDivElement>(null);
+  useEffect(() => (tools.current ? watchMore(tools.current) : undefined), []);
   return (
     // A press must not take the focus from the text: a key that follows at once would go to the button.
     <div
@@ -34,7 +37,7 @@ export function Toolbar({ editor, ask, children }: ToolbarProps) {
       className="rich-text-bar"
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div className="rich-text-tools">
+      <div ref={tools} className="rich-text-tools">
         {commands.map((command, place) => (
           <ToolButton
             key={command.label}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { markMore, watchMore } from './mark-more.ts';
 
 /** Distances between tabs, in pixels, for which the style sheet has rules. */
 const gaps = [4, 8, 12, 16, 20, 24];
@@ -56,10 +57,6 @@ export function useTabsInView<Row extends HTMLElement>(current: unknown): RefObj
   useEffect(() => {
     const row = reference.current;
     if (!row) return;
-    const mark = () => {
-      const rest = row.scrollWidth - row.clientWidth - row.scrollLeft;
-      row.dataset.more = [row.scrollLeft > 1 && 'start', rest > 1 && 'end'].filter(Boolean).join(' ');
-    };
     const place = () => {
       const tabs = [...row.querySelectorAll<HTMLElement>('.tab')];
       const { scroll, gap } = placeTabs({
@@ -69,15 +66,9 @@ export function useTabsInView<Row extends HTMLElement>(current: unknown): RefObj
       });
       row.dataset.gap = String(gap);
       row.scrollLeft = scroll;
-      mark();
+      markMore(row);
     };
-    const observer = new ResizeObserver(place);
-    observer.observe(row);
-    row.addEventListener('scroll', mark, { passive: true });
-    return () => {
-      observer.disconnect();
-      row.removeEventListener('scroll', mark);
-    };
+    return watchMore(row, place);
   }, [current]);
   return reference;
 }
