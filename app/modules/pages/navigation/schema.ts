@@ -4,7 +4,8 @@ import { isSafeHref } from '#app/lib/web/safe-href.ts';
 
 const id = z.string().min(1).max(60);
 const label = requiredLine(40, 'Please write a label');
-const href = z
+/** The address of a link, as it is published. */
+export const hrefSchema = z
   .string()
   .trim()
   .max(2048, 'At most 2,048 characters')
@@ -13,12 +14,17 @@ const href = z
     'Choose a page, or use an address such as /contact or https://example.org',
   );
 
-const link = z.object({ id, label, href });
+const link = z.object({ id, label, href: hrefSchema });
 const child = link.extend({ description: lineField(60) });
 
 /** An entry of the top navigation: a link, or a button that opens a menu of links. One level of nesting. */
 const item = z
-  .object({ id, label, href: z.union([z.literal(''), href]), children: z.array(child).max(12, 'At most 12 links') })
+  .object({
+    id,
+    label,
+    href: z.union([z.literal(''), hrefSchema]),
+    children: z.array(child).max(12, 'At most 12 links'),
+  })
   .refine(({ href, children }) => href !== '' || children.length > 0, {
     path: ['href'],
     message: 'Choose what it links to, or add links below it',

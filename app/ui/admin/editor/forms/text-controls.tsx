@@ -74,16 +74,28 @@ export function linkTargetText(address: string, target: LinkTarget | undefined):
   return isSiteScreen(address.split(/[?#]/, 1)[0] ?? '') ? 'A screen of this site. Its address never changes.' : null;
 }
 
-/** A link field: a page of the site, selected by its title or typed, or any other address. */
-export function LinkInput(props: ControlProps) {
+/**
+ * A link field: a page of the site, selected by its title or typed, or any other address.
+ * @param fault why the link leads nowhere
+ */
+export function LinkInput({ fault, ...props }: ControlProps & { fault?: string | null }) {
   const { pagesListId, pages } = useContext(formContext);
   const path = props.value.split(/[?#]/, 1)[0];
   const page = pages.find((target) => target.path === path);
   return (
     <>
-      <LineInput {...props} list={pagesListId} placeholder="/contact or https://…" />
-      <p className="mt-1 text-meta text-ink-3" data-link-target>
-        {linkTargetText(props.value, page) ?? (props.value.startsWith('/') && 'No page has this address.')}
+      <LineInput
+        {...props}
+        {...(fault && { 'aria-invalid': true, 'aria-describedby': `${props.id}-target` })}
+        list={pagesListId}
+        placeholder="/contact or https://…"
+      />
+      <p
+        id={props.id && `${props.id}-target`}
+        className={`mt-1 text-meta ${fault ? 'text-danger' : 'text-ink-3'}`}
+        data-link-target
+      >
+        {fault ?? linkTargetText(props.value, page) ?? (props.value.startsWith('/') && 'No page has this address.')}
       </p>
     </>
   );

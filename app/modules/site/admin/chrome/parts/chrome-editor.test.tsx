@@ -10,10 +10,13 @@ import { ChromeEditor } from './chrome-editor.tsx';
 const at = new Date('2026-11-28T09:00:00Z');
 const documents = { menu: { items: [] }, headerFooter: { showName: true, links: [], line: '' } };
 
-async function render(part: ChromePart, result: FormResult) {
-  const document = documents[part];
+async function render(part: ChromePart, result: FormResult, document: object = documents[part]) {
   const details = {
-    ...{ draft: { document, revision: 3, savedAt: at, savedBy: null }, live: document, targets: [] },
+    ...{
+      draft: { document, revision: 3, savedAt: at, savedBy: null },
+      live: document,
+      targets: [{ id: '1', title: 'Contact', path: '/contact' }],
+    },
     ...{ lastPublished: null, email: 'ann@example.org', now: at },
   } as unknown as Parameters<typeof ChromeEditor>[0]['details'];
   const routes = [{ path: '/', element: <ChromeEditor {...{ part, details, result }} /> }];
@@ -25,4 +28,21 @@ test.each(Object.keys(chromeParts) as ChromePart[])('a refused post is said once
   const toast = { tone: 'destructive', title: 'Not published yet', text: 'Somebody has changed it.' } as const;
   const html = await render(part, { values: { act: 'publish' }, errors: {}, toast });
   expect(html.split('Not published yet').length - 1).toBe(1);
+});
+
+const link = (label: string, href: string) => ({ id: label, label, href });
+
+test('a link that leads nowhere says so in the list, also if it is below a closed entry', async () => {
+  const none = { values: {}, errors: {} };
+  const links = [link('Contact', '/contact'), link('Lost', '/lost'), link('Word', 'word')];
+  const footer = await render('headerFooter', none, { showName: true, line: '', links });
+  expect(footer.split('Leads nowhere').length - 1).toBe(2);
+  const child = (label: string, href: string) => ({ ...link(label, href), description: '' });
+  const items = [
+    { ...link('Products', ''), children: [child('Contact', '/contact'), child('Lost', '/lost')] },
+    { ...link('Contact', '/contact'), children: [] },
+  ];
+  const menu = await render('menu', none, { items });
+  expect(menu.split('1 link leads nowhere').length - 1).toBe(1);
+  expect(menu).not.toContain('Leads nowhere');
 });

@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { counted } from '#app/lib/count-text.ts';
+import { Badge } from '#app/ui/admin/badge.tsx';
+import { formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LineInput, LinkInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import { SortableItem, SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -7,6 +10,7 @@ import upIcon from '#app/ui/icons/regular/arrow-up.svg?raw';
 import gripIcon from '#app/ui/icons/regular/dots-six-vertical.svg?raw';
 import editIcon from '#app/ui/icons/regular/pencil-simple.svg?raw';
 import trashIcon from '#app/ui/icons/regular/trash.svg?raw';
+import { linkFault } from './link-fault.ts';
 
 export interface LinkRow {
   id: string;
@@ -25,10 +29,23 @@ interface LinkRowsProps<Row extends LinkRow> {
   more?: (row: Row, write: (changed: Partial<Row>, part: string) => void) => ReactNode;
   /** Whether the row itself is a link. */
   hasLink?: (row: Row) => boolean;
+  /** The links below a row, which are not seen while it is closed. */
+  below?: (row: Row) => readonly LinkRow[];
 }
 
 /** Rows of a label and an address that open to be edited, sortable by a handle, by arrow buttons or by keyboard. */
-export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, more, hasLink }: LinkRowsProps<Row>) {
+export function LinkRows<Row extends LinkRow>({
+  rows,
+  onChange,
+  newRow,
+  noun,
+  more,
+  hasLink = () => true,
+  below = () => [],
+}: LinkRowsProps<Row>) {
+  const { pages } = useContext(formContext);
+  const faultsOf = (row: Row) =>
+    [...(hasLink(row) ? [row] : []), ...below(row)].filter(({ href }) => linkFault(href, pages) !== null);
   const [added, setAdded] = useState<string | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => setOpen((known) => known.symmetricDifference(new Set([id])));
@@ -58,10 +75,17 @@ export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, mo
                     </button>{' '}
                     <div className="flex min-w-0 flex-1 basis-28 flex-wrap items-baseline gap-x-2">
                       <strong className="min-w-0 wrap-anywhere">{nameOf(row.id)}</strong>{' '}
-                      {!open.has(row.id) && (hasLink?.(row) ?? true) && (
+                      {!open.has(row.id) && hasLink(row) && (
                         <span className="min-w-0 truncate text-meta text-ink-3" title={row.href}>
                           {row.href}
                         </span>
+                      )}{' '}
+                      {!open.has(row.id) && faultsOf(row).length > 0 && (
+                        <Badge tone="warning" look="hollow">
+                          {hasLink(row)
+                            ? 'Leads nowhere'
+                            : `${counted(faultsOf(row).length, 'link leads', 'links lead')} nowhere`}
+                        </Badge>
                       )}
                     </div>
                     <div className="ml-auto flex">
@@ -94,7 +118,8 @@ export function LinkRows<Row extends LinkRow>({ rows, onChange, newRow, noun, mo
                     <RowFields
                       row={row}
                       isAdded={row.id === added}
-                      hasLink={hasLink?.(row) ?? true}
+                      hasLink={hasLink(row)}
+                      fault={hasLink(row) ? linkFault(row.href, pages) : null}
                       more={more}
                       write={(changed, part) =>
                         onChange(
@@ -131,11 +156,13 @@ interface RowFieldsProps<Row extends LinkRow> {
   /** Whether it was added a moment ago: its label is selected, so that typing replaces it. */
   isAdded: boolean;
   hasLink: boolean;
+  /** Why its link leads nowhere. */
+  fault: string | null;
   write: (changed: Partial<Row>, part: string) => void;
   more: LinkRowsProps<Row>['more'];
 }
 
-function RowFields<Row extends LinkRow>({ row, isAdded, hasLink, write, more }: RowFieldsProps<Row>) {
+function RowFields<Row extends LinkRow>({ row, isAdded, hasLink, fault, write, more }: RowFieldsProps<Row>) {
   const id = useId();
   const label = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -163,7 +190,12 @@ function RowFields<Row extends LinkRow>({ row, isAdded, hasLink, write, more }: 
             {' '}
             Links to{' '}
           </label>
-          <LinkInput id={`${id}-href`} value={row.href} onChange={(href) => write({ href } as Partial<Row>, 'href')} />
+          <LinkInput
+            id={`${id}-href`}
+            value={row.href}
+            fault={fault}
+            onChange={(href) => write({ href } as Partial<Row>, 'href')}
+          />
         </div>
       )}
       {more?.(row, write)}

@@ -18,6 +18,7 @@ export function MenuForm({ edited: { document, change } }: { edited: EditedDocum
         noun="link"
         newRow={newItem}
         hasLink={({ children }) => children.length === 0}
+        below={({ children }) => children}
         onChange={(items, part) => change((menu) => ({ ...menu, items }), part)}
         more={(item, write) => (
           <fieldset className="sm:col-span-2">
