@@ -17,7 +17,15 @@ import { timeTakenResponse } from './time-taken-response.server.ts';
 const message = textField(2000, 'Message must be less than 2000 characters').default('');
 
 /** A decision is about the time that the screen showed. */
-const decisionSchema = z.object({ message, readStart: startField });
+const decisionSchema = z.object({
+  message,
+  readStart: startField,
+  // The list, if the request was answered there.
+  back: z
+    .string()
+    .regex(/^\/admin\/bookings(\?[\w=&%+.~-]*)?$/)
+    .optional(),
+});
 
 const moveSchema = z.object({
   message,
@@ -32,16 +40,14 @@ const moveSchema = z.object({
 });
 
 const actsOn = ({ booking, session, service }: FoundBooking, ids: { actorId: string; bookingId: string }) => ({
-  approve: formAct(
-    decisionSchema,
-    (decision) => decideBooking({ ...ids, ...decision, isApproved: true }),
-    'Booking approved',
-  ),
-  decline: formAct(
-    decisionSchema,
-    (decision) => decideBooking({ ...ids, ...decision, isApproved: false }),
-    'Booking declined',
-  ),
+  approve: formAct(decisionSchema, async ({ back, ...decision }) => {
+    await decideBooking({ ...ids, ...decision, isApproved: true });
+    return { title: 'Booking approved', to: back };
+  }),
+  decline: formAct(decisionSchema, async ({ back, ...decision }) => {
+    await decideBooking({ ...ids, ...decision, isApproved: false });
+    return { title: 'Booking declined', to: back };
+  }),
   cancel: formAct(decisionSchema, (decision) => cancelBooking({ ...ids, ...decision }), 'Booking cancelled'),
   'cancel-rest': formAct(
     decisionSchema,

@@ -2,19 +2,26 @@ import { Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
-import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { listAddress, listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
+import { isUnanswered } from '#app/modules/bookings/booking-states.ts';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { listServiceNames } from '#app/modules/bookings/services/services.server.ts';
 import { bookingsList } from '#app/modules/bookings/team/bookings-list.ts';
 import { type BookingRow, listBookings } from '#app/modules/bookings/team/list-bookings.server.ts';
-import { listSessionText, sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import {
+  clockText,
+  listSessionText,
+  sessionDayText,
+  sessionTimeText,
+} from '#app/modules/bookings/times/session-time-text.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import type { Route } from './+types/list';
+import { Decision } from './parts/decision.tsx';
 import { BookingStateBadge } from './parts/state-badge.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -37,6 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Bookings', m
 export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, options, own, views, now } = loaderData;
   // A host has no saved views and no exports.
+  const isByDay = query.sort.column === 'start';
   const search = listSearch(bookingsList, query, { page: 1 });
   return (
     <>
@@ -69,7 +77,8 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
         exportHref={views && `/admin/bookings.csv${search ? `?${search}` : ''}`}
         rowHref={({ id }) => `/admin/bookings/${id}`}
         rowName={({ name, startsAt }) => `${name}, ${sessionTimeText(startsAt, 'Europe/London')}`}
-        cells={cells(now)}
+        cells={cells(now, listAddress(bookingsList, query, {}), isByDay)}
+        {...(isByDay && { groupOf: ({ startsAt }: BookingRow) => sessionDayText(startsAt, 'Europe/London') })}
         empty={{ title: 'No bookings yet', hint: views ? <FirstSteps /> : 'They appear here once somebody books you.' }}
       />
     </>
@@ -90,16 +99,22 @@ const FirstSteps = () => (
   </>
 );
 
-const cells = (now: Date) => ({
+const cells = (now: Date, back: string, isByDay: boolean) => ({
   name: ({ name }: BookingRow) => name,
   start: ({ startsAt }: BookingRow) => (
     <time dateTime={startsAt.toISOString()} className="whitespace-nowrap">
-      {listSessionText(startsAt)}
+      {isByDay ? clockText(startsAt, 'Europe/London') : listSessionText(startsAt)}
     </time>
   ),
   service: ({ service }: BookingRow) => service,
   hosts: ({ hosts }: BookingRow) => hosts.join(', '),
   state: ({ state, startsAt }: BookingRow) => <BookingStateBadge state={state} startsAt={startsAt} now={now} />,
+  decision: (booking: BookingRow) =>
+    booking.state === 'requested' && !isUnanswered(booking.state, booking.startsAt, now) ? (
+      <Decision booking={booking} back={back} />
+    ) : (
+      ''
+    ),
   booked: ({ createdAt }: BookingRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
   email: ({ email }: BookingRow) => <EmailText email={email} />,
   phone: ({ phone }: BookingRow) => phone,

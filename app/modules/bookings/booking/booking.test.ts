@@ -373,6 +373,28 @@ test('a request whose time has come waits no longer: it can be declined, not app
   await expect(decide(false)).rejects.toThrow('changed in the meantime');
 });
 
+test.each(['approve', 'decline'])('a request that is answered in the list leads back to it: %s', async (act) => {
+  openMailJobs();
+  const admin = await makeUser({ roles: ['admin'] });
+  const service = await makeService([(await makeHost()).id], { needsApproval: true });
+  const form = person(service);
+  const token = await bookPlace(form);
+  const { session } = await byLink(token);
+  const answer = async (fields: Record<string, string>) => {
+    const values = { act, readStart: session.startsAt.toISOString(), message: 'See you', ...fields };
+    return applyBookingAction(postOf(values), await byLink(token), admin.id);
+  };
+  for (const back of ['https://example.org', '//example.org', '/admin/bookings/../users', '/admin/users'])
+    expect(await answer({ back }), back).toMatchObject({
+      init: { status: 422 },
+      data: { values: { message: 'See you' } },
+    });
+  const answered = await answer({ back: '/admin/bookings?state=requested&q=Ann%20Lee' });
+  expect((answered as Response).headers.get('Location')).toBe('/admin/bookings?state=requested&q=Ann%20Lee');
+  expect((await byLink(token)).booking.state).toBe(act === 'approve' ? 'confirmed' : 'declined');
+  expect(await answer({ back: '/admin/bookings' })).toMatchObject({ init: { status: 409 } });
+});
+
 test('the team decides about the time that it read, not about one to which the person moved', async () => {
   openMailJobs();
   const { id: actorId } = await makeUser({ roles: ['admin'] });

@@ -15,6 +15,7 @@ export const bookingsList = defineList({
     { key: 'service', label: 'Service', isText: true },
     { key: 'hosts', label: 'Host', isText: true },
     { key: 'state', label: 'State' },
+    { key: 'decision', label: 'Answer' },
     { key: 'booked', label: 'Booked', isSortable: true },
     { key: 'email', label: 'Email', isText: true, isHidden: true },
     { key: 'phone', label: 'Phone', isText: true, isHidden: true },

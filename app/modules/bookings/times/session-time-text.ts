@@ -22,7 +22,8 @@ function formatsOf(timeZone: string) {
 }
 
 /** Returns the day of a moment in a time zone: `Tuesday 24 November 2026`. */
-const sessionDayText = (at: Date, timeZone: string): string => formatsOf(timeZone).day.format(at).replace(',', '');
+export const sessionDayText = (at: Date, timeZone: string): string =>
+  formatsOf(timeZone).day.format(at).replace(',', '');
 
 /** Returns the time of a moment in a time zone: `14:30`; of an hour that comes twice `01:30 BST`, then `01:30 GMT`. */
 export const clockText = (at: Date, timeZone: string): string =>

@@ -20,6 +20,8 @@ export interface AdminListProps<Row extends ListRow, Column extends string, Filt
   rowHref?: (row: Row) => string;
   /** Returns the row's `data-mark` for the stylesheet, such as `unread`. */
   rowMark?: (row: Row) => string | undefined;
+  /** Returns the heading of a row. Rows that follow each other with the same one are a group below it. */
+  groupOf?: (row: Row) => string;
   /** Keys that act on the focused row. */
   rowKeys?: readonly RowKey[];
   /** Returns the name of a row, for screen readers, beside its checkbox. */

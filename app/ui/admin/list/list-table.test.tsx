@@ -90,3 +90,25 @@ test('a cell is made of its row alone: its second parameter keeps its default', 
   const html = tableOf([{ id: '1' }, { id: '2' }], '', { name });
   expect([...html.matchAll(/Lamp \d/g)].map(String)).toEqual(['Lamp 1', 'Lamp 2']);
 });
+
+test('rows that follow each other with one heading are a group below it, and keep their own cells', () => {
+  const rows = ['a', 'b', 'c'].map((id) => ({ id, name: `Name ${id}` }));
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <ListTable
+        definition={list}
+        query={parseListQuery('https://site.example/admin/things', list)}
+        rows={rows}
+        total={rows.length}
+        cells={plainCells}
+        groupOf={({ id }) => (id === 'c' ? 'Tuesday' : 'Monday')}
+        rowName={({ id }) => id}
+        empty={{ title: '', hint: '' }}
+        formId={undefined}
+      />
+    </MemoryRouter>,
+  );
+  const texts = html.match(/(?<=scope="rowgroup"[^>]*>)\w+|Name \w/g);
+  expect(texts).toEqual(['Monday', 'Name a', 'Name b', 'Tuesday', 'Name c']);
+  expect(html.split('<tbody').length - 1).toBe(2);
+});

@@ -19,12 +19,14 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
   rowName,
   rowMark,
   rowSeen,
+  groupOf,
   formId,
 }: AdminListProps<Row, Column, Filter> & { formId: string | undefined }) {
   const columns = definition.columns
     .filter(({ key }) => query.columns.includes(key))
     .map((column) => ({ ...column, contents: rows.map((row) => cells[column.key](row)) }))
     .filter((column, place) => place === 0 || isUseful(column, query));
+  const groups = groupsOf(rows, groupOf);
   const isOneLine = columns.some(({ isMain }) => isMain);
   return (
     <div className="panel list-panel">
@@ -45,45 +47,74 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
             ))}
           </tr>
         </thead>
-        <tbody {...tableRoles.rowgroup}>
-          {rows.map((row, line) => (
-            <tr key={row.id} {...tableRoles.row} data-row={row.id} data-mark={rowMark?.(row)}>
-              {formId && (
-                <td {...tableRoles.cell} className="is-tick">
-                  <RowTick row={row} rowName={rowName} rowSeen={rowSeen} formId={formId} />
-                </td>
-              )}
-              {columns.map((column, place) => {
-                const { key, label } = column;
-                const content = column.contents[line];
-                return (
-                  <td
-                    key={key}
-                    {...tableRoles.cell}
-                    className={classOf(column, place)}
-                    data-empty={isEmpty(content) || undefined}
-                  >
-                    {place > 0 && (
-                      <span className="cell-label" aria-hidden="true">
-                        {label}
-                      </span>
-                    )}{' '}
-                    {place === 0 && rowHref ? (
-                      <Link to={rowHref(row)} dir="auto" className="row-link" data-row-focus>
-                        {content}
-                      </Link>
-                    ) : (
-                      <div dir="auto">{content}</div>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ heading, first, members }) => (
+          <tbody key={first} {...tableRoles.rowgroup}>
+            {heading !== null && (
+              <tr {...tableRoles.row}>
+                <th
+                  {...tableRoles.rowheader}
+                  scope="rowgroup"
+                  colSpan={columns.length + (formId ? 1 : 0)}
+                  className="is-group"
+                >
+                  {heading}
+                </th>
+              </tr>
+            )}
+            {members.map((row, within) => {
+              const line = first + within;
+              return (
+                <tr key={row.id} {...tableRoles.row} data-row={row.id} data-mark={rowMark?.(row)}>
+                  {formId && (
+                    <td {...tableRoles.cell} className="is-tick">
+                      <RowTick row={row} rowName={rowName} rowSeen={rowSeen} formId={formId} />
+                    </td>
+                  )}
+                  {columns.map((column, place) => {
+                    const { key, label } = column;
+                    const content = column.contents[line];
+                    return (
+                      <td
+                        key={key}
+                        {...tableRoles.cell}
+                        className={classOf(column, place)}
+                        data-empty={isEmpty(content) || undefined}
+                      >
+                        {place > 0 && (
+                          <span className="cell-label" aria-hidden="true">
+                            {label}
+                          </span>
+                        )}{' '}
+                        {place === 0 && rowHref ? (
+                          <Link to={rowHref(row)} dir="auto" className="row-link" data-row-focus>
+                            {content}
+                          </Link>
+                        ) : (
+                          <div dir="auto">{content}</div>
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
       </table>
     </div>
   );
+}
+
+/** Returns the rows in groups of the same heading, with the place of the first of each; without headings all are one. */
+function groupsOf<Row extends ListRow>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined) {
+  const groups: { heading: string | null; first: number; members: Row[] }[] = [];
+  for (const [place, row] of rows.entries()) {
+    const heading = groupOf?.(row) ?? null;
+    const last = groups.at(-1);
+    if (last?.heading === heading) last?.members.push(row);
+    else groups.push({ heading, first: place, members: [row] });
+  }
+  return groups;
 }
 
 function classOf({ isFigure, isMain, isBesideName, isText }: ListColumn, place: number): string | undefined {
