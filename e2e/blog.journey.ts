@@ -49,6 +49,20 @@ test('an article is read without script: contents, sources, tags, and where to g
   expect(await page.locator('article').count()).toBeGreaterThan(1);
 });
 
+test.each([800, 1280])(
+  'an article that is alone in its row has its picture beside its words (%i px)',
+  async (width) => {
+    const page = await newPage({ javaScript: false, width });
+    await page.goto('/blog/tag/routine');
+    const card = page.locator('.post-grid > :last-child:nth-child(3n + 1)');
+    const picture = await card.locator('a > div').first().boundingBox();
+    const title = await card.getByRole('heading').boundingBox();
+    if (!picture || !title) throw new Error('The last article has no picture or no title');
+    expect(title.x).toBeGreaterThan(picture.x + picture.width);
+    expect(picture.width / picture.height).toBeCloseTo(1.6, 1);
+  },
+);
+
 test('an article tells search engines what it is', async () => {
   const { body } = await ask(morning);
   const things = [...body.toString().matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { lengthOf, type TitleLength } from '#app/lib/text/title-length.ts';
 import { authorPath, categoryPath } from '../addresses.ts';
 import type { PostCard } from '../reading/post-card.ts';
 import { PostCover } from './post-cover.tsx';
 import { PostDate } from './post-list.tsx';
-import { lengthOf, type TitleLength } from './title-size.ts';
 
 const sizes: Record<TitleLength, string> = {
   short: 'max-w-[13em] text-[clamp(2.5rem,1.5rem+3.6vw,5rem)]',

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { lengthOf, type TitleLength } from '#app/lib/text/title-length.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import { postPath } from '../addresses.ts';
 import type { PostCard } from '../reading/post-card.ts';
 import { commentsText } from './comments-text.ts';
 import { PostCover } from './post-cover.tsx';
 import { TagLink } from './tag-link.tsx';
-import { lengthOf, type TitleLength } from './title-size.ts';
 
 const tagsOnCard = 3;
 
@@ -66,8 +66,8 @@ function Lead({ post, comments }: CardProps) {
 
 function Card({ post, comments }: CardProps) {
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 wrap-anywhere">
-      <CoverLink post={post} className="mb-2 h-60 lg:h-76" sizes="(min-width: 768px) 30rem, 90vw" />
+    <article className="post-card wrap-anywhere">
+      <CoverLink post={post} className="" sizes="(min-width: 768px) 30rem, 90vw" />
       <Details post={post} comments={comments} />
       <h2 dir="auto" className="text-h3 leading-[1.2]">
         <Link to={postPath(post.slug)}>{post.title}</Link>

@@ -18,16 +18,16 @@ interface OwnRowProps {
 export const OwnRow = ({ heading, isUnread = false, details, acts, children }: OwnRowProps) => (
   <li className="grid gap-x-6 gap-y-2 border-t border-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
     <div className="min-w-0">
-      <h2 dir="auto" className={`text-h4 leading-[1.3] wrap-anywhere ${isUnread ? '' : 'font-normal'}`}>
+      <h2 dir="auto" className={`text-h4 leading-[1.3] wrap-anywhere ${isUnread ? 'relative ps-5' : 'font-normal'}`}>
         {isUnread && (
           <>
-            <span className="mr-2.5 inline-block size-2.5 rounded-full bg-ink" aria-hidden="true" />
+            <span className="absolute start-0 top-[.4em] size-2.5 rounded-full bg-ink" aria-hidden="true" />
             <span className="sr-only">Unread: </span>
           </>
         )}{' '}
         {heading}
       </h2>
-      <div className="mt-1 text-small wrap-anywhere text-ink-2">{details}</div>
+      <div className={`mt-1 text-small wrap-anywhere text-ink-2 ${isUnread ? 'ps-5' : ''}`}>{details}</div>
     </div>
     {children && <div className="md:col-span-2">{children}</div>}
     {acts && <div className="flex flex-wrap items-start gap-3 md:col-start-2 md:row-start-1">{acts}</div>}

@@ -41,11 +41,11 @@ export async function findTopic(slug: string): Promise<Topic | null> {
 /** Returns the address of a topic that had this one before it was renamed; null if none had. */
 export const findRenamedTopicPath = (slug: string): Promise<string | null> => followRedirect(topicPath(slug));
 
-/** Groups topics by their first letter. */
+/** Groups topics by their first letter or digit. A name may begin with an emoji. */
 export function topicIndex(topics: CountedTopic[]): TopicLetter[] {
   const groups = new Map<string, CountedTopic[]>();
   for (const topic of topics) {
-    const letter = topic.name.charAt(0).toUpperCase();
+    const letter = (topic.name.match(/[\p{L}\p{N}]/u)?.[0] ?? '#').toUpperCase();
     groups.set(letter, [...(groups.get(letter) ?? []), topic]);
   }
   return [...groups]

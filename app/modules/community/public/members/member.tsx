@@ -7,6 +7,7 @@ import { applyFormAct, askForAct, buttonAct } from '#app/core/request/form-acts.
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
+import { lengthOf } from '#app/lib/text/title-length.ts';
 import { monthYearText } from '#app/lib/time/when.ts';
 import { sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { memberPath } from '#app/modules/community/addresses.ts';
@@ -102,14 +103,15 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
     isFirst,
     now,
   } = loaderData;
+  const isLong = lengthOf(name) !== 'short';
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={actionData?.toast} />
       <ParentLink {...(isSignedIn ? { href: '/forum/members', label: 'Members' } : forumParent)} />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
         <MemberPicture author={{ name, pillar, handle, picture }} className="size-20 md:size-28" />
-        <div className="min-w-0 flex-[1_1_20rem]">
-          <h1 dir="auto" className="break-words">
+        <div className={`min-w-0 ${isLong ? 'flex-[1_1_32rem] max-sm:basis-full' : 'flex-[1_1_20rem]'}`}>
+          <h1 dir="auto" className={`break-words ${isLong ? 'text-h2' : ''}`}>
             {name}
           </h1>
           <p className="mt-2 text-small wrap-anywhere text-ink-3">

@@ -38,7 +38,7 @@ export function Replies({ replies, count, pageCount, query, readState, hasUnread
     <section aria-labelledby="replies">
       <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-4">
         <h2 id="replies" className="text-[2rem]">
-          {counted(count, 'reply', 'replies')}
+          {count === 0 ? 'Replies' : counted(count, 'reply', 'replies')}
         </h2>
         {count > 1 && (
           <p className="mr-auto flex flex-wrap gap-x-4 text-small">

@@ -8,6 +8,7 @@ import { requirePage } from '#app/core/request/require-page.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
+import { lengthOf, type TitleLength } from '#app/lib/text/title-length.ts';
 import { sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { permalinkPath, threadPath, topicPath } from '#app/modules/community/addresses.ts';
 import { articleSource } from '#app/modules/community/article-source.server.ts';
@@ -148,6 +149,12 @@ const DeletePost = lazy(async () => ({ default: (await import('./delete-post.tsx
 const AnonymousPost = lazy(async () => ({ default: (await import('../anonymous-post.tsx')).AnonymousPost }));
 const ReportPost = lazy(async () => ({ default: (await import('./report-post.tsx')).ReportPost }));
 
+const titleSizes: Record<TitleLength, string> = {
+  short: 'text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)]',
+  long: 'text-h2',
+  longest: 'text-[clamp(1.625rem,1.35rem+1.1vw,2.375rem)] leading-[1.15]',
+};
+
 export default function Thread({ loaderData, actionData: result }: Route.ComponentProps) {
   // Spread into an element, `key` would be React's: every act would replace all posts, and the focus would be lost.
   const { key, ...page } = loaderData;
@@ -173,7 +180,7 @@ export default function Thread({ loaderData, actionData: result }: Route.Compone
             {topic.name}
           </SmartLink>
         </p>
-        <h1 dir="auto" className="mt-4 mb-8 text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)] wrap-anywhere">
+        <h1 dir="auto" className={`mt-4 mb-8 wrap-anywhere ${titleSizes[lengthOf(title)]}`}>
           {title}
         </h1>
         {loaderData.article && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthOf } from './title-size.ts';
+import { lengthOf } from './title-length.ts';
 
 test('a title takes more room if it has many letters, or a word that is wider than a phone', () => {
   for (const [title, length] of [
