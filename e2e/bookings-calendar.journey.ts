@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { parseLondonField } from '#app/lib/time/local-time.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { calendarSpan } from '#app/modules/bookings/team/calendar.ts';
-import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
+import { dayOfMonthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { readOutbox } from '#test/mail.ts';
 import { newAdminPage, openScreen } from './admin.ts';
 import { addHost, addService, bookAt } from './booked-services.ts';
@@ -15,7 +15,6 @@ import { eventually } from './site.ts';
 const { days } = calendarSpan('week', addDays(londonDay(new Date()), 14));
 const [, tuesday = '', wednesday = '', thursday = ''] = days;
 
-const dayWords = (day: string) => plainDayText(day).replace(/ \d{4}$/, '');
 const at = (day: string, clock: string) => parseLondonField(`${day}T${clock}`)?.toISOString() ?? '';
 
 /** Adds a service with a host of its own. @returns the address of the host’s calendar, and how a person books */
@@ -65,11 +64,11 @@ test('a session is dragged to another day and time, and its person is told only 
   const email = await book('Ann Visitor', '09:00');
   const { page } = await newAdminPage({ width: 1440, height: 1000 });
   await openCalendar(page, address('week'));
-  const dialog = page.getByRole('dialog', { name: `Move to ${dayWords(wednesday)}, 10:30?` });
+  const dialog = page.getByRole('dialog', { name: `Move to ${dayOfMonthText(wednesday)}, 10:30?` });
   await drag(page, await pointAt(page, tuesday, 540), await pointAt(page, wednesday, 630));
   await page
     .getByRole('status')
-    .filter({ hasText: `${dayWords(wednesday)}, 10:30, free` })
+    .filter({ hasText: `${dayOfMonthText(wednesday)}, 10:30, free` })
     .waitFor();
   await page.mouse.up();
   await dialog.getByText('Ann Visitor will be notified by email.').waitFor();
@@ -105,7 +104,7 @@ test('keys move a session by quarters of an hour and days, Escape gives the focu
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Move here' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('ArrowDown');
-  await status.filter({ hasText: `${dayWords(tuesday)}, 09:15, not free` }).waitFor();
+  await status.filter({ hasText: `${dayOfMonthText(tuesday)}, 09:15, not free` }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[data-move]:focus').waitFor();
 
@@ -114,9 +113,9 @@ test('keys move a session by quarters of an hour and days, Escape gives the focu
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: '15 min later' }).click();
   await page.getByRole('button', { name: '15 min later' }).press('ArrowDown');
-  await status.filter({ hasText: `${dayWords(thursday)}, 09:30, free` }).waitFor();
+  await status.filter({ hasText: `${dayOfMonthText(thursday)}, 09:30, free` }).waitFor();
   await page.getByRole('button', { name: 'Move here' }).press('Enter');
-  await page.getByRole('dialog', { name: `Move to ${dayWords(thursday)}, 09:30?` }).waitFor();
+  await page.getByRole('dialog', { name: `Move to ${dayOfMonthText(thursday)}, 09:30?` }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Booking moved').waitFor();
   await page.locator('td').getByText('09:30–10:30').waitFor();
@@ -167,7 +166,7 @@ test('on a phone a long press drags, a swipe scrolls, and a week has the same by
   }
   await status.filter({ hasText: '10:30, free' }).waitFor();
   await send('touchEnd', []);
-  await page.getByRole('dialog', { name: `Move to ${dayWords(tuesday)}, 10:30?` }).waitFor();
+  await page.getByRole('dialog', { name: `Move to ${dayOfMonthText(tuesday)}, 10:30?` }).waitFor();
   await page.getByRole('button', { name: 'Move', exact: true }).tap();
   await page.getByText('Booking moved').waitFor();
 
@@ -176,7 +175,7 @@ test('on a phone a long press drags, a swipe scrolls, and a week has the same by
   await page.getByRole('button', { name: '1 day later' }).tap();
   await page
     .getByRole('status')
-    .filter({ hasText: `${dayWords(wednesday)}, 10:30, free` })
+    .filter({ hasText: `${dayOfMonthText(wednesday)}, 10:30, free` })
     .waitFor();
   await page.getByRole('button', { name: 'Move here' }).tap();
   await page.getByRole('button', { name: 'Move', exact: true }).tap();

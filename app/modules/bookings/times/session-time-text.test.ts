@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarTimeText, clockText, sessionTimeText, zonedTimeText } from './session-time-text.ts';
+import { calendarTimeText, clockText, dayOfMonthText, sessionTimeText, zonedTimeText } from './session-time-text.ts';
 
 test.each([
   ['Europe/London', '2026-10-25T00:30Z', '2026-10-25T01:30Z', '01:30 BST', '01:30 GMT'],
@@ -18,4 +18,5 @@ test('every other time has no name of a zone', () => {
   expect(clockText(new Date('2026-10-25T09:00Z'), 'Europe/London')).toBe('09:00');
   expect(sessionTimeText(new Date('2026-10-24T00:30Z'), 'Europe/London')).toBe('Saturday 24 October 2026, 01:30');
   expect(calendarTimeText(new Date('2026-10-25T00:30Z'))).toBe('Sunday 25 October, 01:30 BST');
+  expect(dayOfMonthText('2026-10-25')).toBe('Sunday 25 October');
 });

@@ -55,5 +55,8 @@ export const zonedTimeText = (at: Date, timeZone: string): string =>
 /** Returns a day as `2026-11-24` in words: `Tuesday 24 November 2026`. */
 export const plainDayText = (day: string): string => sessionDayText(new Date(`${day}T12:00:00Z`), 'UTC');
 
+/** The same without its year, below the month that it is in: `Tuesday 24 November`. */
+export const dayOfMonthText = (day: string): string => plainDayText(day).replace(/ \d{4}$/, '');
+
 /** Returns a month as `2026-11` in words: `November 2026`. */
 export const monthText = (month: string): string => monthYearText(new Date(`${month}-01T12:00:00Z`));

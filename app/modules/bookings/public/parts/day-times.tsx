@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { counted } from '#app/lib/count-text.ts';
 import type { MonthOfTimes, OfferedTime } from '#app/modules/bookings/availability/month.ts';
-import { monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
+import { dayOfMonthText, monthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { timesHref } from '../addresses.ts';
 
@@ -26,7 +26,7 @@ export function DayTimes({ path, zone, month, act }: DayTimesProps) {
   return (
     <section aria-labelledby="times">
       <h2 id="times" ref={heading} tabIndex={-1} className="text-h3">
-        {plainDayText(month.day)}
+        {dayOfMonthText(month.day)}
       </h2>
       <p className="mt-1 text-meta text-ink-2">
         {month.times.length > 0 ? `${counted(month.times.length, 'time')} free` : 'All places are taken.'}{' '}

@@ -42,7 +42,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 py-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="wrap-anywhere text-pretty">{children}</dd>
     </div>
   );
 }

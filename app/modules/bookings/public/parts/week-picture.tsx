@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
 import { clockOf, type Span } from '#app/modules/bookings/availability/week.ts';
-import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
+import { dayOfMonthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import caretLeft from '#app/ui/icons/regular/caret-left.svg?raw';
 import caretRight from '#app/ui/icons/regular/caret-right.svg?raw';
 import { timesHref } from '../addresses.ts';
@@ -31,7 +31,7 @@ export function WeekPicture({ path, zone, month: { day: shown, week, previous, n
     <section aria-labelledby="week" className="mb-10 hidden md:block">
       <div className="flex items-center justify-between gap-4">
         <h2 id="week" className="text-h3">
-          Week of {plainDayText(monday?.day ?? '').replace(/^\w+ | \d{4}$/g, '')}
+          Week of {dayOfMonthText(monday?.day ?? '').replace(/^\w+ /, '')}
         </h2>
         <div className="flex gap-2">
           <Turn to={{ path, zone, day: week.previous, month: previous }} side="before" svg={caretLeft} />

@@ -12,8 +12,10 @@ export default function FeatureView({ block }: BlockProps<typeof featureBlock>) 
   const shape = isRing(block.plate) ? 'square' : isLeft ? 'dome' : 'leaf';
   return (
     <Section block={block} ground={block.ground}>
-      <div className="wrap grid-12 items-center gap-y-9 py-section">
-        <div className={`max-lg:w-[86%] lg:col-span-5 ${isLeft ? '' : 'lg:order-2 lg:col-start-8'}`}>
+      <div
+        className={`wrap grid-12 items-center gap-y-9 py-section ${isLeft ? 'md:max-lg:picture-left' : 'md:max-lg:picture-right'}`}
+      >
+        <div className={`max-md:w-[86%] lg:col-span-5 ${isLeft ? '' : 'md:order-2 lg:col-start-8'}`}>
           <Plate name={block.plate} shape={shape} />
         </div>
         <div className={`grid justify-items-start gap-5 lg:col-span-6 ${isLeft ? 'lg:col-start-7' : ''}`}>

@@ -41,6 +41,9 @@ function Photo({ block, data }: LayoutProps) {
   );
 }
 
+/** Below the twelve columns a picture under the words would fill the window of a tablet. */
+const besideOnTablets = 'md:max-lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] md:max-lg:gap-x-10';
+
 function Split({ block, data }: LayoutProps) {
   const { plate, imageUrl } = block;
   const isLarge = plate === 'method-ring';
@@ -49,9 +52,12 @@ function Split({ block, data }: LayoutProps) {
     ? 'lg:col-span-7'
     : plate && isRing(plate)
       ? 'lg:col-span-5'
-      : 'lg:col-span-4 lg:col-start-9 max-lg:w-[78%]';
+      : 'lg:col-span-4 lg:col-start-9 max-md:w-[78%]';
+  const isBeside = (plate || imageUrl) && !isLarge;
   return (
-    <div className="wrap grid-12 items-center gap-y-10 pt-6 pb-14 lg:pt-12 lg:pb-22">
+    <div
+      className={`wrap grid-12 items-center gap-y-10 pt-6 pb-14 lg:pt-12 lg:pb-22 ${isBeside ? besideOnTablets : ''}`}
+    >
       <div className={plate || imageUrl ? text : 'lg:col-span-9'}>
         <Words block={block} />
       </div>

@@ -17,8 +17,10 @@ const platesOf: Partial<Record<Pillar, PlateName>> = { routine: 'cup', exercise:
 /** Text beside a plate: under an arch on the left, or as a leaf on the right. */
 function BesidePlate({ section, isLeaf }: { section: PillarSection; isLeaf?: boolean }) {
   return (
-    <div className="wrap grid-12 items-center gap-y-7 py-14 lg:py-11">
-      <div className={isLeaf ? 'lg:order-2 lg:col-span-5 lg:col-start-8' : 'lg:col-span-5'}>
+    <div
+      className={`wrap grid-12 items-center gap-y-7 py-14 lg:py-11 ${isLeaf ? 'md:max-lg:picture-right' : 'md:max-lg:picture-left'}`}
+    >
+      <div className={isLeaf ? 'md:order-2 lg:col-span-5 lg:col-start-8' : 'lg:col-span-5'}>
         <Plate name={platesOf[section.pillar] ?? 'cup'} shape={isLeaf ? 'leaf' : 'dome'} />
       </div>
       <div className={`grid gap-5 ${isLeaf ? 'lg:col-span-6' : 'lg:col-span-6 lg:col-start-7'}`}>

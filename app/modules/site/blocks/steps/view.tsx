@@ -47,8 +47,10 @@ export default function StepsView({ block }: BlockProps<typeof stepsBlock>) {
   return (
     <Section block={block} ground={block.ground}>
       {plate ? (
-        <div className="wrap grid-12 items-center gap-y-10 py-section">
-          <div className={`max-lg:w-[78%] lg:col-span-5 ${isRight ? 'lg:order-2 lg:col-start-8' : ''}`}>
+        <div
+          className={`wrap grid-12 items-center gap-y-10 py-section ${isRight ? 'md:max-lg:picture-right' : 'md:max-lg:picture-left'}`}
+        >
+          <div className={`max-md:w-[78%] lg:col-span-5 ${isRight ? 'md:order-2 lg:col-start-8' : ''}`}>
             <Plate name={plate} shape={isRing(plate) ? 'square' : 'arch'} />
           </div>
           <div className={`lg:col-span-6 ${isRight ? '' : 'lg:col-start-7'}`}>
