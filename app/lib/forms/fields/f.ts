@@ -212,14 +212,6 @@ export const f = {
     write: asText,
   }),
 
-  /** A day, or none if the field is empty. */
-  optionalDay: (label: string, details: Common = {}): Field<string | null> => ({
-    ...f.day(label, details),
-    isRequired: false,
-    schema: optionalField(dayField(`${shortLabel(label)}: please choose a day`)),
-    write: (day) => day ?? '',
-  }),
-
   /** A time zone, by its region and city. */
   timeZone: (label: string): Field<string> => ({
     ...common(label, { isRequired: true }),

@@ -24,7 +24,6 @@ const room = defineFields(
       owner: f.one('Owner', { none: 'Nobody' }),
       zone: f.timeZone('Time zone'),
       since: f.day('Since'),
-      until: f.optionalDay('Until'),
       view: f.picture('View', { none: 'None' }),
       email: f.email('Email'),
     },
@@ -37,12 +36,12 @@ const posted = {
   ...{ name: ' Blue ', slug: '', notes: 'By the\nwindow', seats: '8', floor: '', isOpen: 'on', kind: 'quiet' },
   ...{ owner: '', zone: 'Europe/Paris' },
   ...{ step: '15', hosts: [host], words: 'one\n\ntwo\none', since: '2026-11-24', email: 'A@Example.ORG' },
-  ...{ until: '', view: host },
+  ...{ view: host },
 };
 const stored: InputOf<typeof room> = {
   ...{ name: 'Blue', slug: 'blue', notes: 'By the\nwindow', seats: 8, floor: null, isOpen: true, kind: 'quiet' },
   ...{ step: 15, hosts: [host], words: [{ line: 'one' }, { line: 'two' }], since: '2026-11-24' },
-  ...{ email: 'a@example.org', owner: null, zone: 'Europe/Paris', until: null, view: host },
+  ...{ email: 'a@example.org', owner: null, zone: 'Europe/Paris', view: host },
 };
 
 const issuesOf = (change: object) =>
@@ -50,7 +49,6 @@ const issuesOf = (change: object) =>
 
 test('each kind of field stores what is posted, and its form shows what is stored', () => {
   expect(room.schema.parse(posted)).toEqual({ ...stored, revision: '' });
-  expect(room.schema.parse({ ...posted, until: '2026-12-24' }).until).toBe('2026-12-24');
   const shown = room.write(stored);
   expect(room.schema.parse({ ...shown, hosts: shown.hosts?.split('\n') })).toEqual({ ...stored, revision: '' });
 });
@@ -72,7 +70,6 @@ test.each([
   [{ zone: 'Mars' }, 'zone', 'Please choose a time zone'],
   [{ words: 'longer' }, 'words', 'Words: at most 5 characters in a line'],
   [{ since: '' }, 'since', 'Since: please choose a day'],
-  [{ until: 'soon' }, 'until', 'Until: please choose a day'],
   [{ view: 'me' }, 'view', 'View: please choose one'],
   [{ email: 'nobody' }, 'email', 'Invalid email address'],
   [{ kind: 'large' }, 'seats', 'A large room has 20 seats'],
@@ -85,7 +82,7 @@ test('a form begins with the initial values, in the order of its groups, with wh
   expect(form.values).toMatchObject({ name: '', seats: '8', isOpen: 'on', kind: 'quiet', step: '30', hosts: '' });
   expect(form.groups.map(({ title, fields }) => [title, fields.length])).toEqual([
     ['Room', 6],
-    ['Use', 10],
+    ['Use', 9],
   ]);
   const choices = new Map(form.groups.flatMap(({ fields }) => fields).map((field) => [field.name, field.choices]));
   expect(choices.get('hosts')).toEqual([{ id: host, name: 'Robin' }]);
