@@ -1,5 +1,6 @@
 import { hydrateOnIntent } from '#app/hydration/on-intent.ts';
 import { shareViewer } from '#app/hydration/share-viewer.ts';
+import { isElsewhere } from '#app/modules/bookings/public/is-elsewhere.ts';
 import { watchKeptAnswers } from '#app/modules/inbox/coaching/watch-kept-answers.ts';
 import { reportWhenIdle } from '#app/modules/insight/page-reports/report-when-idle.ts';
 import { countVisitWhenIdle } from '#app/modules/insight/record/count-visit-when-idle.ts';
@@ -22,6 +23,7 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
     import('#app/ui/search/count-clicks.ts').then((module) => module.countSearchClicks(list)),
   country: showCountry,
   'device-times': () =>
+    isElsewhere() &&
     import('#app/modules/bookings/public/show-device-times.ts').then((module) => module.showDeviceTimes()),
   'live-replies': (line) =>
     import('#app/modules/community/threads/live/live-updates.ts').then((module) => module.announceReplies(line)),

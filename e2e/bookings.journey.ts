@@ -131,6 +131,15 @@ test('the times are those of the device’s time zone, and of any other that is 
   await page.getByText('Times are Tokyo time.').waitFor();
 });
 
+test('a device in London loads nothing about time zones', async () => {
+  const page = await newPage({ timezoneId: 'Europe/London' });
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  expect(scripts).toContainEqual(expect.stringContaining('/entry.client-'));
+  expect(scripts.filter((script) => /zone|device-times/.test(script))).toEqual([]);
+});
+
 test('whoever chooses another time finds what they typed', async () => {
   const page = await newPage();
   await page.goto(`${path}?month=${month}`);

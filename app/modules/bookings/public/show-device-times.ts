@@ -1,4 +1,5 @@
 import { currentTimeZone } from '#app/lib/time/time-zones.ts';
+import { isElsewhere } from './is-elsewhere.ts';
 
 /**
  * Returns the address of the same page with the times of the device’s zone.
@@ -9,11 +10,8 @@ export function deviceTimesHref(
   deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ) {
   const params = new URLSearchParams(search);
-  const zone = currentTimeZone(deviceZone ?? '');
-  // A device that only knows its distance from UTC says nothing about a place.
-  const isPlace = zone.includes('/') && !zone.startsWith('Etc/');
-  if (params.has('zone') || !isPlace || zone === 'Europe/London') return null;
-  params.set('zone', zone);
+  if (params.has('zone') || !isElsewhere(deviceZone)) return null;
+  params.set('zone', currentTimeZone(deviceZone));
   return `${pathname}?${params}${hash}`;
 }
 
