@@ -83,6 +83,7 @@ export function binOf(kind: Kind, { since, days }: { since: PgColumn; days: numb
         if (!row) return false;
         const subject = { type: key, id, name: records.nameOf(row as { id: string }) };
         await recordAuditEvent(tx, { actorId, action: `${key}.deleted-for-good`, subject });
+        await kind.afterChange?.(tx, id);
         return true;
       }),
   };

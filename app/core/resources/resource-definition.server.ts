@@ -46,7 +46,8 @@ export interface ResourceDefinition<
   within?: SQL;
   /**
    * Where deleted records go, with undo: the column with the time, and after how many days they are deleted for good. The
-   * default deletes them at once.
+   * default deletes them at once. The nightly deletion does not call `afterChange`, so a kind that stores something of its
+   * records elsewhere, such as where a picture is used, has no bin.
    */
   bin?: { since: PgColumn; days: number };
   /** How many records there may be. */

@@ -98,7 +98,7 @@ const toolsOf = ({ form: { groups, values } }: RecordView, pictures: OneRecordPr
       .filter(isPicture)
       .map(({ name }) => [
         title,
-        <PictureTool key={name} fieldId={name} picture={pictures[values[name] ?? ''] ?? null} />,
+        <PictureTool key={`${name} ${values[name]}`} fieldId={name} picture={pictures[values[name] ?? ''] ?? null} />,
       ]),
   );
   return tools.length > 0 ? Object.fromEntries(tools) : undefined;

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { securityDocument } from '#app/core/identity/security-settings.server.ts';
@@ -65,8 +65,12 @@ export async function sendAccessTakenMails(tx: Transaction, userIds: readonly st
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(inArray(users.id, [...userIds]));
+  const held = await tx
+    .select({ userId: userRoles.userId, role: userRoles.role })
+    .from(userRoles)
+    .where(inArray(userRoles.userId, [...userIds]));
   for (const user of people) {
-    const left = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, user.id));
-    await mailUser(tx, user, accessTakenMail, { role, left: left.map((held) => held.role) });
+    const left = held.filter(({ userId }) => userId === user.id).map((each) => each.role);
+    await mailUser(tx, user, accessTakenMail, { role, left });
   }
 }

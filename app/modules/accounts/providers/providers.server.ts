@@ -156,8 +156,10 @@ export async function changeRules(
       before: { domains: provider.domains ?? [], moderators: claimText(provider.moderatorClaim) },
       after: { domains, moderators: claimText(rules.moderatorClaim) },
     });
-    // They become moderators again at the next login, if the new rule says so.
-    if (!isDeepStrictEqual(provider.moderatorClaim, rules.moderatorClaim)) await takeRolesOf(tx, provider.issuer);
+    // They become moderators again at the next login, if the new rule says so. Until it has been asked, an email that
+    // says that they are none would be wrong for most of them.
+    if (!isDeepStrictEqual(provider.moderatorClaim, rules.moderatorClaim))
+      await takeRolesOf(tx, provider.issuer, { isEmailed: !rules.moderatorClaim });
     return stored.map((each) => (each === provider ? { ...provider, ...rules } : each));
   });
   return true;
@@ -174,17 +176,17 @@ export function removeProvider(actorId: string, slug: string): Promise<void> {
       subject: { type: 'sign-on-provider', id: slug, name: removed.name },
       before: { issuer: removed.issuer, clientId: removed.clientId },
     });
-    await takeRolesOf(tx, removed.issuer);
+    await takeRolesOf(tx, removed.issuer, { isEmailed: true });
     return stored.filter((provider) => provider !== removed);
   });
 }
 
-/** Takes the roles that a provider has given, and emails those who had them. */
-async function takeRolesOf(tx: Transaction, issuer: string): Promise<void> {
+/** Takes the roles that a provider has given. */
+async function takeRolesOf(tx: Transaction, issuer: string, { isEmailed }: { isEmailed: boolean }): Promise<void> {
   const isGiven = and(eq(userRoles.role, 'moderator'), eq(userRoles.provider, issuer));
   const taken = await tx.delete(userRoles).where(isGiven).returning({ userId: userRoles.userId });
   const userIds = taken.map(({ userId }) => userId);
-  await sendAccessTakenMails(tx, userIds, 'moderator');
+  if (isEmailed) await sendAccessTakenMails(tx, userIds, 'moderator');
 }
 
 async function changeProviders(

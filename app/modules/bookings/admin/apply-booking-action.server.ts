@@ -20,11 +20,12 @@ const message = textField(2000, 'Message must be less than 2000 characters').def
 const decisionSchema = z.object({
   message,
   readStart: startField,
-  // The list, if the request was answered there.
+  // The list, if the request was answered there. A decision does not depend on the way back.
   back: z
     .string()
-    .regex(/^\/admin\/bookings(\?[\w=&%+.~-]*)?$/)
-    .optional(),
+    .regex(/^\/admin\/bookings(\?[\w=&%+.,*~-]*)?$/)
+    .optional()
+    .catch(undefined),
 });
 
 const moveSchema = z.object({

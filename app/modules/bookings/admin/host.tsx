@@ -101,7 +101,7 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
           view={view}
           result={formResult}
           below={{
-            Host: <PictureTool fieldId="picture" noun="photograph" picture={picture} />,
+            Host: <PictureTool key={picture?.url} fieldId="picture" noun="photograph" picture={picture} />,
             'Weekly hours': <HoursTool values={formResult?.values} />,
           }}
         />

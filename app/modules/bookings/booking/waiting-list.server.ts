@@ -184,7 +184,8 @@ async function listNextWaiting(
  */
 async function offerTo(tx: Transaction, service: Service, id: string, free: readonly Date[]): Promise<Date | null> {
   const [entry] = await tx.select().from(bookingWaiting).where(eq(bookingWaiting.id, id));
-  // Of two offers at the same moment neither sees the place that the other keeps for this address. The job tries again.
+  // Of two offers at the same moment neither sees the place that the other keeps for this address. This place then goes
+  // to the next person. If the other offer fails, the job tries this one again.
   if (!entry || !(await tryLock(tx, `booking-waiting:${entry.email.toLowerCase()}`))) return null;
   const [person] = await tx
     .select()

@@ -19,7 +19,7 @@ const overlapping = 'These hours overlap. Please write each time once.';
 export function parseHours(text: string): ClockHours[] | string {
   const parts = text
     // “a.m.”, “12 noon” and “’til” are written as the times and words below.
-    .replace(/\b([ap])\.?\s?m\b\.?/gi, '$1m')
+    .replace(/(?<![a-z])([ap])\.?\s?m\b\.?/gi, '$1m')
     .replace(/['’](?=til)/gi, '')
     .replace(/\b(?:12\s*)?(?:noon|midday)\b/gi, '12pm')
     .split(betweenSpans)

@@ -10,8 +10,9 @@ export function deviceTimesHref(
   deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ) {
   const params = new URLSearchParams(search);
-  if (params.has('zone') || !isElsewhere(deviceZone)) return null;
-  params.set('zone', currentTimeZone(deviceZone));
+  const zone = currentTimeZone(deviceZone ?? '');
+  if (params.has('zone') || !isElsewhere(zone)) return null;
+  params.set('zone', zone);
   return `${pathname}?${params}${hash}`;
 }
 

@@ -4,7 +4,7 @@ export function markMore(row: HTMLElement): void {
   row.dataset.more = [row.scrollLeft > 1 && 'start', rest > 1 && 'end'].filter(Boolean).join(' ');
 }
 
-/** Keeps the marks of a row true while it scrolls and its room changes. @returns what ends that */
+/** Updates the marks of a row when it scrolls or its width changes. @returns a function that stops this */
 export function watchMore(row: HTMLElement, place: () => void = () => markMore(row)): () => void {
   const mark = () => markMore(row);
   const observer = new ResizeObserver(place);

@@ -79,7 +79,7 @@ async function listChanges(url: string, cursor: string, { fetch, headers }: Cald
 
 const deleted = (ref: string): RemoteEvent => ({ ref, version: '', ownId: null, time: null, busy: [] });
 
-/** An event whose address in the list is none. What was known of it stays. */
+/** An event whose address cannot be parsed. What was known of it stays. */
 const unaddressed = (ref: string): RemoteEvent => ({
   ...deleted(ref),
   leftOut: ['The server gave an address for this event that cannot be opened.'],

@@ -74,14 +74,28 @@ export function UnsentPanel({ item, result }: ActProps) {
       <div className="grid gap-3 p-4">
         <p className="text-ink-2">{result.toast?.text} Copy what you still need: it is not kept after this screen.</p>
         {texts.map(([name, text]) => (
-          <TextArea key={name} id={`unsent-${name}`} label="Not sent" readOnly rows={6} defaultValue={text} />
+          <TextArea
+            key={name}
+            id={`unsent-${name}`}
+            label={unsentTexts.get(name) ?? name}
+            readOnly
+            rows={6}
+            defaultValue={text}
+          />
         ))}
       </div>
     </Panel>
   );
 }
 
-const unsentTexts = new Set(['answer', 'noCopyReason', 'evidence', 'pauseLetter', 'extensionLetter', 'reason']);
+const unsentTexts: ReadonlyMap<string, string> = new Map([
+  ['answer', 'Answer, not sent'],
+  ['noCopyReason', 'Reason for no copy, not sent'],
+  ['evidence', 'Evidence, not saved'],
+  ['pauseLetter', 'Letter about the pause, not sent'],
+  ['extensionLetter', 'Letter about the extension, not sent'],
+  ['reason', 'Reason, not saved'],
+]);
 
 interface LetterProps {
   name: string;

@@ -49,7 +49,7 @@ export function FramingPanel({ picture, revision, result }: FramingPanelProps) {
   );
 }
 
-/** Returns the framing of a refused form, which a page without JavaScript is drawn with. A number that is none stays text. */
+/** Returns the framing of a refused form, which a page without JavaScript is drawn with. Text that is not a number stays. */
 function typedFraming(stored: Framing, typed: Record<string, string> = {}): Framing {
   const number = (text: string | undefined, otherwise: number) =>
     /^\d{1,3}$/.test(text ?? '') ? Number(text) : otherwise;

@@ -73,6 +73,8 @@ function countFaults(rows: { faults: SeoFault[] }[]): Partial<Record<SeoFault['k
   return counts;
 }
 
+export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   return applySeoAction(request, url, viewer.id);

@@ -16,10 +16,11 @@ export function PictureTool({ fieldId, noun = 'picture', picture }: PictureToolP
   const [isPicking, setPicking] = useState(false);
   const [shown, setShown] = useState(picture);
   useEffect(() => {
-    const field = document.getElementById(fieldId);
-    const forget = ({ isTrusted }: Event) => isTrusted && setShown(null);
-    field?.addEventListener('change', forget);
-    return () => field?.removeEventListener('change', forget);
+    // After a refused save the field is another element.
+    const forget = ({ isTrusted, target }: Event) =>
+      isTrusted && target instanceof Element && target.id === fieldId && setShown(null);
+    document.addEventListener('change', forget);
+    return () => document.removeEventListener('change', forget);
   }, [fieldId]);
   const choose = ({ id, name, url, alt }: { id: string; name: string; url: string; alt: string }) => {
     const field = document.getElementById(fieldId);
