@@ -31,6 +31,11 @@ test('Ctrl K finds screens, people and actions, all by keyboard', async () => {
   await page.getByRole('heading', { name: 'Corporate demo' }).waitFor();
 
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('email log');
+  await page.getByRole('group', { name: 'Tabs' }).getByRole('option', { name: 'Email log Inbox' }).click();
+  await page.waitForURL('**/admin/mail');
+
+  await page.keyboard.press('Control+k');
   await page.keyboard.type('collapse');
   await page.getByRole('option', { name: /Collapse or expand/ }).waitFor();
   await page.keyboard.press('Enter');

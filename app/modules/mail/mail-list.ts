@@ -23,12 +23,12 @@ export const mailList = defineList({
   searchLabel: 'Search by address, subject or kind',
   columns: [
     { key: 'recipient', label: 'To', isSortable: true },
-    { key: 'subject', label: 'Subject', isText: true },
+    { key: 'subject', label: 'Subject', isMain: true },
     { key: 'state', label: 'State', isSortable: true },
-    { key: 'attempts', label: 'Attempts', isFigure: true },
-    { key: 'created', label: 'Queued', isSortable: true },
-    { key: 'sent', label: 'Sent', isSortable: true },
     { key: 'acts', label: 'Actions' },
+    { key: 'created', label: 'Queued', isSortable: true, isBesideName: true },
+    { key: 'sent', label: 'Sent', isSortable: true, isHidden: true },
+    { key: 'attempts', label: 'Attempts', isHidden: true },
     { key: 'kind', label: 'Kind', isSortable: true, isHidden: true },
   ],
   filters: [

@@ -59,9 +59,15 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
   const isSelf = person.id === viewerId;
   return (
     <>
-      <ScreenHead title={person.name} back={{ label: 'Back to users', href: '/admin/users' }}>
-        {isSelf && <Badge look="bare">This is you</Badge>} <StateBadge isSuspended={person.suspendedAt !== null} />
-      </ScreenHead>
+      <ScreenHead
+        title={person.name}
+        note={
+          <>
+            <StateBadge isSuspended={person.suspendedAt !== null} /> {isSelf && <Badge look="bare">This is you</Badge>}
+          </>
+        }
+        back={{ label: 'Back to users', href: '/admin/users' }}
+      />
       {deletion && (
         <p className="mb-5 rounded-paper bg-warning-bg px-4 py-3 text-warning">
           This person asked for their account to be deleted.{' '}

@@ -88,19 +88,36 @@ const bulkActions = [
 const cells = (now: Date) => ({
   name: ({ name, ending }: TokenRow) => (
     <>
-      {name} <span className="block text-meta text-ink-2">ends in {ending}</span>
+      {name} <span className="block text-meta font-normal text-ink-2">ends in {ending}</span>
     </>
   ),
   state: (token: TokenRow) => <StateBadge token={token} now={now} />,
-  scopes: (token: TokenRow) =>
-    token.scopes.length === 0 ? 'Read what visitors read' : token.scopes.map((scope) => scopes[scope]).join(', '),
+  scopes: (token: TokenRow) => <Access names={token.scopes.map((scope) => scopes[scope])} />,
   used: ({ lastUsedAt }: TokenRow) => (lastUsedAt ? <When at={lastUsedAt} now={now} /> : 'never'),
   expires: ({ expiresAt }: TokenRow) => <When at={expiresAt} now={now} className="whitespace-nowrap" />,
   madeBy: ({ madeBy }: TokenRow) => madeBy ?? 'a deleted account',
 });
 
+/** What a token may do. More than one permission is a line that opens. */
+function Access({ names }: { names: readonly string[] }) {
+  const [first = 'Read what visitors read', ...others] = names;
+  if (others.length === 0) return first;
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer">
+        {first} and {others.length} more
+      </summary>
+      <ul className="mt-1 list-disc pl-5 text-meta text-ink-2">
+        {others.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function StateBadge({ token: { revokedAt, expiresAt }, now }: { token: TokenRow; now: Date }) {
   if (revokedAt) return <Badge tone="danger">Revoked</Badge>;
   if (expiresAt <= now) return <Badge look="hollow">Expired</Badge>;
-  return <Badge tone="success">Works</Badge>;
+  return <Badge tone="success">Active</Badge>;
 }

@@ -120,11 +120,14 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
     <>
       <ScreenHead
         title={booking.name}
-        note={`${booking.service}, ${booking.when}`}
+        note={
+          <>
+            <BookingStateBadge state={booking.state} startsAt={new Date(booking.startsAt)} now={now} />{' '}
+            {booking.service}, {booking.when}
+          </>
+        }
         back={{ label: 'Back to the bookings', href: '/admin/bookings' }}
-      >
-        <BookingStateBadge state={booking.state} startsAt={new Date(booking.startsAt)} now={now} />
-      </ScreenHead>
+      />
       <MailServerNotice />
       {booking.isUnanswered && <UnansweredPanel booking={booking} result={result} />}
       {booking.isPending && booking.state === 'requested' && !month && change}

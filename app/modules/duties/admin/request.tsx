@@ -84,12 +84,14 @@ export default function RequestScreen({ loaderData, actionData: result }: Route.
     <>
       <ScreenHead
         title={item.reference}
-        note={requestKinds[item.kind]}
+        note={
+          <>
+            {item.outcome && <Badge tone="success">{requestOutcomes[item.outcome]}</Badge>}{' '}
+            {item.paused && <Badge look="hollow">Deadline paused</Badge>} {requestKinds[item.kind]}
+          </>
+        }
         back={{ label: 'Back to requests', href: '/admin/duties/requests' }}
-      >
-        {item.outcome && <Badge tone="success">{requestOutcomes[item.outcome]}</Badge>}{' '}
-        {item.paused && <Badge look="hollow">Deadline paused</Badge>}
-      </ScreenHead>
+      />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         {/* The request is read first. On a wide screen it is beside its answer. */}
         <div className="min-w-0 lg:col-start-2">

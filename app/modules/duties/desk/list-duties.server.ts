@@ -34,7 +34,10 @@ export interface Duty {
   note: string;
 }
 
-/** Lists everything that is open: where somebody may be in danger first, then what is due first. */
+/**
+ * Lists everything that is open: where somebody may be in danger first, then what is due first. What is due on one day
+ * is in the order of its kinds, and requests in that of their numbers.
+ */
 export async function listDuties(): Promise<Duty[]> {
   const found = await Promise.all([
     requestDuties(),
@@ -48,9 +51,7 @@ export async function listDuties(): Promise<Duty[]> {
     .flat()
     .sort(
       (one, other) =>
-        Number(other.isUrgent ?? false) - Number(one.isUrgent ?? false) ||
-        one.dueOn.localeCompare(other.dueOn) ||
-        one.key.localeCompare(other.key),
+        Number(other.isUrgent ?? false) - Number(one.isUrgent ?? false) || one.dueOn.localeCompare(other.dueOn),
     );
 }
 

@@ -35,4 +35,8 @@ export async function findRequest(id: string): Promise<DutyRequest | null> {
 
 /** Returns every request that is open. */
 export const listOpenRequests = (): Promise<DutyRequest[]> =>
-  db.select().from(dutyRequests).where(isNull(dutyRequests.closedAt)).orderBy(asc(dutyRequests.dueOn));
+  db
+    .select()
+    .from(dutyRequests)
+    .where(isNull(dutyRequests.closedAt))
+    .orderBy(asc(dutyRequests.dueOn), asc(dutyRequests.number));

@@ -28,11 +28,12 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
     .filter((column, place) => place === 0 || isUseful(column, query));
   const groups = groupsOf(rows, groupOf);
   const isOneLine = columns.some(({ isMain }) => isMain);
+  const needed = columns.reduce((sum, column, place) => sum + roomOf(column, place), formId ? tickRoom : 0);
   return (
     <div className="panel list-panel">
       <table
         {...tableRoles.table}
-        className={isOneLine ? 'list-table has-lines' : 'list-table'}
+        className={`list-table ${isOneLine ? 'has-lines' : ''} ${needed <= narrowRoom ? 'is-narrow' : ''}`}
         aria-label={definition.noun.many}
       >
         <thead {...tableRoles.rowgroup}>
@@ -115,6 +116,17 @@ function groupsOf<Row extends ListRow>(rows: readonly Row[], groupOf: ((row: Row
     else groups.push({ heading, first: place, members: [row] });
   }
   return groups;
+}
+
+/** In rem: a table whose columns need no more than this is one beside the sidebar of a window of 1,024 pixels. */
+const narrowRoom = 42;
+const tickRoom = 2.75;
+
+/** Returns about how much room a column needs, in rem. A text can be broken: what is given here reads well. */
+function roomOf({ isFigure, isMain }: ListColumn, place: number): number {
+  if (isMain) return 16;
+  if (isFigure) return 5;
+  return place === 0 ? 11 : 7.5;
 }
 
 function classOf({ isFigure, isMain, isBesideName, isText }: ListColumn, place: number): string | undefined {

@@ -39,8 +39,16 @@ export function SaveBar({ act, label, title, isNamed, stored, isDue, isBusy, onD
   const isShown = hasChanges || isDue || isBusy === true;
   return (
     <div className="-mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {children && <div className="grid min-w-0 flex-[1_1_11rem] gap-2">{children}</div>}
+      {children && <div className="grid min-w-0 flex-[1_1_21rem] gap-2">{children}</div>}
       <div className="ml-auto flex flex-wrap items-center gap-x-2">
+        <Button
+          tone="quiet"
+          onClick={onDiscard}
+          aria-label={`Discard changes: ${title}`}
+          className={`noscript:hidden ${hasChanges ? '' : 'invisible'}`}
+        >
+          Discard changes
+        </Button>
         <ActButton
           act={act}
           label={label}
@@ -51,14 +59,6 @@ export function SaveBar({ act, label, title, isNamed, stored, isDue, isBusy, onD
           data-unchanged={isShown ? undefined : ''}
           className="button-due"
         />
-        <Button
-          tone="quiet"
-          onClick={onDiscard}
-          aria-label={`Discard changes: ${title}`}
-          className={`noscript:hidden ${hasChanges ? '' : 'invisible'}`}
-        >
-          Discard changes
-        </Button>
       </div>
       <p role="status" className="sr-only">
         {hasChanges && `Changes to save: ${title}`}

@@ -19,22 +19,24 @@ function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 }
 
 /**
- * Returns the tabs of a section, for the top of each of its screens.
+ * Returns the tabs of a section, for the top of each of its screens. They name their screens too.
  * @param tabs label and address of each screen, by its name
  */
-export const sectionTabs =
-  <Name extends string>(label: string, tabs: Record<Name, SectionTab>, className?: string) =>
-  ({ current }: { current: Name }) => (
-    <div className={className}>
-      <Tabs
-        label={label}
-        tabs={Object.entries<SectionTab>(tabs).map(([name, [label, href]]) => ({
-          label,
-          href,
-          isCurrent: name === current,
-        }))}
-      />
-    </div>
+export const sectionTabs = <Name extends string>(label: string, tabs: Record<Name, SectionTab>, className?: string) =>
+  Object.assign(
+    ({ current }: { current: Name }) => (
+      <div className={className}>
+        <Tabs
+          label={label}
+          tabs={Object.entries<SectionTab>(tabs).map(([name, [label, href]]) => ({
+            label,
+            href,
+            isCurrent: name === current,
+          }))}
+        />
+      </div>
+    ),
+    { section: label, screens: Object.values<SectionTab>(tabs) },
   );
 
 type SectionTab = readonly [label: string, href: string];

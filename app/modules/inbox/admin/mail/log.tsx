@@ -4,6 +4,7 @@ import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { resendMail } from '#app/modules/mail/delivery/resend-mail.server.ts';
 import { listMailKinds, listMailLog, type MailLogRow } from '#app/modules/mail/list-mail-log.server.ts';
@@ -15,7 +16,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { StoredError } from '#app/ui/failures/stored-error.tsx';
+import { storedSentence } from '#app/ui/failures/stored-error.tsx';
 import { InboxTabs } from '../parts/inbox-tabs.tsx';
 import type { Route } from './+types/log';
 
@@ -86,23 +87,37 @@ const StateBadge = ({ state }: { state: ShownMailState }) => <Badge tone={tones[
 
 const cells = (now: Date) => ({
   recipient: ({ recipient }: MailLogRow) => recipient,
-  subject: ({ subject, state, lastError }: MailLogRow) => (
-    <>
-      {subject}{' '}
-      {lastError && faults[state] && (
-        <div className={`text-meta wrap-anywhere ${state === 'dead' ? 'text-danger' : 'text-ink-2'}`}>
-          <StoredError stored={lastError} otherwise={faults[state]} />
-        </div>
-      )}
-    </>
-  ),
+  subject: (mail: MailLogRow) => <Subject mail={mail} />,
   state: (mail: MailLogRow) => <StateBadge state={shownMailState(mail)} />,
-  attempts: ({ attempts }: MailLogRow) => attempts,
-  created: ({ createdAt }: MailLogRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
-  sent: ({ sentAt }: MailLogRow) => (sentAt ? <When at={sentAt} now={now} className="whitespace-nowrap" /> : ''),
+  attempts: ({ attempts }: MailLogRow) => counted(attempts, 'attempt'),
+  created: ({ createdAt }: MailLogRow) => <When at={createdAt} now={now} isBrief />,
+  sent: ({ sentAt }: MailLogRow) => (sentAt ? <When at={sentAt} now={now} isBrief /> : ''),
   acts: (mail: MailLogRow) => (mail.canBeSentAgain ? <SendAgain mail={mail} /> : ''),
   kind: ({ kind }: MailLogRow) => mailKindText(kind),
 });
+
+/** The subject, and what the mail server said. The line opens. */
+function Subject({ mail: { subject, state, lastError } }: { mail: MailLogRow }) {
+  if (!lastError || !faults[state])
+    return (
+      <span dir="auto" className="line-text" title={subject}>
+        {subject}
+      </span>
+    );
+  const tone = state === 'dead' ? 'text-danger' : 'text-ink-2';
+  const fault = storedSentence(lastError, faults[state]);
+  return (
+    <details className="line-details">
+      <summary dir="auto" title={subject}>
+        {subject} <bdi className={`line-change ms-1.5 ${tone}`}>{fault}</bdi>
+      </summary>
+      <div className="mt-2 mb-1 border-l-2 border-line pl-4 text-meta whitespace-normal wrap-anywhere">
+        <p className={tone}>{fault}</p>
+        {fault !== lastError && <p className="text-ink-2">{lastError}</p>}
+      </div>
+    </details>
+  );
+}
 
 function SendAgain({ mail: { id, subject, recipient } }: { mail: MailLogRow }) {
   return (

@@ -72,10 +72,9 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
       <ServerToast toast={result?.toast} />
       <HeadingLine
         title={letter.subject || 'New letter'}
+        note={<LetterBadge state={letter.state} />}
         back={{ label: 'Back to letters', href: '/admin/subscribers/letters' }}
-      >
-        <LetterBadge state={letter.state} />
-      </HeadingLine>
+      />
       <MailServerNotice />
       {letter.state === 'draft' && draft && (
         <Composer
