@@ -164,7 +164,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <FirstSteps steps={steps} />
       <CountsPanel counts={counters} />
       <VisitsPanel visits={visits} />
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[7fr_5fr]">
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
+        <Waiting
+          overdue={overdue}
+          unread={unread}
+          openDeletions={people.openDeletions}
+          unverified={people.unverified}
+          duties={duties}
+          booked={booked}
+        />
         <Panel
           title="Recent activity"
           aside={
@@ -183,14 +191,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <p className="p-4 text-ink-2">No activity yet. Changes that you and others make will be listed here.</p>
           )}
         </Panel>
-        <Waiting
-          overdue={overdue}
-          unread={unread}
-          openDeletions={people.openDeletions}
-          unverified={people.unverified}
-          duties={duties}
-          booked={booked}
-        />
       </div>
       <Unfinished things={unfinished} />
       <Panel title="Quick actions" className="mt-5">

@@ -66,8 +66,8 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
           onDone={revalidate}
         />
       )}
-      <Kinds query={query} />
       <AdminList
+        lead={<Kinds query={query} />}
         definition={mediaList}
         query={query}
         rows={rows}
@@ -99,7 +99,6 @@ function Kinds({ query }: { query: MediaQuery }) {
   return (
     <Segments
       label="Type"
-      className="mb-4"
       tabs={options.map(({ value, label }) => ({
         label,
         href: listAddress(mediaList, query, { filters: { ...query.filters, kind: value } }),

@@ -22,34 +22,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Email texts', matches);
 
-/** Every mail of the site on one page, with made-up values: what it says, and why people get it. */
+/** Every mail of the site on one page, one line each, which opens: what it says with made-up values, and why people get it. */
 export default function MailTextsScreen({ loaderData: { samples } }: Route.ComponentProps) {
   return (
     <>
       <ScreenHead title="Inbox" />
       <InboxTabs current="texts" />
       <p className="mb-6 text-ink-2">Every email that the site sends, with made-up names and links.</p>
-      {samples.map(({ index, kind, subject, preview, text }) => (
-        <article key={index} className="panel mb-8">
-          <div className="panel-head">
-            <h2>{mailKindText(kind)}</h2>
+      <ul className="panel divided">
+        {samples.map(({ index, kind, subject, preview, text }) => (
+          <li key={index} className="flex items-start justify-between gap-x-4 pr-4 max-md:flex-col">
+            <details className="min-w-0 max-md:w-full md:flex-1">
+              <summary className="cursor-pointer px-4 py-2.5 wrap-anywhere">
+                <h2 className="inline font-sans text-small leading-snug font-semibold tracking-normal">
+                  {mailKindText(kind)}
+                </h2>{' '}
+                <span className="ms-2 text-ink-2">{subject}</span>
+              </summary>
+              <div className="px-4 pt-1 pb-5 pl-9">
+                <p className="mb-4 text-meta text-ink-3 wrap-anywhere">{preview}</p>
+                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+              </div>
+            </details>
             <Link
               to={`/admin/mail/texts/${index}`}
               target="_blank"
               reloadDocument
-              className="text-link ml-auto text-meta"
+              className="text-link flex-none text-meta max-md:mb-2.5 max-md:ml-9 md:mt-2.5"
               aria-label={`Show as email: ${subject}`}
             >
               Show as email
             </Link>
-          </div>
-          <div className="p-4">
-            <p className="font-semibold wrap-anywhere">{subject}</p>
-            <p className="mb-4 text-meta text-ink-3 wrap-anywhere">{preview}</p>
-            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
-          </div>
-        </article>
-      ))}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -24,6 +24,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
   views,
   exportHref,
   tile,
+  lead,
 }: AdminListProps<Row, Column, Filter>) {
   const navigate = useNavigate();
   const searchId = useId();
@@ -46,6 +47,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
     <search>
       <form key={listAddress(definition, query)} method="get" action={path} onSubmit={submit}>
         <div className="list-toolbar">
+          {lead}
           <SearchField
             id={searchId}
             label={definition.searchLabel}

@@ -13,9 +13,9 @@ export function EntryCard({ entry }: { entry: CalendarEntry }) {
     <div className="grid grid-cols-1 content-start gap-0.5 text-meta leading-snug wrap-anywhere">
       <p className="pr-7 tabular-nums text-ink-2 pointer-coarse:pr-11">
         {clockOfMinutes(from)}–{clockOfMinutes(to)}
-        {isBlocked && ' Blocked'}
-        {isHeld && ' Being booked now'}
-      </p>
+      </p>{' '}
+      {/* Below the corner of the button that moves it, where a narrow column has room for a word. */}
+      {(isBlocked || isHeld) && <p className="text-ink-2">{isBlocked ? 'Blocked' : 'Being booked now'}</p>}
       {people.map(({ id, name, isRequest, isUnanswered }) => (
         <div key={id}>
           {/* The link itself is shortened: inside what is, its hidden end would scroll into view with the focus. */}

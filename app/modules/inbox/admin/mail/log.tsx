@@ -86,7 +86,11 @@ const faults = {
 const StateBadge = ({ state }: { state: ShownMailState }) => <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>;
 
 const cells = (now: Date) => ({
-  recipient: ({ recipient }: MailLogRow) => recipient,
+  recipient: ({ recipient }: MailLogRow) => (
+    <span className="line-text" title={recipient}>
+      {recipient}
+    </span>
+  ),
   subject: (mail: MailLogRow) => <Subject mail={mail} />,
   state: (mail: MailLogRow) => <StateBadge state={shownMailState(mail)} />,
   attempts: ({ attempts }: MailLogRow) => counted(attempts, 'attempt'),
@@ -108,7 +112,7 @@ function Subject({ mail: { subject, state, lastError } }: { mail: MailLogRow }) 
   const fault = storedSentence(lastError, faults[state]);
   return (
     <details className="line-details">
-      <summary dir="auto" title={subject}>
+      <summary dir="auto" title={`${subject} ${fault}`}>
         {subject} <bdi className={`line-change ms-1.5 ${tone}`}>{fault}</bdi>
       </summary>
       <div className="mt-2 mb-1 border-l-2 border-line pl-4 text-meta whitespace-normal wrap-anywhere">
