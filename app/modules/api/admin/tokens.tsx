@@ -98,7 +98,7 @@ const cells = (now: Date) => ({
   madeBy: ({ madeBy }: TokenRow) => madeBy ?? 'a deleted account',
 });
 
-/** What a token may do. More than one permission is a line that opens. */
+/** The permissions of a token. More than one is a line that opens. */
 function Access({ names }: { names: readonly string[] }) {
   const [first = 'Read what visitors read', ...others] = names;
   if (others.length === 0) return first;
