@@ -22,17 +22,18 @@ const dropped = [...partitioned, { table: 'analytics_hours', length: 'month' }] 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const nextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31));
 
-/** The last day for which this process has found or made the partitions. */
-let madeFor = '';
+/** The last day for which this process has found or made the partitions, and in which database. */
+let made: { day: string; database: typeof db } | undefined;
 
 /**
  * Makes the partitions for the events of a week from today, once a day. Idempotent, also with many instances at once.
  */
 export async function ensurePartitions(): Promise<void> {
   const today = londonDay(now());
-  if (madeFor === today) return;
+  const database = db;
+  if (made?.day === today && made.database === database) return;
   await makePartitions(today, addDays(today, daysAhead));
-  madeFor = today;
+  made = { day: today, database };
 }
 
 /** Makes the partitions of every day in London from the first to the last. Those of events are days in UTC. */
