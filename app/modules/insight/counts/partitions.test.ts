@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
-import { db } from '#app/core/database/db.server.ts';
+import { closeDatabase, db, openDatabase } from '#app/core/database/db.server.ts';
+import { createLog } from '#app/core/runtime/log.server.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { dropOldPartitions, makePartitions } from './partitions.server.ts';
+import { dropOldPartitions, ensurePartitions, makePartitions } from './partitions.server.ts';
 
-openTestDatabase();
+const database = openTestDatabase();
 afterEach(() => setClock());
 
 const partitionsOf = async (table: string) => {
@@ -24,4 +25,18 @@ test('single events go after 30 days and counts before they are older than 26 mo
   setClock(new Date('2028-03-02T12:00:00Z'));
   await dropOldPartitions();
   expect(await partitionsOf('analytics_counts')).toEqual(['2026_02_01', '2026_03_01']);
+});
+
+test('the partitions of today are made again in a database that is opened on the same day', async () => {
+  setClock(new Date('2026-05-10T12:00:00Z'));
+  const ofToday = async () => (await partitionsOf('analytics_events')).filter((name) => name === '2026_05_10');
+  await ensurePartitions();
+  expect(await ofToday()).toHaveLength(1);
+  await db.execute(sql`drop table analytics_events_2026_05_10`);
+  await ensurePartitions();
+  expect(await ofToday()).toHaveLength(0);
+  await closeDatabase();
+  openDatabase({ ...database.config, max: 4 }, createLog({ level: 'silent' }));
+  await ensurePartitions();
+  expect(await ofToday()).toHaveLength(1);
 });
