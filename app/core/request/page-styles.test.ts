@@ -14,9 +14,16 @@ test('one of several selectors is enough', async () => {
   expect(await select('.a,.b{top:0}.c,p{top:1px}', '<p class="b">')).toBe('.a,.b{top:0}.c,p{top:1px}');
 });
 
-test('a class inside :not(), :is() and :where() need not occur', async () => {
-  const css = 'p:not(.a){top:0}:is(.a,.b) p{top:1px}:where(.c) .d{top:2px}';
-  expect(await select(css, '<p class="b">')).toBe('p:not(.a){top:0}:is(.a,.b) p{top:1px}');
+test('a class inside :not() need not occur, and one of those inside :is() or :where() is enough', async () => {
+  const css =
+    'p:not(.a){top:0}:is(.a,.b) p{top:1px}:where(.c) .d{top:2px}:is(.a,[hidden]) i{top:3px}:is(.a,.b):is(.c,.d){top:4px}';
+  const always = ':is(.a,[hidden]) i{top:3px}';
+  expect(await select(css, '<p class="b"><i>')).toBe(`p:not(.a){top:0}:is(.a,.b) p{top:1px}${always}`);
+  expect(await select(css, '<p class="d"><i>')).toBe(`p:not(.a){top:0}${always}`);
+  expect(await select(css, '<p class="c d">')).toBe('p:not(.a){top:0}:where(.c) .d{top:2px}');
+  expect(await select(css, '<p class="b d">')).toBe(
+    'p:not(.a){top:0}:is(.a,.b) p{top:1px}:is(.a,.b):is(.c,.d){top:4px}',
+  );
 });
 
 test('groups keep their place and go if they are empty', async () => {
@@ -41,7 +48,7 @@ test('styles of a kind of element are on pages that have one', async () => {
   const css =
     'td{top:0}p,hr{top:1px}.a h2{top:2px}::file-selector-button{top:3px}img{top:4px}:is(h3) b{top:5px}*{top:6px}';
   expect(await select(css, '<p><h2>')).toBe('p,hr{top:1px}img{top:4px}*{top:6px}');
-  expect(await select(css, '<hr/><b>')).toBe('p,hr{top:1px}img{top:4px}:is(h3) b{top:5px}*{top:6px}');
+  expect(await select(css, '<hr/><h3><b>')).toBe('p,hr{top:1px}img{top:4px}:is(h3) b{top:5px}*{top:6px}');
   expect(await select(css, '<table><td\nclass="a"><h2><input type="file">')).toBe(
     'td{top:0}p,hr{top:1px}.a h2{top:2px}::file-selector-button{top:3px}img{top:4px}*{top:6px}',
   );

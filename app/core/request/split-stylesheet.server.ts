@@ -1,4 +1,4 @@
-import { type CssNode, type Declaration, generate, ident, parse, type Rule, walk } from 'css-tree';
+import { type CssNode, type Declaration, generate, ident, parse, type Rule } from 'css-tree';
 
 /**
  * Styles that apply if the page has all names of one of these lists: classes, such as `menu`, and kinds of elements,
@@ -55,28 +55,35 @@ export function splitStylesheet(stylesheet: string): StylePart[] {
     return { prelude: generate(rule.prelude), children };
   };
 
-  const namesOfRule = ({ prelude }: Rule): string[][] => {
-    if (prelude.type !== 'SelectorList') return [[]];
-    return Array.from(prelude.children, (selector) => {
-      const names: string[] = [];
-      walk(selector, {
-        enter(node: CssNode) {
-          // Inside :not(), :is() and :where() a name is not required, or is one of several.
-          if (node.type === 'PseudoClassSelector' && node.children) return walk.skip;
-          if (node.type === 'ClassSelector') names.push(ident.decode(node.name));
-          if (node.type === 'TypeSelector' && node.name !== '*' && !alwaysThere.has(node.name))
-            names.push(`<${node.name}`);
-          const owner = node.type === 'PseudoElementSelector' && ownerOf(node.name);
-          if (owner) names.push(owner);
-          return undefined;
-        },
-      });
-      return names;
-    });
-  };
-
   const tree = parse(stylesheet, { parseValue: false, parseCustomProperty: false });
   return tree.type === 'StyleSheet' ? split(tree.children) : [{ css: stylesheet, names: [[]] }];
+}
+
+/** Returns the names that each selector of a rule requires. */
+const namesOfRule = ({ prelude }: Rule): string[][] =>
+  prelude.type === 'SelectorList' ? namesOfList(prelude.children) : [[]];
+
+const namesOfList = (selectors: Iterable<CssNode>): string[][] =>
+  Array.from(selectors).flatMap((selector) =>
+    selector.type === 'Selector'
+      ? Array.from(selector.children, namesOfNode).reduce(
+          (lists, ways) => lists.flatMap((names) => ways.map((more) => [...names, ...more])),
+          [[]],
+        )
+      : [[]],
+  );
+
+/** Returns the names that a part of a selector requires, in each way to satisfy it. */
+function namesOfNode(node: CssNode): string[][] {
+  if (node.type === 'ClassSelector') return [[ident.decode(node.name)]];
+  if (node.type === 'TypeSelector' && node.name !== '*' && !alwaysThere.has(node.name)) return [[`<${node.name}`]];
+  // :not() requires no name, and :has() may apply once a script has run.
+  if (node.type === 'PseudoClassSelector' && /^(is|where)$/.test(node.name) && node.children)
+    return Array.from(node.children).flatMap((list) =>
+      list.type === 'SelectorList' ? namesOfList(list.children) : [[]],
+    );
+  const owner = node.type === 'PseudoElementSelector' && ownerOf(node.name);
+  return [owner ? [owner] : []];
 }
 
 const isCustomProperty = (node: CssNode): node is Declaration =>
