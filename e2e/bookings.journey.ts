@@ -315,3 +315,51 @@ test('a host without a role sees in the admin area the bookings that they provid
     expect([answer.status, answer.headers.location]).toEqual([302, '/']);
   }
 });
+
+test('a host’s hours are set with pickers, copied to other days, and stored once their fault is corrected', async () => {
+  const { page } = await newAdminPage({ width: 390 });
+  await openScreen(page, `/admin/bookings/hosts/${await addHost()}`);
+  await page.getByLabel('Monday, from').fill('08:30');
+  await page.getByRole('button', { name: 'Add hours: Monday' }).click();
+  await page.getByLabel('Monday 2, to').fill('00:00');
+  await page.getByRole('button', { name: 'Copy to other days: Monday' }).click();
+  const sheet = page.getByRole('group', { name: 'Copy Monday’s hours to' });
+  await sheet.getByLabel('Sunday').check();
+  // The Enter key applies the choice, and does not save the host.
+  await sheet.getByLabel('Sunday').press('Enter');
+  await page.getByText('Monday’s hours are copied. Save to keep them.').waitFor();
+  expect(await sheet.isVisible()).toBe(false);
+  await page.getByRole('checkbox', { name: 'Saturday' }).uncheck();
+  await page.getByLabel('Thursday, to').fill('01:00');
+  await page.getByText(/^The end must be after the start/).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Thursday, from').and(page.locator(':focus')).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'End at 13:00' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Host saved').first().waitFor();
+
+  await page.reload();
+  const times = (day: string) =>
+    page
+      .getByLabel(new RegExp(`^${day}.*, (from|to)$`))
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  expect(await times('Monday')).toEqual(['08:30', '12:00', '13:00', '00:00']);
+  expect(await times('Sunday')).toEqual(['08:30', '12:00', '13:00', '00:00']);
+  expect([await times('Thursday'), await times('Saturday')]).toEqual([['09:00', '13:00'], []]);
+  expect(await page.locator('[name=Monday]').inputValue()).toBe('08:30-12:00, 13:00-24:00');
+});
+
+test('without JavaScript the hours of a host are text, and are copied by a post', async () => {
+  const { page } = await newAdminPage({ javaScript: false });
+  await page.goto(`/admin/bookings/hosts/${await addHost()}`);
+  expect(await page.getByLabel('Monday, from').isVisible()).toBe(false);
+  await page.getByRole('textbox', { name: 'Monday' }).fill('9 to 1');
+  await page.getByRole('textbox', { name: 'Sunday' }).fill('5pm to 9am');
+  await page.getByRole('button', { name: 'Copy to these days' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Sunday' }).and(page.locator(':focus')).fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Host saved').first().waitFor();
+  expect(await page.getByRole('textbox', { name: 'Tuesday' }).inputValue()).toBe('09:00-13:00');
+});

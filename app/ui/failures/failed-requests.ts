@@ -100,11 +100,12 @@ export async function prepareForFailure(): Promise<void> {
 
 const focusable = 'input:not([type="hidden"]), select, textarea, button, [contenteditable="true"]';
 
-/** Moves the focus to the first invalid field, and scrolls it into view. */
+/** Moves the focus to the first invalid field, and scrolls it into view. A hidden one has another control in its place. */
 export function focusFirstFault(): void {
   const post = lastPost();
   if (post?.hasFailed) return;
-  const fault = (post?.form ?? document).querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+  const faults = (post?.form ?? document).querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+  const fault = [...faults].find((each) => each.getClientRects().length > 0);
   const field = fault?.matches(focusable) ? fault : fault?.querySelector<HTMLElement>(focusable);
   if (!field) return;
   field.focus({ preventScroll: true });

@@ -31,6 +31,7 @@ import { CalendarsPanel, FeedPanel } from './parts/host/calendars-panel.tsx';
 import { ConflictsPanel } from './parts/host/conflicts-panel.tsx';
 import { ExceptionsPanel } from './parts/host/exceptions-panel.tsx';
 import { HoursTool } from './parts/host/hours-tool.tsx';
+import { WeeklyHoursEditor } from './parts/host/weekly-hours-editor.tsx';
 
 const list = '/admin/bookings/hosts';
 
@@ -104,6 +105,7 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
             Host: <PictureTool key={picture?.url} fieldId="picture" noun="photograph" picture={picture} />,
             'Weekly hours': <HoursTool values={formResult?.values} />,
           }}
+          instead={{ 'Weekly hours': (shown) => <WeeklyHoursEditor {...shown} /> }}
         />
       )}
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">

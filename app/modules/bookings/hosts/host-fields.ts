@@ -2,6 +2,7 @@ import { defineFields } from '#app/lib/forms/fields/define-fields.ts';
 import { f, storedAs } from '#app/lib/forms/fields/f.ts';
 import { regions } from '../times/regions.ts';
 import type { ClockHours } from '../times/working-hours.ts';
+import { officeSpan, pickedText } from './picked-hours.ts';
 import { hoursText, parseHours, type Weekday } from './weekly-hours.ts';
 
 /** The hours of a day, as people type them: a row for each day. */
@@ -16,7 +17,7 @@ const hours = (day: Weekday, initial: string, hint?: string) => ({
   initial,
 });
 
-const officeHours = '09:00-17:00';
+const officeHours = pickedText([officeSpan]);
 
 /** The form of a host. The hours of each day are a field of its name. */
 export const hostFields = defineFields({

@@ -37,7 +37,7 @@ test.each([
   ...['nine to five', '9:60-10', '9-25', '13pm-14pm', '9 and 5', '9 to 12 to 5', '0960-1700', '90000-1700'].map(
     (typed) => [typed, 'Please write hours as'],
   ),
-  ...['17-9', '9pm-5', '9-9am', '22:00-02:00', '09:00-01:00'].map((typed) => [
+  ...['17-9', '9pm-5', '9-9am', '22:00-02:00', '09:00-01:00', '12:00-11:00', '1000-1000'].map((typed) => [
     typed,
     'The end must be after the start',
   ]),

@@ -5,6 +5,7 @@ export type Weekday = (typeof weekdays)[number];
 
 const clock = '(\\d{1,2})(?:[:.]?(\\d{2}))?\\s*(am|pm)?';
 const span = new RegExp(`^(?:from\\s+)?${clock}\\s*(?:[-–—]|to|until|till?)\\s*${clock}$`, 'i');
+const fourDigits = /^(?:from\s+)?\d{2}[:.]?\d{2}\s*\D+\s*\d{2}[:.]?\d{2}$/i;
 const betweenSpans = /[,;&+\n]|(?<![a-z])(?:and|plus|then)(?![a-z])/i;
 
 const unreadable = 'Please write hours as 9:00-12:30, 13:30-17:00';
@@ -13,7 +14,8 @@ const overlapping = 'These hours overlap. Please write each time once.';
 
 /**
  * Reads hours as people type them: `9-12:30, 1.30pm-5pm`, `9 til 1 and 2 until 5`, `0900-1700`. An end that would be before
- * its start is in the afternoon, unless the start is written as 13 or later, and so is 1 to 6 after earlier hours. Empty: none.
+ * its start is in the afternoon, unless the start is written as 13 or later, and so is 1 to 6 after earlier hours. Times of
+ * four digits on both sides are those of the 24-hour clock. Empty: none.
  * @returns what is wrong, as a sentence, or the hours
  */
 export function parseHours(text: string): ClockHours[] | string {
@@ -36,17 +38,27 @@ export function parseHours(text: string): ClockHours[] | string {
     const isFromOpen = isHalfOpen(fromHour, fromHalf) && !toHalf && Number(fromHour) <= 6;
     const from = isFromOpen ? afterNoonIf(typedFrom < (hours.at(-1)?.to ?? 0), typedFrom) : typedFrom;
     const isEarlyAfternoon = fromHalf !== undefined && typedTo + noon > from;
-    const isToOpen = isHalfOpen(toHour, toHalf) && (from < noon + 60 || from !== typedFrom || isEarlyAfternoon);
+    const isToOpen =
+      isHalfOpen(toHour, toHalf) &&
+      !fourDigits.test(part) &&
+      (from < noon + 60 || from !== typedFrom || isEarlyAfternoon);
     const to = isToOpen ? afterNoonIf(typedTo <= from, typedTo) : typedTo;
     if (Number.isNaN(from) || Number.isNaN(to)) return unreadable;
-    if (from >= to) return reversed;
     hours.push({ from, to });
   }
-  hours.sort((one, other) => one.from - other.from);
-  return hours.every(({ to }, place) => to <= (hours[place + 1]?.from ?? to)) ? hours : overlapping;
+  return hoursProblem(hours) ?? inOrder(hours);
 }
 
-const dayMinutes = 24 * 60;
+const inOrder = (hours: readonly ClockHours[]): ClockHours[] => hours.toSorted((one, other) => one.from - other.from);
+
+/** Returns what is wrong with the hours of a day, as a sentence; undefined if nothing is. */
+export function hoursProblem(hours: readonly ClockHours[]): string | undefined {
+  if (hours.some(({ from, to }) => from >= to)) return reversed;
+  const ordered = inOrder(hours);
+  return ordered.every(({ to }, place) => to <= (ordered[place + 1]?.from ?? to)) ? undefined : overlapping;
+}
+
+export const dayMinutes = 24 * 60;
 const noon = 12 * 60;
 
 /** Whether a time can be in the morning or in the afternoon: 9, not 09, 13 or 9 pm. */

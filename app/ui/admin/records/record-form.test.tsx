@@ -29,6 +29,18 @@ test.each([
   expect(render(result && { ...result, errors: {} })).toEqual(shown);
 });
 
+const nameAndError = ({ values, errors }: Pick<FormResult, 'values' | 'errors'>) => <b>{[values.name, errors.name]}</b>;
+
+test('a control instead of the fields of a group has what they have, and they are posted', () => {
+  const result = { values: { act: 'save', revision: 'r1', name: 'Typed' }, errors: { name: '!' } };
+  const element = (
+    <RecordForm view={view} result={result} instead={{ Lamp: nameAndError }} below={{ Lamp: <i>Below</i> }} />
+  );
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(html).toContain('<div class="noscript:hidden sm:col-span-2"><b>Typed!</b></div>');
+  expect(html).toMatch(/<div class="hidden noscript:contents">.*value="Typed".*<i>Below<\/i>.*noscript:hidden/);
+});
+
 test.each([
   ['a line before a wide one', { name: f.line('Name', { max: 80 }), text: f.area('Text', { max: 500 }) }, 'name text'],
   ['the last line', { name: f.line('Name', { max: 80 }) }, 'name'],

@@ -16,6 +16,11 @@ interface RecordFormProps {
   children?: ReactNode;
   /** Below the fields of a group, by its title. It may have buttons of its own. */
   below?: Readonly<Record<string, ReactNode>> | undefined;
+  /**
+   * Shown instead of the fields of a group, and of what is below them, where scripts run, by its title. It writes into the
+   * fields: they are posted.
+   */
+  instead?: Readonly<Record<string, (shown: Pick<FormResult, 'values' | 'errors'>) => ReactNode>> | undefined;
 }
 
 /** From this number of groups on they are tabs. */
@@ -25,7 +30,7 @@ const fewestTabs = 3;
  * The form of a record: a panel for each group of fields. The only panel has the button too. Many groups are tabs, one
  * below the other without JavaScript.
  */
-export function RecordForm({ view: { form, isNew, noun }, result, title, children, below }: RecordFormProps) {
+export function RecordForm({ view: { form, isNew, noun }, result, title, children, below, instead }: RecordFormProps) {
   // A refused deletion, or another form of the screen, was posted without the fields: they show what is stored.
   const own = result && 'revision' in result.values ? result : undefined;
   // A form that was refused because somebody else saved meanwhile names their version: the next save replaces it.
@@ -34,6 +39,7 @@ export function RecordForm({ view: { form, isNew, noun }, result, title, childre
   const isOne = groups.length === 1;
   const hasTabs = groups.length >= fewestTabs;
   const errors = own?.errors;
+  const values = own?.values ?? form.values;
   const isAtFault = ({ fields }: (typeof groups)[number]) => fields.some(({ name }) => errors && name in errors);
   const faulty = groups.findIndex(isAtFault);
   const [current, setCurrent] = useState(Math.max(0, faulty));
@@ -74,16 +80,18 @@ export function RecordForm({ view: { form, isNew, noun }, result, title, childre
         >
           <Panel title={title ?? group.title}>
             <div className="grid gap-4 p-4 sm:grid-cols-2">
-              {group.fields.map((field) => (
-                <FieldControl
-                  key={fieldKey(field, revision)}
-                  field={field}
-                  values={own?.values ?? form.values}
-                  errors={errors ?? {}}
-                  isWide={fieldsWithRows(group.fields).has(field.name)}
-                />
-              ))}
-              {below?.[group.title] && <div className="sm:col-span-2">{below[group.title]}</div>}
+              <GroupFields revision={revision} instead={instead?.[group.title]?.({ values, errors: errors ?? {} })}>
+                {group.fields.map((field) => (
+                  <FieldControl
+                    key={fieldKey(field, revision)}
+                    field={field}
+                    values={values}
+                    errors={errors ?? {}}
+                    isWide={fieldsWithRows(group.fields).has(field.name)}
+                  />
+                ))}
+                {below?.[group.title] && <div className="sm:col-span-2">{below[group.title]}</div>}
+              </GroupFields>
               {children && place === groups.length - 1 && <div className="sm:col-span-2">{children}</div>}
               {isOne && button}
             </div>
@@ -92,6 +100,26 @@ export function RecordForm({ view: { form, isNew, noun }, result, title, childre
       ))}
       {!isOne && button}
     </Form>
+  );
+}
+
+interface GroupFieldsProps {
+  instead: ReactNode;
+  revision: string;
+  children: ReactNode;
+}
+
+function GroupFields({ instead, revision, children }: GroupFieldsProps) {
+  if (!instead) return children;
+  return (
+    <>
+      {/* First: without JavaScript the server moves the focus to the first fault of the page. */}
+      <div className="hidden noscript:contents">{children}</div>
+      {/* It begins again with the fields (`fieldKey`). */}
+      <div key={revision} className="noscript:hidden sm:col-span-2">
+        {instead}
+      </div>
+    </>
   );
 }
 
