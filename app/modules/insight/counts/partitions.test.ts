@@ -4,6 +4,8 @@ import { setClock } from '#app/core/clock.ts';
 import { closeDatabase, db, openDatabase } from '#app/core/database/db.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { visitorOf } from '../record/visitor.server.ts';
+import { visitorSalts } from '../tables.server.ts';
 import { dropOldPartitions, ensurePartitions, makePartitions } from './partitions.server.ts';
 
 const database = openTestDatabase();
@@ -39,4 +41,13 @@ test('the partitions of today are made again in a database that is opened on the
   openDatabase({ ...database.config, max: 4 }, createLog({ level: 'silent' }));
   await ensurePartitions();
   expect(await ofToday()).toHaveLength(1);
+});
+
+test('the salt of today is read again in a database that is opened on the same day', async () => {
+  const visitor = await visitorOf('192.0.2.1', 'Firefox');
+  await db.delete(visitorSalts);
+  expect(await visitorOf('192.0.2.1', 'Firefox')).toBe(visitor);
+  await closeDatabase();
+  openDatabase({ ...database.config, max: 4 }, createLog({ level: 'silent' }));
+  expect(await visitorOf('192.0.2.1', 'Firefox')).not.toBe(visitor);
 });

@@ -28,8 +28,9 @@ const countedAt = new Map<string, { endedAt: number; tookMs: number }>();
 
 /** Counts the days whose events have changed since they were last counted. Idempotent. */
 export async function rollUp(): Promise<void> {
-  await rollUpPeriod({ first: '2000-01-01', last: addDays(londonDay(now()), 1) });
+  // However recently a reading has counted a slow day.
   countedAt.clear();
+  await rollUpPeriod({ first: '2000-01-01', last: addDays(londonDay(now()), 1) });
   await storeMonths(londonDay(now()));
 }
 

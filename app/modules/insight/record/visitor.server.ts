@@ -7,7 +7,8 @@ import { randomToken } from '#app/lib/token.server.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import { visitorSalts } from '../tables.server.ts';
 
-let cached: { day: string; salt: string } | undefined;
+/** The salt that this process has read, and from which database. */
+let cached: { day: string; salt: string; database: typeof db } | undefined;
 
 /**
  * Browsers of one network that count as visitors of their own on a day. A program can invent any number of browsers.
@@ -45,10 +46,11 @@ export async function visitorOf(clientAddress: string, userAgent: string): Promi
 
 /** Returns the salt of a day, the same for every instance. */
 async function saltOf(day: string): Promise<string> {
-  if (cached?.day === day) return cached.salt;
+  const database = db;
+  if (cached?.day === day && cached.database === database) return cached.salt;
   const [stored] = await db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day));
   if (stored) {
-    cached = { day, salt: stored.salt };
+    cached = { day, salt: stored.salt, database };
     browsers = new Map();
     return stored.salt;
   }
