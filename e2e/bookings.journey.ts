@@ -316,6 +316,39 @@ test('a host without a role sees in the admin area the bookings that they provid
   }
 });
 
+test('requests are approved and declined in their rows, and the keyboard goes on at the next one', async () => {
+  const asked = `asked-${randomUUID().slice(0, 8)}`;
+  await addService(await addHost(), { name: asked, slug: asked, needsApproval: 'on' });
+  const visitor = await newPage({ javaScript: false });
+  await visitor.goto(`/book/${asked}?${wholeDay}`);
+  for (const [time, name] of [
+    ['09:00', 'Ann Asking'],
+    ['10:00', 'Ben Asking'],
+    ['11:00', 'Cy Asking'],
+  ] as const) {
+    const start = (await visitor.getByRole('button', { name: time }).getAttribute('value')) ?? '';
+    await bookAt(asked, start, name);
+  }
+  const { page } = await newAdminPage();
+  await openScreen(page, `/admin/bookings?q=${asked}`);
+  const state = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  await page.getByRole('button', { name: 'Approve: Ann Asking' }).press('Enter');
+  await page.getByRole('button', { name: 'Approve: Ben Asking' }).and(page.locator(':focus')).waitFor();
+  await state('Ann Asking').getByText('Confirmed').waitFor();
+
+  await page.getByRole('button', { name: 'Decline: Ben Asking' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Decline the request of Ben Asking?' });
+  await dialog.getByLabel('Message to the person').fill('We are away.');
+  await dialog.getByRole('button', { name: 'Decline' }).press('Enter');
+  await page.getByRole('button', { name: 'Decline: Cy Asking' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Approve: Cy Asking' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Bookings' }).and(page.locator(':focus')).waitFor();
+  await state('Cy Asking').getByText('Confirmed').waitFor();
+  await eventually('the message is sent', async () =>
+    (await readOutbox(inject('dataDir'))).some(({ text }) => text.includes('We are away.')),
+  );
+});
+
 test('a host’s hours are set with pickers, copied to other days, and stored once their fault is corrected', async () => {
   const { page } = await newAdminPage({ width: 390 });
   await openScreen(page, `/admin/bookings/hosts/${await addHost()}`);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { makePicture } from '#test/media-files.ts';
 import { inDatabaseOf } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
+import { addHost, addService } from './booked-services.ts';
 import { newPage } from './browser.ts';
 import { findFaults, findOverflow } from './faults.ts';
 import { addPage, publish, saved, section } from './pages.ts';
@@ -287,4 +288,23 @@ test('a post shows pictures of the library in its text and at its head; they are
   await page.goto(editor);
   await unpublishPost(page);
   await answersWith(404, addressIn(figure.currentSrc));
+});
+
+test('a host’s photograph is uploaded and chosen in the picker, and visitors see it', async () => {
+  const { page } = await newAdminPage();
+  const name = newName();
+  const host = await addHost();
+  const slug = `talk-${randomUUID().slice(0, 8)}`;
+  await addService(host, { name: 'Conversation', slug });
+  await openScreen(page, `/admin/bookings/hosts/${host}`);
+  await page.getByRole('button', { name: 'Choose a photograph' }).click();
+  await uploadInPicker(page, name);
+  await choose(page, name);
+  expect(await page.getByLabel('Photograph').locator('option:checked').textContent()).toBe(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Host saved').first().waitFor();
+  expect(await page.getByLabel('Photograph').locator('option:checked').textContent()).toContain(name);
+  const shown = await details(await visit(`/book/${slug}`, '.picture'));
+  await answersWith(200, addressIn(shown.currentSrc));
+  await refuseToDelete(page, name, 'Robin Host');
 });

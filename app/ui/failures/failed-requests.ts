@@ -1,7 +1,8 @@
 import { createPath, type DataStrategyResult, data, isRouteErrorResponse, matchRoutes } from 'react-router';
 import { findRouter, moduleAddressOf } from '#app/lib/react-router-internals.ts';
 import { noAnswerText } from '#app/ui/failures/failure-texts.ts';
-import { lastPost, onPost } from '#app/ui/failures/last-post.ts';
+import { lastPlace, lastPost, onPost } from '#app/ui/failures/last-post.ts';
+import { focusNear } from '#app/ui/forms/focus-after-post.ts';
 import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -100,15 +101,25 @@ export async function prepareForFailure(): Promise<void> {
 
 const focusable = 'input:not([type="hidden"]), select, textarea, button, [contenteditable="true"]';
 
-/** Moves the focus to the first invalid field, and scrolls it into view. A hidden one has another control in its place. */
-export function focusFirstFault(): void {
-  const post = lastPost();
-  if (post?.hasFailed) return;
-  const faults = (post?.form ?? document).querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+/** Moves the focus after the answer to a post: to the first fault, or from a control that has gone to what is near. */
+export function focusAfterPost(): void {
+  if (lastPost()?.hasFailed || focusFirstFault()) return;
+  const place = lastPlace();
+  if (place) focusNear(place);
+}
+
+/**
+ * Moves the focus to the first invalid field, and scrolls it into view. A hidden one has another control in its place.
+ * @returns false if there is none
+ */
+function focusFirstFault(): boolean {
+  const form = lastPost()?.form ?? document;
+  const faults = form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
   const fault = [...faults].find((each) => each.getClientRects().length > 0);
   const field = fault?.matches(focusable) ? fault : fault?.querySelector<HTMLElement>(focusable);
-  if (!field) return;
+  if (!field) return false;
   field.focus({ preventScroll: true });
   // In the middle, so that it is never under a bar at the top or the bottom.
   field.scrollIntoView({ block: 'center' });
+  return true;
 }

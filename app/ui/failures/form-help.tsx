@@ -10,7 +10,7 @@ const prepareForFailure = () => {
 };
 
 /**
- * The support for every form of the site once React runs: the focus after a refusal, and the preparation for a lost
+ * The support for every form of the site once React runs: the focus after an answer, and the preparation for a lost
  * network.
  */
 export function FormHelp() {
@@ -20,7 +20,7 @@ export function FormHelp() {
   useEffect(() => {
     if (wasPosting.current && !isPosting) {
       fetchHelp().then(
-        ({ focusFirstFault }) => focusFirstFault(),
+        ({ focusAfterPost }) => focusAfterPost(),
         () => undefined,
       );
     }

@@ -1,3 +1,5 @@
+import { type PostPlace, placeOf } from '#app/ui/forms/focus-after-post.ts';
+
 interface Post {
   form: HTMLFormElement;
   submitter: HTMLElement | null;
@@ -6,6 +8,7 @@ interface Post {
 }
 
 let lastForm: Post | undefined;
+let place: PostPlace | undefined;
 const listeners: (() => void)[] = [];
 
 /** Calls `listener` whenever a form is posted. */
@@ -15,6 +18,7 @@ if (typeof document !== 'undefined') {
   const remember = ({ target, submitter }: SubmitEvent) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
     lastForm = { form: target, submitter, hasFailed: false };
+    place = placeOf(target, submitter);
     for (const listener of listeners) listener();
   };
   document.addEventListener('submit', remember, true);
@@ -29,6 +33,9 @@ export function lastPost(address?: string): Post | undefined {
   if (!lastForm?.form.isConnected) return undefined;
   return address === undefined || pathOf(lastForm.form.action) === pathOf(address) ? lastForm : undefined;
 }
+
+/** Returns where the form was that was posted last, also if it has gone. */
+export const lastPlace = (): PostPlace | undefined => place;
 
 function pathOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
