@@ -27,10 +27,14 @@ export interface ListColumn<Key extends string = string> {
   isFigure?: boolean;
   /** Typed text of any length: it may break inside a word. In all other columns words stay whole. */
   isText?: boolean;
-  /** Takes the remaining room. The rows of a list with such a column are one line each. */
+  /** Takes the room that remains, as the first column does in a list without such a column. */
   isMain?: boolean;
-  /** Where rows are cards, beside the name of the row. */
+  /** Where rows are cards, beside the name of the row. The other cells of such a card have no labels. */
   isBesideName?: boolean;
+  /** Left out where a list has no room for all columns. The screen of the row shows it too. */
+  isLesser?: boolean;
+  /** In rem, if its values need more or less room than others of its kind. */
+  room?: number;
 }
 
 export interface ListFilter<Key extends string = string> {

@@ -104,7 +104,6 @@ export function listSearch<Column extends string, Filter extends string>(
   const staysOnPage = Object.keys(changes).every((name) => name === 'page' || name === 'columns');
   const changedQuery = { ...query, page: staysOnPage ? query.page : 1, ...changes };
   const { column, direction } = changedQuery.sort;
-  const asksNothing = parseListQuery('http://own.invalid/', definition);
   const params = new URLSearchParams();
   if (changedQuery.q) params.set('q', changedQuery.q);
   for (const { key } of definition.filters) {
@@ -114,7 +113,19 @@ export function listSearch<Column extends string, Filter extends string>(
   if (column !== definition.defaultSort.column) params.set('sort', column);
   if (direction !== parseSort(new URLSearchParams({ sort: column }), definition).direction)
     params.set('dir', direction);
-  if (changedQuery.columns.join() !== asksNothing.columns.join()) params.set('columns', changedQuery.columns.join());
+  if (hasChosenColumns(definition, changedQuery)) params.set('columns', changedQuery.columns.join());
   if (changedQuery.page > 1) params.set('page', String(changedQuery.page));
   return params.toString().replaceAll('%2C', ',');
 }
+
+/** Whether somebody has chosen other columns than those of the definition. */
+export const hasChosenColumns = <Column extends string>(
+  definition: ListDefinition<Column>,
+  { columns }: Pick<ListQuery<Column>, 'columns'>,
+): boolean => columns.join() !== parseColumns(new URLSearchParams(), definition).join();
+
+/** Whether somebody has chosen another order than that of the definition. */
+export const hasChosenSort = <Column extends string>(
+  { defaultSort }: Pick<ListDefinition<Column>, 'defaultSort'>,
+  { sort }: Pick<ListQuery<Column>, 'sort'>,
+): boolean => sort.column !== defaultSort.column || sort.direction !== defaultSort.direction;

@@ -41,6 +41,9 @@ test.each([
   ['2026-06-03T15:40:00Z', '3 Jun'],
   ['2025-09-01T15:40:00Z', '1 Sept'],
   ['2025-06-03T15:40:00Z', '3 Jun 2025'],
+  ['2026-06-11T08:00:00Z', 'Thu 09:00'],
+  ['2026-09-01T15:40:00Z', '1 Sept, 16:40'],
+  ['2027-09-01T15:40:00Z', '1 Sept 2027, 16:40'],
 ])('%s is said in a narrow column as %s', (moment, text) => {
   expect(briefTimeText(new Date(moment), now)).toBe(text);
 });

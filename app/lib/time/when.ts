@@ -41,12 +41,16 @@ export function shortTimeText(moment: Date, now: Date): string {
   return listTimeText(moment);
 }
 
-/** Returns a time of the past for a narrow column: `15:34` today, `Sat 15:34`, `3 Nov`, `3 Nov 2025`. */
+/**
+ * Returns a time for a narrow column: `15:34` today, `Sat 15:34`, `3 Nov`, `3 Nov 2025`. Of the future the hour is said
+ * too: `3 Nov, 15:34`.
+ */
 export function briefTimeText(moment: Date, now: Date): string {
   const ageMs = now.getTime() - moment.getTime();
-  if (ageMs < 6 * 24 * hourMs) return shortTimeText(moment, now);
-  // Without a year it is the last such day.
-  return ageMs < 300 * 24 * hourMs ? dayMonth.format(moment) : dayText(moment);
+  if (Math.abs(ageMs) < 6 * 24 * hourMs) return shortTimeText(moment, now);
+  // Without a year it is the last or the next such day.
+  const dayOf = Math.abs(ageMs) < 300 * 24 * hourMs ? dayMonth.format(moment) : dayText(moment);
+  return ageMs > 0 ? dayOf : `${dayOf}, ${clockOf(moment)}`;
 }
 
 /** Returns `3 Nov 2026`. */
@@ -55,7 +59,10 @@ export const dayText = (moment: Date): string => day.format(moment);
 /** Returns `3 November 2026`. */
 export const longDayText = (moment: Date): string => longDay.format(moment);
 
-/** The same of a day in London, `2026-11-25`. */
+/** Returns a day in London, `2026-11-25`, as `25 Nov 2026`. */
+export const textOfDay = (day: string): string => dayText(new Date(`${day}T12:00:00Z`));
+
+/** The same as `25 November 2026`. */
 export const longTextOfDay = (day: string): string => longDayText(new Date(`${day}T12:00:00Z`));
 
 /** Returns `November 2026`. */

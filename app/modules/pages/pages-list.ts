@@ -8,11 +8,11 @@ export const pagesList = defineList({
   searchLabel: 'Search by title or URL',
   columns: [
     { key: 'title', label: 'Title', isSortable: true },
-    { key: 'url', label: 'URL', isText: true, isSortable: true },
-    { key: 'status', label: 'Status' },
-    { key: 'scheduled', label: 'Scheduled for' },
-    { key: 'modified', label: 'Last modified', isSortable: true },
-    { key: 'actions', label: 'Actions' },
+    { key: 'url', label: 'URL', isText: true, isSortable: true, isLesser: true },
+    { key: 'status', label: 'Status', room: 11 },
+    { key: 'scheduled', label: 'Scheduled for', isLesser: true, room: 10 },
+    { key: 'modified', label: 'Last modified', isSortable: true, isLesser: true },
+    { key: 'actions', label: 'Actions', room: 8 },
   ],
   filters: [
     choiceFilter(

@@ -97,10 +97,15 @@ const cells = (now: Date, result: FormResult | undefined) => ({
       nameOf(request)
     ),
   state: ({ outcome }: DeletionRequest) => <OutcomeBadge outcome={outcome} />,
-  requested: ({ requestedAt }: DeletionRequest) => <When at={requestedAt} now={now} />,
-  decided: ({ decidedAt }: DeletionRequest) => (decidedAt ? <When at={decidedAt} now={now} /> : ''),
-  decidedBy: ({ decidedBy }: DeletionRequest) => decidedBy ?? '',
-  acts: (request: DeletionRequest) => (request.decidedAt ? '' : <Decide request={request} result={result} />),
+  requested: ({ requestedAt }: DeletionRequest) => <When at={requestedAt} now={now} isBrief />,
+  decided: (request: DeletionRequest) =>
+    request.decidedAt ? (
+      <>
+        <When at={request.decidedAt} now={now} isBrief /> {request.decidedBy && `by ${request.decidedBy}`}
+      </>
+    ) : (
+      <Decide request={request} result={result} />
+    ),
 });
 
 function OutcomeBadge({ outcome }: Pick<DeletionRequest, 'outcome'>) {
@@ -118,7 +123,7 @@ function Decide({ request, result }: { request: DeletionRequest; result: FormRes
   const declineId = `decline-${id}`;
   const refused = result?.values.act === 'decline' && result.values.requestId === id ? result : undefined;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="row-acts">
       <Form method="post">
         <input type="hidden" name="requestId" value={id} />
         <ConfirmedAct act="complete" label="Erase account" title={`Erase the account of ${email}?`} keep="Keep it">

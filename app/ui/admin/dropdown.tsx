@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import caretDown from '#app/ui/icons/regular/caret-down.svg?raw';
+import dotsIcon from '#app/ui/icons/regular/dots-three.svg?raw';
 
 interface ButtonProps {
   /** The id of the popover it opens. */
@@ -20,6 +21,18 @@ export function Dropdown({ children, ...button }: ButtonProps & { children: Reac
     <>
       <DropdownButton {...button} />
       <DropdownSheet id={button.id}>{children}</DropdownSheet>
+    </>
+  );
+}
+
+/** Three dots at the end of a row, and the menu of what can be done with it. */
+export function RowMenu({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={name} title="More" className="icon-button">
+        <Icon svg={dotsIcon} />
+      </button>
+      <DropdownSheet id={id}>{children}</DropdownSheet>
     </>
   );
 }

@@ -85,13 +85,13 @@ const cells = (now: Date) => ({
   kind: ({ kind }: Proposal) => proposalKinds[kind],
   state: ({ state }: Proposal) => <Badge tone={tones[state]}>{proposalStates[state]}</Badge>,
   token: ({ tokenName }: Proposal) => tokenName,
-  proposed: ({ createdAt }: Proposal) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  proposed: ({ createdAt }: Proposal) => <When at={createdAt} now={now} isBrief />,
   decided: ({ decidedAt, decidedByName }: Proposal) =>
     decidedAt ? (
       <>
-        <When at={decidedAt} now={now} className="whitespace-nowrap" /> by {decidedByName ?? 'a deleted account'}
+        <When at={decidedAt} now={now} isBrief /> by {decidedByName ?? 'a deleted account'}
       </>
     ) : (
-      '–'
+      ''
     ),
 });

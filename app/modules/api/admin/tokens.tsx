@@ -11,6 +11,7 @@ import { listTokens, type TokenRow } from '#app/modules/api/tokens/list-tokens.s
 import { tokensList } from '#app/modules/api/tokens/tokens-list.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { LineDetails } from '#app/ui/admin/list/line-details.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -86,33 +87,33 @@ const bulkActions = [
 ] as const;
 
 const cells = (now: Date) => ({
-  name: ({ name, ending }: TokenRow) => (
-    <>
-      {name} <span className="block text-meta font-normal text-ink-2">ends in {ending}</span>
-    </>
-  ),
+  name: ({ name, ending, madeBy }: TokenRow) => {
+    const note = `ends in ${ending}, created by ${madeBy ?? 'a deleted account'}`;
+    return (
+      <span title={`${name} ${note}`}>
+        {name} <span className="row-note">{note}</span>
+      </span>
+    );
+  },
   state: (token: TokenRow) => <StateBadge token={token} now={now} />,
   scopes: (token: TokenRow) => <Access names={token.scopes.map((scope) => scopes[scope])} />,
-  used: ({ lastUsedAt }: TokenRow) => (lastUsedAt ? <When at={lastUsedAt} now={now} /> : 'never'),
-  expires: ({ expiresAt }: TokenRow) => <When at={expiresAt} now={now} className="whitespace-nowrap" />,
-  madeBy: ({ madeBy }: TokenRow) => madeBy ?? 'a deleted account',
+  used: ({ lastUsedAt }: TokenRow) => (lastUsedAt ? <When at={lastUsedAt} now={now} isBrief /> : 'never'),
+  expires: ({ expiresAt }: TokenRow) => <When at={expiresAt} now={now} isBrief />,
 });
 
 /** The permissions of a token. More than one is a line that opens. */
 function Access({ names }: { names: readonly string[] }) {
   const [first = 'Read what visitors read', ...others] = names;
   if (others.length === 0) return first;
+  const line = `${first} and ${others.length} more`;
   return (
-    <details>
-      <summary className="min-h-6 cursor-pointer">
-        {first} and {others.length} more
-      </summary>
+    <LineDetails title={`${line}: ${others.join(', ')}`} line={line}>
       <ul className="mt-1 list-disc pl-5 text-meta text-ink-2">
         {others.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
-    </details>
+    </LineDetails>
   );
 }
 

@@ -50,7 +50,7 @@ export default function PostsScreen({ loaderData }: Route.ComponentProps) {
     category: ({ category }: Row) => category,
     author: ({ author }: Row) => author,
     status: (row: Row) => (
-      <PublicationBadges of={row}>
+      <PublicationBadges of={row} isBrief>
         <ReadersBadge readers={row.readers} />
       </PublicationBadges>
     ),
@@ -62,7 +62,7 @@ export default function PostsScreen({ loaderData }: Route.ComponentProps) {
       </>
     ),
     views: (row: Row) => <span className="tabular-nums">{row.views.toLocaleString('en-GB')}</span>,
-    modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} />,
+    modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} isBrief />,
   };
   return (
     <>

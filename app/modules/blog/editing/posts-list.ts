@@ -9,12 +9,12 @@ export const postsList = defineList({
   searchLabel: 'Search by title or excerpt',
   columns: [
     { key: 'title', label: 'Title', isSortable: true },
-    { key: 'category', label: 'Category' },
-    { key: 'author', label: 'Author', isText: true },
-    { key: 'status', label: 'Status' },
+    { key: 'category', label: 'Category', isLesser: true, room: 9 },
+    { key: 'author', label: 'Author', isText: true, isLesser: true },
+    { key: 'status', label: 'Status', room: 11 },
     { key: 'date', label: 'Publish date', isSortable: true },
-    { key: 'views', label: 'Views', isSortable: true, isFigure: true },
-    { key: 'modified', label: 'Last modified', isSortable: true },
+    { key: 'views', label: 'Views', isSortable: true, isFigure: true, isLesser: true },
+    { key: 'modified', label: 'Last modified', isSortable: true, isLesser: true },
   ],
   filters: [
     choiceFilter(

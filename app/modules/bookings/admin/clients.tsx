@@ -4,10 +4,10 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { clientsList } from '#app/modules/bookings/clients/clients-list.ts';
 import { type ClientRow, listClients } from '#app/modules/bookings/clients/list-clients.server.ts';
-import { listSessionText } from '#app/modules/bookings/times/session-time-text.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import type { Route } from './+types/clients';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -38,9 +38,9 @@ export default function ClientsScreen({ loaderData: { query, rows, total, now } 
 
 const cells = (now: Date) => ({
   name: ({ name }: ClientRow) => name,
-  email: ({ email }: ClientRow) => email,
-  next: ({ next }: ClientRow) => next && <time dateTime={next.toISOString()}>{listSessionText(next)}</time>,
+  email: ({ email }: ClientRow) => <EmailText email={email} />,
+  next: ({ next }: ClientRow) => next && <When at={next} now={now} isBrief />,
   bookings: ({ bookings }: ClientRow) => bookings,
   messages: ({ messages }: ClientRow) => messages,
-  latest: ({ latest }: ClientRow) => <When at={latest} now={now} className="whitespace-nowrap" />,
+  latest: ({ latest }: ClientRow) => <When at={latest} now={now} isBrief />,
 });

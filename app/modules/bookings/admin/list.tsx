@@ -108,14 +108,14 @@ const cells = (now: Date, back: string, isByDay: boolean) => ({
   ),
   service: ({ service }: BookingRow) => service,
   hosts: ({ hosts }: BookingRow) => hosts.join(', '),
-  state: ({ state, startsAt }: BookingRow) => <BookingStateBadge state={state} startsAt={startsAt} now={now} />,
-  decision: (booking: BookingRow) =>
+  // The buttons say that it is a request.
+  state: (booking: BookingRow) =>
     booking.state === 'requested' && !isUnanswered(booking.state, booking.startsAt, now) ? (
       <Decision booking={booking} back={back} />
     ) : (
-      ''
+      <BookingStateBadge state={booking.state} startsAt={booking.startsAt} now={now} />
     ),
-  booked: ({ createdAt }: BookingRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  booked: ({ createdAt }: BookingRow) => <When at={createdAt} now={now} isBrief />,
   email: ({ email }: BookingRow) => <EmailText email={email} />,
   phone: ({ phone }: BookingRow) => phone,
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { listScreen } from '#app/core/resources/record-screens.server.ts';
+import { longTextOfDay, textOfDay } from '#app/lib/time/when.ts';
 import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
 import { packages } from '#app/modules/bookings/packages/packages.server.ts';
 import { RecordList } from '#app/ui/admin/records/record-list.tsx';
@@ -22,6 +23,11 @@ export default function PackagesScreen({ loaderData }: Route.ComponentProps) {
         data={loaderData}
         cells={{
           owner: ({ company, addresses }) => company || addresses[0],
+          validUntil: ({ validUntil }) => (
+            <time dateTime={validUntil} title={longTextOfDay(validUntil)}>
+              {textOfDay(validUntil)}
+            </time>
+          ),
           used: ({ held, used }) => (held > 0 ? `${used}, and ${held} booked` : used),
         }}
         hint="Add one for a person or a company that pays for several sessions."

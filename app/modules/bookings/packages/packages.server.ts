@@ -46,8 +46,8 @@ export const packages = defineResource({
       columns: [
         { key: 'name', label: 'Package', isText: true },
         { key: 'owner', label: 'For', isText: true },
-        { key: 'left', label: 'Left' },
-        { key: 'used', label: 'Used' },
+        { key: 'left', label: 'Left', isFigure: true },
+        { key: 'used', label: 'Used', isFigure: true, room: 6 },
         { key: 'validUntil', label: 'Valid until', isSortable: true },
       ],
       filters: [],

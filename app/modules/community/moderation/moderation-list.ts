@@ -9,11 +9,11 @@ export const moderationList = defineList({
   searchLabel: 'Search the discussions',
   columns: [
     { key: 'post', label: 'Post' },
-    { key: 'reasons', label: 'Reason' },
-    { key: 'author', label: 'Author', isText: true },
-    { key: 'status', label: 'Status' },
-    { key: 'opened', label: 'Since', isSortable: true },
-    { key: 'due', label: 'Decide by' },
+    { key: 'reasons', label: 'Reason', room: 14.5 },
+    { key: 'author', label: 'Author', isText: true, isLesser: true },
+    { key: 'status', label: 'Status', room: 5.5 },
+    { key: 'opened', label: 'Since', isSortable: true, isLesser: true },
+    { key: 'due', label: 'Decide by', room: 7.5 },
   ],
   filters: [
     choiceFilter('state', 'State', { open: 'Waiting', closed: 'Decided' }),

@@ -74,7 +74,7 @@ const cells = (now: Date) => ({
   name: ({ name }: Row) => name || 'Removed',
   kind: ({ kind }: Row) => <span className="wrap-normal">{requestKinds[kind]}</span>,
   identity: ({ identity }: Row) => identityStates[identity],
-  received: ({ receivedAt }: Row) => <When at={receivedAt} now={now} className="whitespace-nowrap" />,
+  received: ({ receivedAt }: Row) => <When at={receivedAt} now={now} isBrief />,
   due: ({ dueOn, state, isClosed, isPaused }: Row) => {
     if (isClosed) return '';
     return isPaused ? 'Deadline paused' : <DueDay dueOn={dueOn} state={state} />;

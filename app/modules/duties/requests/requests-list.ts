@@ -8,12 +8,12 @@ export const requestsList = defineList({
   noun: { one: 'request', many: 'requests' },
   searchLabel: 'Search by name, email or reference',
   columns: [
-    { key: 'reference', label: 'Reference' },
-    { key: 'name', label: 'From', isText: true },
-    { key: 'kind', label: 'Kind' },
-    { key: 'identity', label: 'Identity' },
-    { key: 'received', label: 'Received', isSortable: true },
-    { key: 'due', label: 'Answer due', isSortable: true },
+    { key: 'reference', label: 'Reference', room: 5.5 },
+    { key: 'name', label: 'From', isMain: true, isText: true },
+    { key: 'kind', label: 'Kind', isText: true },
+    { key: 'identity', label: 'Identity', isLesser: true },
+    { key: 'received', label: 'Received', isSortable: true, isLesser: true },
+    { key: 'due', label: 'Answer due', isSortable: true, room: 14 },
     { key: 'outcome', label: 'Outcome', isHidden: true },
   ],
   filters: [

@@ -11,10 +11,10 @@ export const inboxList = defineList({
     { key: 'name', label: 'From', isSortable: true },
     { key: 'subject', label: 'About', isMain: true },
     { key: 'kind', label: 'Kind', isSortable: true, isHidden: true },
-    { key: 'status', label: 'Status', isSortable: true },
+    { key: 'status', label: 'Status', isSortable: true, isLesser: true },
     { key: 'assignee', label: 'Assignee', isText: true, isHidden: true },
-    { key: 'due', label: 'Reply due', isSortable: true },
-    { key: 'received', label: 'Received', isSortable: true, isBesideName: true },
+    { key: 'due', label: 'Reply due', isSortable: true, room: 12 },
+    { key: 'received', label: 'Received', isSortable: true, isBesideName: true, room: 5.5 },
     { key: 'email', label: 'Email', isText: true, isHidden: true },
   ],
   filters: [

@@ -32,7 +32,7 @@ export const savedReplyRecords = defineResource({
       searchLabel: 'Search the saved replies',
       columns: [
         { key: 'title', label: 'Name', isText: true, isSortable: true },
-        { key: 'text', label: 'Reply', isText: true },
+        { key: 'text', label: 'Reply', isMain: true, isText: true },
       ],
       filters: [],
       defaultSort: { column: 'title', direction: 'asc' },

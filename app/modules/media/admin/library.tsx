@@ -158,7 +158,7 @@ const cells = (now: Date) => ({
   alt: ({ alt }: MediaRow) => alt,
   used: ({ usedIn }: MediaRow) => (usedIn > 0 ? usedIn : ''),
   folder: ({ folder }: MediaRow) => folder ?? '',
-  uploaded: ({ createdAt }: MediaRow) => <When at={createdAt} now={now} className="whitespace-nowrap" />,
+  uploaded: ({ createdAt }: MediaRow) => <When at={createdAt} now={now} isBrief />,
   tags: ({ tags }: MediaRow) => tags.join(', '),
   credit: ({ credit }: MediaRow) => credit,
 });

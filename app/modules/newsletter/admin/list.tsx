@@ -98,33 +98,23 @@ const bulkActions = [
 ];
 
 const cells = (now: Date) => ({
-  email: ({ email }: Subscriber) => (
-    <span className="wrap-anywhere">
-      <EmailText email={email} />
-    </span>
-  ),
-  state: ({ state }: Subscriber) => <StateBadge state={state} />,
-  source: ({ consentSource }: Subscriber) => (
-    <span className="line-clamp-2 leading-snug" title={consentSource}>
-      {consentSource}
-    </span>
-  ),
-  consent: ({ consentAt }: Subscriber) => <When at={consentAt} now={now} className="whitespace-nowrap" />,
-  account: ({ userId, email }: Subscriber) =>
+  email: ({ email, userId }: Subscriber) =>
     userId ? (
-      <Link to={`/admin/users/${userId}`} className="text-link" aria-label={`Account of ${email}`}>
-        Account
+      <Link to={`/admin/users/${userId}`} className="text-link" title="Open the account">
+        <EmailText email={email} />
       </Link>
     ) : (
-      ''
+      <EmailText email={email} />
     ),
+  state: ({ state }: Subscriber) => <StateBadge state={state} />,
+  source: ({ consentSource }: Subscriber) => <span title={consentSource}>{consentSource}</span>,
+  consent: ({ consentAt }: Subscriber) => <When at={consentAt} now={now} isBrief />,
   confirmed: ({ confirmedAt }: Subscriber) => <MaybeWhen at={confirmedAt} now={now} />,
   left: ({ unsubscribedAt }: Subscriber) => <MaybeWhen at={unsubscribedAt} now={now} />,
   bounced: ({ bouncedAt }: Subscriber) => <MaybeWhen at={bouncedAt} now={now} />,
 });
 
-const MaybeWhen = ({ at, now }: { at: Date | null; now: Date }) =>
-  at && <When at={at} now={now} className="whitespace-nowrap" />;
+const MaybeWhen = ({ at, now }: { at: Date | null; now: Date }) => at && <When at={at} now={now} isBrief />;
 
 const tones = { confirmed: 'success', pending: 'warning', unsubscribed: 'plain', bounced: 'danger' } as const;
 

@@ -8,11 +8,10 @@ export const subscriberList = defineList({
   noun: { one: 'address', many: 'addresses' },
   searchLabel: 'Search by email or source',
   columns: [
-    { key: 'email', label: 'Email', isSortable: true },
-    { key: 'state', label: 'State', isSortable: true },
+    { key: 'email', label: 'Email', isSortable: true, room: 12 },
+    { key: 'state', label: 'State', isSortable: true, room: 10 },
     { key: 'source', label: 'Source of consent', isText: true },
     { key: 'consent', label: 'Consent given', isSortable: true },
-    { key: 'account', label: 'Account', isText: true },
     { key: 'confirmed', label: 'Confirmed', isSortable: true, isHidden: true },
     { key: 'left', label: 'Unsubscribed', isSortable: true, isHidden: true },
     { key: 'bounced', label: 'Bounced', isHidden: true },

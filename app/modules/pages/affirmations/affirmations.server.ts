@@ -25,10 +25,10 @@ export const affirmationRecords = defineResource({
       columns: [
         { key: 'text', label: 'Affirmation', isSortable: true },
         { key: 'category', label: 'Category', isSortable: true },
-        { key: 'pillar', label: 'Pillar' },
+        { key: 'pillar', label: 'Pillar', isLesser: true },
         { key: 'state', label: 'State' },
-        { key: 'created', label: 'Added', isSortable: true },
-        { key: 'acts', label: 'Actions' },
+        { key: 'created', label: 'Added', isSortable: true, isLesser: true },
+        { key: 'acts', label: 'Actions', room: 11 },
       ],
       filters: [
         choiceFilter('category', 'Category', affirmationCategories),

@@ -4,7 +4,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyToEach } from '#app/core/request/admin/apply-to-each.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
-import { exactTimeText, longDayText } from '#app/lib/time/when.ts';
+import { dayText, exactTimeText } from '#app/lib/time/when.ts';
 import { BackupTabs } from '#app/ui/admin/backup-tabs.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -59,11 +59,11 @@ const cellsAt = (now: Date) => ({
       title
     ),
   kind: ({ kind }: TrashRow) => kind,
-  trashed: ({ trashedAt }: TrashRow) => <When at={trashedAt} now={now} className="whitespace-nowrap" />,
+  trashed: ({ trashedAt }: TrashRow) => <When at={trashedAt} now={now} isBrief />,
   gone: ({ deletedAt }: TrashRow) =>
     deletedAt ? (
       <time dateTime={deletedAt.toISOString()} title={exactTimeText(deletedAt)}>
-        {longDayText(deletedAt)}
+        {dayText(deletedAt)}
       </time>
     ) : (
       'Kept until you delete it'

@@ -55,15 +55,26 @@ export function DatedBadges({ of }: { of: PublicationStatus }) {
   );
 }
 
-/** Shows the publication state of a page or post, and pills of its kind. Its date is `ScheduledTime`. */
-export function PublicationBadges({ of, children }: { of: PublicationStatus; children?: ReactNode }) {
+/**
+ * Shows the publication state of a page or post, and pills of its kind. Its date is `ScheduledTime`.
+ * @param isBrief in a column of a list
+ */
+export function PublicationBadges({
+  of,
+  isBrief = false,
+  children,
+}: {
+  of: PublicationStatus;
+  isBrief?: boolean;
+  children?: ReactNode;
+}) {
   const hasSchedule = of.publishAt !== null || of.unpublishAt !== null;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <StageBadge stage={stageOf(of)} />
       {of.hasChanges && (
         <Badge tone="warning" look="hollow">
-          Unpublished changes
+          {isBrief ? <span title="Unpublished changes">Edited</span> : 'Unpublished changes'}
         </Badge>
       )}
       {hasSchedule && stageOf(of) === 'published' && <StageBadge stage="scheduled" />}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListColumn, ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
-import { listAddress } from '#app/lib/lists/list-query.ts';
+import { hasChosenColumns, hasChosenSort, listAddress } from '#app/lib/lists/list-query.ts';
 import { seenField } from '#app/lib/lists/seen-field.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import sortDown from '#app/ui/icons/regular/arrow-down.svg?raw';
 import sortUp from '#app/ui/icons/regular/arrow-up.svg?raw';
 import type { AdminListProps, ListRow } from './admin-list-props.ts';
+import { shareRoom } from './column-room.ts';
 import { tableRoles } from './table-roles.ts';
 
 /** Rows and columns. Without the room for columns each row is a card: its name, and below it the labelled cells. */
@@ -27,13 +28,19 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
     .map((column) => ({ ...column, contents: rows.map((row) => cells[column.key](row)) }))
     .filter((column, place) => place === 0 || isUseful(column, query));
   const groups = groupsOf(rows, groupOf);
-  const isOneLine = columns.some(({ isMain }) => isMain);
-  const needed = columns.reduce((sum, column, place) => sum + roomOf(column, place), formId ? tickRoom : 0);
+  const hasMain = columns.some(({ isMain }) => isMain);
+  const { isNarrow, shownFrom } = shareRoom(columns, {
+    hasTicks: formId !== undefined,
+    isChosen: hasChosenColumns(definition, query),
+    sortedBy: hasChosenSort(definition, query) ? query.sort.column : undefined,
+  });
+  const classOf = (column: ListColumn, place: number) =>
+    [kindOf(column, place, hasMain), shownFrom.get(column.key)].filter(Boolean).join(' ') || undefined;
   return (
     <div className="panel list-panel">
       <table
         {...tableRoles.table}
-        className={`list-table ${isOneLine ? 'has-lines' : ''} ${needed <= narrowRoom ? 'is-narrow' : ''}`}
+        className={`list-table ${columns.some(({ isBesideName }) => isBesideName) ? 'has-lines' : ''} ${isNarrow ? 'is-narrow' : ''}`}
         aria-label={definition.noun.many}
       >
         <thead {...tableRoles.rowgroup}>
@@ -44,7 +51,15 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} definition={definition} query={query} />
+              <HeadCell
+                key={column.key}
+                column={column}
+                definition={definition}
+                query={query}
+                className={
+                  [column.isFigure && 'is-figure', shownFrom.get(column.key)].filter(Boolean).join(' ') || undefined
+                }
+              />
             ))}
           </tr>
         </thead>
@@ -91,7 +106,12 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
                             {content}
                           </Link>
                         ) : (
-                          <div dir="auto">{content}</div>
+                          <div
+                            dir="auto"
+                            title={typeof content === 'string' && (column.isText || place === 0) ? content : undefined}
+                          >
+                            {content}
+                          </div>
                         )}
                       </td>
                     );
@@ -118,22 +138,13 @@ function groupsOf<Row extends ListRow>(rows: readonly Row[], groupOf: ((row: Row
   return groups;
 }
 
-/** In rem: a table whose columns need no more than this is one beside the sidebar of a window of 1,024 pixels. */
-const narrowRoom = 42;
-const tickRoom = 2.75;
-
-/** Returns about how much room a column needs, in rem. A text can be broken: what is given here reads well. */
-function roomOf({ isFigure, isMain }: ListColumn, place: number): number {
-  if (isMain) return 16;
-  if (isFigure) return 5;
-  return place === 0 ? 11 : 7.5;
-}
-
-function classOf({ isFigure, isMain, isBesideName, isText }: ListColumn, place: number): string | undefined {
+/** Returns the class of a cell. The main column takes the room that remains. */
+function kindOf({ isFigure, isMain, isBesideName, isText }: ListColumn, place: number, hasMain: boolean) {
   if (isFigure) return 'is-figure';
   if (isMain) return 'is-main';
   if (isBesideName) return 'is-beside-name';
-  return isText || place === 0 ? 'is-text' : undefined;
+  if (place === 0) return hasMain ? 'is-text is-name' : 'is-text is-name is-main';
+  return isText ? 'is-text' : undefined;
 }
 
 const isEmpty = (content: ReactNode) => content === null || content === undefined || content === '';
@@ -145,18 +156,20 @@ const isUseful = (
 ) => isHidden || sort.column === key || !contents.every(isEmpty);
 
 function HeadCell<Column extends string, Filter extends string>({
-  column: { key, label, isSortable, isFigure },
+  column: { key, label, isSortable },
   definition,
   query,
+  className,
 }: {
   column: ListColumn<Column>;
+  className: string | undefined;
   definition: ListDefinition<Column, Filter>;
   query: ListQuery<Column, Filter>;
 }) {
   const direction = query.sort.column === key ? query.sort.direction : undefined;
   const ariaSort = direction && ({ asc: 'ascending', desc: 'descending' } as const)[direction];
   return (
-    <th {...tableRoles.columnheader} scope="col" aria-sort={ariaSort} className={isFigure ? 'is-figure' : undefined}>
+    <th {...tableRoles.columnheader} scope="col" aria-sort={ariaSort} className={className}>
       {isSortable ? (
         <Link
           to={listAddress(definition, query, {

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListFilter, ListOption } from '#app/lib/lists/list-definition.ts';
-import { listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { hasChosenColumns, listAddress, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { dayText } from '#app/lib/time/when.ts';
 import { Dropdown, DropdownButton } from '#app/ui/admin/dropdown.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
@@ -99,6 +99,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
                   </Checkbox>
                 ))}
               </fieldset>
+              <LesserColumns definition={definition} query={query} />
               <button type="submit" className="button button-primary mt-2 w-full">
                 Show
               </button>
@@ -134,6 +135,21 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
         )}
       </form>
     </search>
+  );
+}
+
+/** Says which columns a narrow list leaves out, as long as nobody has chosen them. */
+function LesserColumns<Column extends string, Filter extends string>({
+  definition,
+  query,
+}: Pick<AdminListProps<ListRow, Column, Filter>, 'definition' | 'query'>) {
+  const lesser = definition.columns.filter(({ isLesser, isHidden }) => isLesser && !isHidden);
+  if (lesser.length === 0 || hasChosenColumns(definition, query)) return null;
+  return (
+    <p className="max-w-64 px-2 pt-1 text-meta text-ink-2">
+      If there is not enough room, {lesser.map(({ label }) => label).join(', ')} may be left out. If you choose columns,
+      all of them are shown.
+    </p>
   );
 }
 

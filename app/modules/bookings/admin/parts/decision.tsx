@@ -17,7 +17,7 @@ interface DecisionProps {
 export function Decision({ booking: { id, name, email, startsAt }, back }: DecisionProps) {
   const dialog = `decline-${id}`;
   return (
-    <Form method="post" action={`/admin/bookings/${id}`} noValidate preventScrollReset className="flex flex-wrap gap-2">
+    <Form method="post" action={`/admin/bookings/${id}`} noValidate preventScrollReset className="row-acts">
       <input type="hidden" name="readStart" value={startsAt.toISOString()} />
       <input type="hidden" name="back" value={back} />
       <ActButton act="approve" label="Approve" tone="primary" aria-label={`Approve: ${name}`} />{' '}

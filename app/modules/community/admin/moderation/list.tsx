@@ -6,7 +6,6 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
 import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
-import { listTimeText } from '#app/lib/time/when.ts';
 import { memberPath } from '#app/modules/community/addresses.ts';
 import { actKinds } from '#app/modules/community/moderation/acts/act-kinds.ts';
 import { type ActBatch, findLastBatch } from '#app/modules/community/moderation/acts/undo-batch.server.ts';
@@ -126,16 +125,12 @@ const cells = (now: Date) => ({
     </>
   ),
   author: ({ author }: ReviewRow) => author,
-  reasons: ({ reasons }: ReviewRow) => (
-    <span className="flex flex-wrap gap-1.5">
-      <ReasonBadges reasons={reasons} />
-    </span>
-  ),
+  reasons: ({ reasons }: ReviewRow) => <ReasonBadges reasons={reasons} isBrief />,
   status: ({ status }: ReviewRow) => <PostStatusBadge status={status} />,
-  opened: ({ openedAt }: ReviewRow) => <When at={openedAt} now={now} className="whitespace-nowrap" />,
+  opened: ({ openedAt }: ReviewRow) => <When at={openedAt} now={now} isBrief />,
   due: ({ dueAt }: ReviewRow) => (
     <span className={dueAt < now ? 'text-danger' : undefined}>
-      <span className="whitespace-nowrap">{listTimeText(dueAt)}</span>
+      <When at={dueAt} now={now} isBrief />
       {dueAt < now && ', overdue'}
     </span>
   ),

@@ -1,4 +1,4 @@
-import { longTextOfDay } from '#app/lib/time/when.ts';
+import { longTextOfDay, textOfDay } from '#app/lib/time/when.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 
 const names = { overdue: 'Overdue', today: 'Due today', soon: 'Due soon', later: 'Later' } as const;
@@ -7,8 +7,10 @@ const tones = { overdue: 'danger', today: 'warning', soon: 'warning', later: 'pl
 /** A day, with how soon it is. */
 export function DueDay({ dueOn, state }: { dueOn: string; state: keyof typeof names }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="whitespace-nowrap tabular-nums">{longTextOfDay(dueOn)}</span>{' '}
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 in-[td]:flex-nowrap">
+      <time dateTime={dueOn} title={longTextOfDay(dueOn)} className="whitespace-nowrap tabular-nums">
+        {textOfDay(dueOn)}
+      </time>{' '}
       {state !== 'later' && <Badge tone={tones[state]}>{names[state]}</Badge>}
     </span>
   );

@@ -13,6 +13,7 @@ import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
 import { type ShownMailState, shownMailState } from '#app/modules/mail/states.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { LineDetails } from '#app/ui/admin/list/line-details.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
@@ -111,15 +112,19 @@ function Subject({ mail: { subject, state, lastError } }: { mail: MailLogRow }) 
   const tone = state === 'dead' ? 'text-danger' : 'text-ink-2';
   const fault = storedSentence(lastError, faults[state]);
   return (
-    <details className="line-details">
-      <summary dir="auto" title={`${subject} ${fault}`}>
-        {subject} <bdi className={`line-change ms-1.5 ${tone}`}>{fault}</bdi>
-      </summary>
+    <LineDetails
+      title={`${subject} ${fault}`}
+      line={
+        <>
+          {subject} <bdi className={`line-change ms-1.5 ${tone}`}>{fault}</bdi>
+        </>
+      }
+    >
       <div className="mt-2 mb-1 border-l-2 border-line pl-4 text-meta whitespace-normal wrap-anywhere">
         <p className={tone}>{fault}</p>
         {fault !== lastError && <p className="text-ink-2">{lastError}</p>}
       </div>
-    </details>
+    </LineDetails>
   );
 }
 

@@ -5,7 +5,6 @@ import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, buttonAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
-import { exactTimeText } from '#app/lib/time/when.ts';
 import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
 import { letterList } from '#app/modules/newsletter/letters/letter-list.ts';
 import { getLetterSettings, letterSettingsForm } from '#app/modules/newsletter/letters/letter-settings.server.ts';
@@ -82,13 +81,9 @@ const cells = (now: Date) => ({
   state: ({ state }: LetterRow) => <LetterBadge state={state} />,
   recipients: ({ recipients }: LetterRow) => (recipients > 0 ? recipients.toLocaleString('en-GB') : ''),
   sent: ({ recipients, sent }: LetterRow) => (recipients > 0 ? sent.toLocaleString('en-GB') : ''),
-  when: ({ scheduledAt, startedAt }: LetterRow) =>
-    scheduledAt ? (
-      `${exactTimeText(scheduledAt)}, London time`
-    ) : startedAt ? (
-      <When at={startedAt} now={now} className="whitespace-nowrap" />
-    ) : (
-      ''
-    ),
-  updated: ({ updatedAt }: LetterRow) => <When at={updatedAt} now={now} className="whitespace-nowrap" />,
+  when: ({ scheduledAt, startedAt }: LetterRow) => {
+    const at = scheduledAt ?? startedAt;
+    return at && <When at={at} now={now} isBrief />;
+  },
+  updated: ({ updatedAt }: LetterRow) => <When at={updatedAt} now={now} isBrief />,
 });

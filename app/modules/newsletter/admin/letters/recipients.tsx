@@ -10,11 +10,12 @@ import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.
 import { listRecipients, type RecipientRow } from '#app/modules/newsletter/letters/list-recipients.server.ts';
 import { lettersTag } from '#app/modules/newsletter/newsletter-tags.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { LineDetails } from '#app/ui/admin/list/line-details.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
-import { StoredError } from '#app/ui/failures/stored-error.tsx';
+import { storedSentence } from '#app/ui/failures/stored-error.tsx';
 import type { Route } from './+types/recipients';
 import { ResultBadge } from './parts/result-badge.tsx';
 
@@ -56,22 +57,22 @@ export default function RecipientsScreen({ loaderData }: Route.ComponentProps) {
 const isLost = (result: RecipientRow['result']) => result === 'bounced' || result === 'failed';
 
 const cells = (now: Date) => ({
-  email: ({ email }: RecipientRow) => (
-    <span className="wrap-anywhere">
-      <EmailText email={email} />
-    </span>
-  ),
+  email: ({ email }: RecipientRow) => <EmailText email={email} />,
   result: ({ result }: RecipientRow) => <ResultBadge result={result} />,
-  handed: ({ handedAt }: RecipientRow) => handedAt && <When at={handedAt} now={now} className="whitespace-nowrap" />,
-  error: ({ error, result }: RecipientRow) =>
-    error && (
-      <div className={`text-meta wrap-anywhere ${isLost(result) ? 'text-danger' : 'text-ink-2'}`}>
-        <StoredError
-          stored={error}
-          otherwise={
-            isLost(result) ? 'The mail server did not accept it.' : 'The mail server could not take it at first.'
-          }
-        />
-      </div>
-    ),
+  handed: ({ handedAt }: RecipientRow) => handedAt && <When at={handedAt} now={now} isBrief />,
+  error: ({ error, result }: RecipientRow) => error && <MailServerResponse error={error} result={result} />,
 });
+
+/** What the response of the mail server means. The line opens, with its own words. */
+function MailServerResponse({ error, result }: { error: string; result: RecipientRow['result'] }) {
+  const tone = isLost(result) ? 'text-danger' : 'text-ink-2';
+  const fault = storedSentence(
+    error,
+    isLost(result) ? 'The mail server did not accept it.' : 'The mail server could not take it at first.',
+  );
+  return (
+    <LineDetails title={fault} line={<span className={tone}>{fault}</span>}>
+      {fault !== error && <p className="mt-1 text-meta text-ink-2">{error}</p>}
+    </LineDetails>
+  );
+}

@@ -13,6 +13,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { LineDetails } from '#app/ui/admin/list/line-details.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { Route } from './+types/log';
@@ -98,11 +99,14 @@ function EventDetails({ entry }: { entry: ListedAuditEvent }) {
   const screen = ownValue(screens, subjectType);
   const summary = shortSummary(changes);
   return (
-    <details className="line-details">
-      {/* The line has the direction of the subject, and ends in an ellipsis at the end of that direction. */}
-      <summary dir="auto" title={`${subjectName} ${summary}`.trim()}>
-        {subjectName} <bdi className="line-change ms-1.5 text-ink-3">{summary}</bdi>
-      </summary>
+    <LineDetails
+      title={`${subjectName} ${summary}`.trim()}
+      line={
+        <>
+          {subjectName} <bdi className="line-change ms-1.5 text-ink-3">{summary}</bdi>
+        </>
+      }
+    >
       <dl className="mt-2 mb-1 grid gap-2 border-l-2 border-line pl-4 text-meta [&_dt]:text-ink-3">
         {changes.map((change) => (
           <DetailRow key={change.part} label={change.part || 'Change'}>
@@ -119,7 +123,7 @@ function EventDetails({ entry }: { entry: ListedAuditEvent }) {
         <DetailRow label="Time">{exactTimeText(at)}</DetailRow>
         {networkAddress && <DetailRow label="Network address">{networkAddress}</DetailRow>}
       </dl>
-    </details>
+    </LineDetails>
   );
 }
 

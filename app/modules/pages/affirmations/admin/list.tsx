@@ -68,7 +68,7 @@ export default function AffirmationsScreen({ loaderData, actionData: result }: R
         cells={{
           state: ({ active }) =>
             active ? <Badge tone="success">Active</Badge> : <Badge look="hollow">Inactive</Badge>,
-          created: ({ created }) => <When at={created} now={now} className="whitespace-nowrap" />,
+          created: ({ created }) => <When at={created} now={now} isBrief />,
           acts: (affirmation) => <RowActions affirmation={affirmation} />,
         }}
         bulkActions={bulkActions}
@@ -86,7 +86,7 @@ const bulkActions = [
 
 function RowActions({ affirmation: { id, text } }: { affirmation: { id: string; text: string } }) {
   return (
-    <Form method="post" preventScrollReset className="flex gap-2">
+    <Form method="post" preventScrollReset className="row-acts">
       <input type="hidden" name="id" value={id} />
       <Link to={`/admin/affirmations/${id}`} className="button button-quiet" aria-label={`Edit: ${text}`}>
         Edit

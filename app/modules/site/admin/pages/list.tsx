@@ -51,12 +51,12 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
     title: ({ title }: Row) => title,
     url: ({ path }: Row) => <span className="text-ink-2">{path}</span>,
     status: (row: Row) => (
-      <PublicationBadges of={row}>
+      <PublicationBadges of={row} isBrief>
         <ReadersBadge readers={row.readers} />
       </PublicationBadges>
     ),
     scheduled: (row: Row) => (row.publishAt || row.unpublishAt ? <ScheduledTime of={row} /> : null),
-    modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} />,
+    modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} isBrief />,
     actions: (row: Row) => <RowActions page={row} linkedFrom={linkingTo(row.id)} />,
   };
   return (

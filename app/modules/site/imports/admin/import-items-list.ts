@@ -22,7 +22,7 @@ export const importItemsList = (importId: string) =>
       { key: 'title', label: 'What' },
       { key: 'kind', label: 'Kind' },
       { key: 'outcome', label: 'State' },
-      { key: 'notes', label: 'Notes', isText: true },
+      { key: 'notes', label: 'Notes', isMain: true, isText: true },
     ],
     filters: [
       {

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
@@ -20,6 +21,7 @@ import { importsTag, isInProgress } from '#app/modules/imports/states.ts';
 import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
+import { LineDetails } from '#app/ui/admin/list/line-details.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
@@ -115,15 +117,33 @@ function hrefOf({ kind, targetId, targetAddress }: ItemRow): string | null {
   return kind === 'redirect' ? '/admin/seo/redirects' : screens[kind] + targetId;
 }
 
+/** The notes of an item in a line, which opens. */
+const Notes = ({ notes }: Pick<ItemRow, 'notes'>) => (
+  <LineDetails
+    title={`${counted(notes.length, 'note')} ${notes.join(' ')}`}
+    line={
+      <>
+        {counted(notes.length, 'note')} <bdi className="line-change ms-1.5 text-ink-3">{notes.join(' ')}</bdi>
+      </>
+    }
+  >
+    <ul className="mt-1 list-disc pl-5 text-meta">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  </LineDetails>
+);
+
 const cells = {
   title: (item: ItemRow) => {
     const href = item.outcome === 'undone' ? null : hrefOf(item);
     return href ? (
-      <Link to={href} className="row-link wrap-anywhere" data-row-focus>
+      <Link to={href} className="row-link" data-row-focus>
         {item.title}
       </Link>
     ) : (
-      <span className="wrap-anywhere">{item.title}</span>
+      item.title
     );
   },
   kind: ({ kind }: ItemRow) => <span className="whitespace-nowrap">{itemNames[kind].one}</span>,
@@ -132,5 +152,5 @@ const cells = {
       {outcomeNames[outcome]}
     </Badge>
   ),
-  notes: ({ notes }: ItemRow) => (notes.length > 0 ? <span className="text-meta">{notes.join(' ')}</span> : null),
+  notes: ({ notes }: ItemRow) => (notes.length > 0 ? <Notes notes={notes} /> : null),
 };

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { seenField } from '#app/lib/lists/seen-field.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
-import { Dropdown } from '#app/ui/admin/dropdown.tsx';
+import { RowMenu } from '#app/ui/admin/dropdown.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { LinkedFrom } from './linked-from.tsx';
 
@@ -23,13 +23,13 @@ interface RowActionsProps {
 export function RowActions({ page, linkedFrom }: RowActionsProps) {
   const { id, title, path, revision, isPublished, hasChanges, isTrashed } = page;
   return (
-    <div className="flex items-center gap-2">
+    <div className="row-acts">
       {!isTrashed && (
         <Link to={`/admin/pages/${id}`} className="button button-quiet" aria-label={`Edit ${title}`}>
           Edit
         </Link>
       )}
-      <Dropdown id={`acts-${id}`} label={<span aria-hidden="true">More</span>} name={`More for ${title}`}>
+      <RowMenu id={`acts-${id}`} name={`More for ${title}`}>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name={seenField(id)} value={revision} />
@@ -47,7 +47,7 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
             <AskRow id={`trash-${id}`} label="Move to bin" />
           )}
         </Form>
-      </Dropdown>
+      </RowMenu>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         {isPublished && (
