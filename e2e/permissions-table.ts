@@ -300,12 +300,6 @@ export const permissions: Permission[] = [
   screen('/admin/inbox.csv'),
   screen('/admin/inbox/replies'),
   {
-    route: '/admin/inbox/replies/:id',
-    at: '/admin/inbox/replies/new',
-    get: adminsOnly('/admin/inbox/replies/new', 200),
-    post: adminsOnly('/admin/inbox/replies/new', 422),
-  },
-  {
     route: '/admin/inbox/:id',
     at: '/admin/inbox/unknown',
     get: adminsOnly('/admin/inbox/unknown', 404),
@@ -488,9 +482,9 @@ export const permissions: Permission[] = [
   },
   {
     route: '/admin/*',
-    at: '/admin/no-such-screen',
-    get: adminsOnly('/admin/no-such-screen', 404),
-    post: adminsOnly('/admin/no-such-screen', 404),
+    at: '/admin/inbox/replies/new',
+    get: adminsOnly('/admin/inbox/replies/new', 200),
+    post: adminsOnly('/admin/inbox/replies/new', 422),
   },
 
   open('/guides/resjam-method.pdf'),

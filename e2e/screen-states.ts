@@ -47,7 +47,6 @@ const longAddresses: Record<string, string | null> = {
   '/admin/affirmations/:id': `/admin/affirmations/${idOf('long-affirmation-1')}`,
   '/admin/users/:id': `/admin/users/${idOf('long-user-0')}`,
   '/admin/inbox/:id': `/admin/inbox/${idOf('long-item-0')}`,
-  '/admin/inbox/replies/:id': `/admin/inbox/replies/${idOf('long-saved-reply-0')}`,
   '/book/:slug': '/book/long-0',
   '/booking/:token': null,
   '/admin/bookings/:id': `/admin/bookings/${idOf('long-booking-0')}`,
@@ -64,7 +63,7 @@ const longAddresses: Record<string, string | null> = {
   '/admin/settings/api/proposals/:id': `/admin/settings/api/proposals/${idOf('long-proposal-0')}`,
   '/admin/duties/requests/:id': `/admin/duties/requests/${idOf('long-request-0')}`,
   '/admin/duties/requests/:id/copy': `/admin/duties/requests/${idOf('long-request-0')}/copy`,
-  '/admin/*': '/admin/no-such-screen',
+  '/admin/*': `/admin/inbox/replies/${idOf('long-saved-reply-0')}`,
 };
 
 /** Whose screen it is: the person of the lowest role who reads it, and members in the forum. */

@@ -160,7 +160,7 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/affirmations/:id': `/admin/affirmations/${await idOf('affirmations')}`,
       '/admin/users/:id': `/admin/users/${people.member.id}`,
       '/admin/inbox/:id': `/admin/inbox/${await idOf('inbox_items')}`,
-      '/admin/inbox/replies/:id': '/admin/inbox/replies/new',
+      '/admin/*': '/admin/inbox/replies/new',
       '/admin/bookings/services/:id': `/admin/bookings/services/${await idOf('bookable_services')}`,
       '/admin/bookings/packages/:id': packagePath,
       '/admin/bookings/hosts/:id': host,

@@ -6,7 +6,6 @@ export const inboxRoutes: ModuleRoutes = {
     route('inbox', 'modules/inbox/admin/list.tsx'),
     route('inbox.csv', 'modules/inbox/admin/csv.ts'),
     route('inbox/replies', 'modules/inbox/admin/replies.tsx'),
-    route('inbox/replies/:id', 'modules/inbox/admin/reply.tsx'),
     route('inbox/:id', 'modules/inbox/admin/item.tsx'),
     route('mail', 'modules/inbox/admin/mail/log.tsx'),
     route('settings/mail', 'modules/inbox/admin/mail/mail-server.tsx'),
