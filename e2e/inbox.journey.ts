@@ -169,6 +169,30 @@ test.each(scripts)(
   },
 );
 
+test.each(scripts)(
+  'a reply to an enquiry that is deleted meanwhile is not lost: its text can be copied (JavaScript: %s)',
+  async (javaScript) => {
+    const { path, id } = await receive();
+    const { page } = await visitAsAdmin(site, { javaScript });
+    await page.goto(path);
+    await page.getByRole('textbox', { name: 'Reply' }).fill('Yes, on Thursdays.\n\nWould that suit you?');
+    await inDatabaseOf(site, (client) => client.query('delete from inbox_items where id = $1', [id]));
+    if (javaScript) {
+      // The open page is read again because of it.
+      await receive();
+      await page.getByText('This was deleted in the meantime').first().waitFor();
+    }
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByRole('heading', { name: 'This enquiry was deleted in the meantime', level: 1 }).waitFor();
+    await page.getByText('Nothing was sent or saved.').waitFor();
+    expect(await page.getByText('Yes, on Thursdays.').textContent()).toBe('Yes, on Thursdays.\n\nWould that suit you?');
+    await page.getByText('Re: General Enquiry').waitFor();
+    if (javaScript) expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to the inbox' }).click();
+    await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
+  },
+);
+
 test.each(scripts)('a saved reply is kept once and inserted ever after (JavaScript: %s)', async (javaScript) => {
   const { path, fullName } = await receive();
   const { page } = await visitAsAdmin(site, { javaScript });

@@ -9,8 +9,10 @@ import { countUnread } from '#app/modules/inbox/items/list-items.server.ts';
 import { hasMailServer } from '#app/modules/mail/mail-settings.server.ts';
 import adminStyles from '#app/styles/admin.css?url';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { HeadingLine } from '#app/ui/admin/screen-head.tsx';
 import { AdminShell } from '#app/ui/admin/shell/admin-shell.tsx';
 import { readSidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
+import { UnsentTexts, unsentOf } from '#app/ui/failures/unsent-texts.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/layout';
 import { useUnread } from './parts/use-unread.ts';
@@ -84,10 +86,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A missing page or an error is shown inside the frame, so that navigation still works. */
+/** A missing page, what was typed for it, or an error is shown inside the frame, so that navigation still works. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const text = isMissing ? (
+  const unsent = unsentOf(error);
+  const text = unsent ? (
+    <>
+      <HeadingLine title={unsent.title} />
+      <UnsentTexts unsent={unsent} />
+    </>
+  ) : isMissing ? (
     <EmptyState
       title="Oops! Page not found"
       heading="h1"

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { hydrateWith } from '#app/core/request/hydrate-with.server.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -72,13 +73,20 @@ const hydratedPart = (block: Block) => (blockViews[block.type].isScripted ? bloc
 const withSearch = (target: string, search: string) => (/[?#]/.test(target) ? target : target + search);
 
 /** Handles the form on the page. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const path = normalisePath(url.pathname);
-  const found = await findPublishedPage(path, () => getViewer(context));
-  const act = found && findBlockAction(readDocument(found.page).page.blocks);
-  if (!act) throw data(null, { status: 405 });
-  return act({ request, url, context, path });
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This form is no longer here',
+    back: { label: 'Return to Home', href: '/' },
+    texts: { message: 'Your message' },
+  },
+  async ({ request, url, context }: Route.ActionArgs) => {
+    const path = normalisePath(url.pathname);
+    const found = await findPublishedPage(path, () => getViewer(context));
+    const act = found && findBlockAction(readDocument(found.page).page.blocks);
+    if (!act) throw data(null, { status: 405 });
+    return act({ request, url, context, path });
+  },
+);
 
 /** Passes on the headers of loader and action, such as `Cache-Control` and `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>

@@ -1,15 +1,26 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { RolledOffRing } from '#app/ui/art/rings.tsx';
 import { SearchBox } from '#app/ui/search/search-box.tsx';
+import { UnsentTexts, unsentOf } from './unsent-texts.tsx';
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
-const headingFor = (error: unknown) => (isMissing(error) ? 'Oops! Page not found' : 'This page could not be shown');
+const headingFor = (error: unknown) =>
+  unsentOf(error)?.title ?? (isMissing(error) ? 'Oops! Page not found' : 'This page could not be shown');
 
 /** Returns the title of an error page, followed by the site's name if it is known. */
 export const errorTitle = (error: unknown, brandName = '') => headingFor(error) + (brandName && ` · ${brandName}`);
 
-/** The page for visitors if a page is missing or fails: what happened, and one link. */
+/** The page for visitors if a page is missing or fails: what happened, what they typed for it, and one link. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const unsent = unsentOf(error);
+  if (unsent) {
+    return (
+      <div className="wrap pt-10 pb-section">
+        <h1 className="mb-6 max-w-[42rem] text-h2 wrap-anywhere">{unsent.title}</h1>
+        <UnsentTexts unsent={unsent} />
+      </div>
+    );
+  }
   return (
     <div
       data-missing-page={isMissing(error) ? '' : undefined}

@@ -3,6 +3,7 @@ import { findRouter, moduleAddressOf } from '#app/lib/react-router-internals.ts'
 import { noAnswerText } from '#app/ui/failures/failure-texts.ts';
 import { lastPlace, lastPost, onPost } from '#app/ui/failures/last-post.ts';
 import { focusNear } from '#app/ui/forms/focus-after-post.ts';
+import { hasTypedText } from '#app/ui/forms/has-typed-text.ts';
 import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -35,6 +36,25 @@ function isFailedPost(error: unknown): boolean {
   return !isRouteErrorResponse(error) || error.status >= 500 || typeof error.data === 'string';
 }
 
+/**
+ * Keeps a page with typed text whose subject was deleted elsewhere: an event of the server reads the data of an open page
+ * again. Whoever posts the text then gets it back (`keepUnsentTexts`).
+ */
+function keepTypedText(results: Results): void {
+  const { state } = findRouter() ?? {};
+  const gone = Object.entries(results).filter(
+    ([routeId, { type, result }]) => type === 'error' && isMissing(result) && state?.loaderData[routeId] !== undefined,
+  );
+  if (gone.length === 0 || state?.navigation.state !== 'idle') return;
+  if (![...document.querySelectorAll('form[method="post"]')].some(hasTypedText)) return;
+  for (const [routeId] of gone) results[routeId] = { type: 'data', result: state.loaderData[routeId] };
+  closeShownToast();
+  const text = 'What you typed is still here. Copy what you still need: it can no longer be sent or saved.';
+  shownToast = showToast({ tone: 'destructive', title: 'This was deleted in the meantime', text });
+}
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
 /** Errors that the server renders have a page of their own; here the server was not reached. */
 function isUnreachable(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status >= 500 && typeof error.data === 'string';
@@ -64,6 +84,7 @@ function reportFailure(request: Request, error: unknown): void {
 }
 
 function keepData(request: Request, results: Results): Results | Promise<Results> {
+  keepTypedText(results);
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && isUnreachable(result));
   const router = findRouter();
   if (failed.length === 0 || request.signal.aborted || !router) return results;

@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { discardProposal, sendProposedReply } from '#app/modules/api/proposals/decide-proposal.server.ts';
@@ -18,24 +19,44 @@ import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/proposal';
 
+const proposals = { label: 'Back to the proposals', href: proposalsList.path };
+
+async function findWithItem(id: string) {
+  const proposal = await findProposal(uuidParameter(id));
+  const item = proposal?.itemId ? await findItem(proposal.itemId) : null;
+  return proposal && item && { proposal, item };
+}
+
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const proposal = await findProposal(uuidParameter(params.id));
-  const item = proposal?.itemId ? await findItem(proposal.itemId) : null;
-  if (!proposal || !item) throw data(null, { status: 404 });
+  const found = await findWithItem(params.id);
+  if (!found) throw data(null, { status: 404 });
+  const { proposal, item } = found;
   return { proposal, item: { id: item.id, name: item.name, email: item.email, answers: item.answers } };
 }
 
 const { subject, text } = replySchema.shape;
 const sendSchema = z.object({ subject, text });
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: actorId } = await requireAdmin(context, request);
-  const ids = { actorId, id: uuidParameter(params.id) };
-  const send = formAct(sendSchema, (reply) => sendProposedReply(ids, { ...reply, status: '' }), 'Reply is on its way');
-  const discard = buttonAct(() => discardProposal({ ...ids, revision: 0 }), 'Discarded');
-  return applyFormAct(request, { send, discard }, { to: proposalsList.path });
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This enquiry was deleted in the meantime',
+    back: proposals,
+    texts: { subject: 'Subject', text: 'Answer' },
+    isThere: async ({ params }) => (await findWithItem(params.id)) !== null,
+  },
+  async ({ request, context, params }: Route.ActionArgs) => {
+    const { id: actorId } = await requireAdmin(context, request);
+    const ids = { actorId, id: uuidParameter(params.id) };
+    const send = formAct(
+      sendSchema,
+      (reply) => sendProposedReply(ids, { ...reply, status: '' }),
+      'Reply is on its way',
+    );
+    const discard = buttonAct(() => discardProposal({ ...ids, revision: 0 }), 'Discarded');
+    return applyFormAct(request, { send, discard }, { to: proposalsList.path });
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
@@ -48,7 +69,7 @@ export default function ProposalScreen({ loaderData, actionData: result }: Route
   const field = fieldProps(result);
   return (
     <>
-      <ScreenHead title="Proposed answer" back={{ label: 'Back to the proposals', href: proposalsList.path }} />
+      <ScreenHead title="Proposed answer" back={proposals} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Panel title={`From ${item.name}`}>
           <Answers answers={item.answers} />

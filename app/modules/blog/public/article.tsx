@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { applyForm } from '#app/core/request/form-acts.server.ts';
 import { hydrateWith } from '#app/core/request/hydrate-with.server.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
@@ -127,29 +128,36 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Takes a comment, if the article takes comments. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const article = await findArticle(params.slug, () => getViewer(context));
-  if (!article?.post.hasComments || article.isLocked) throw data(null, { status: 405 });
-  const member = forumMemberOf(await getViewer(context));
-  const { id, title, excerpt, author } = article.card;
-  const about = { id, title, excerpt, author, path: postPath(params.slug) };
-  const comment = memberAct(replySchema, { member, context }, async (member, input, values) => {
-    // The form is the same for everybody, so it asks for a name only here.
-    const neutralName = input.displayName === undefined ? await findNeutralName(member.id) : null;
-    if (neutralName !== null) {
-      const text = `Leave it empty to post as “${neutralName}”. Nothing was posted yet, and what you wrote is still here.`;
-      return failForm(409, { ...values, displayName: '' }, { tone: 'info', title: 'Choose a display name', text });
-    }
-    await chooseFirstName(member.id, input.displayName);
-    const place = await commentOnArticle(member, about, input);
-    if (!place)
-      throw new ForumRefusedError(
-        'A moderator has removed the comments on this article. Nothing was posted, and what you wrote is still here: copy it.',
-      );
-    return place.isPending ? waitingToast : { title: 'Your comment is posted' };
-  });
-  return applyForm(request, comment, `${about.path}#comments`, forumTitles);
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This article takes no comments any more',
+    back: { label: 'Back to the blog', href: '/blog' },
+    texts: { content: 'Comment' },
+  },
+  async ({ request, params, context }: Route.ActionArgs) => {
+    const article = await findArticle(params.slug, () => getViewer(context));
+    if (!article?.post.hasComments || article.isLocked) throw data(null, { status: 405 });
+    const member = forumMemberOf(await getViewer(context));
+    const { id, title, excerpt, author } = article.card;
+    const about = { id, title, excerpt, author, path: postPath(params.slug) };
+    const comment = memberAct(replySchema, { member, context }, async (member, input, values) => {
+      // The form is the same for everybody, so it asks for a name only here.
+      const neutralName = input.displayName === undefined ? await findNeutralName(member.id) : null;
+      if (neutralName !== null) {
+        const text = `Leave it empty to post as “${neutralName}”. Nothing was posted yet, and what you wrote is still here.`;
+        return failForm(409, { ...values, displayName: '' }, { tone: 'info', title: 'Choose a display name', text });
+      }
+      await chooseFirstName(member.id, input.displayName);
+      const place = await commentOnArticle(member, about, input);
+      if (!place)
+        throw new ForumRefusedError(
+          'A moderator has removed the comments on this article. Nothing was posted, and what you wrote is still here: copy it.',
+        );
+      return place.isPending ? waitingToast : { title: 'Your comment is posted' };
+    });
+    return applyForm(request, comment, `${about.path}#comments`, forumTitles);
+  },
+);
 
 export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 

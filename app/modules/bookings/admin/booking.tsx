@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import { dayOf, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
@@ -91,10 +92,18 @@ const monthFor = ({ booking, session, service }: FoundBooking, asked: URLSearchP
     moving: { id: booking.id, startsAt: session.startsAt },
   });
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id: actorId, hostIds } = await requireHost(context, request);
-  return applyBookingAction(request, await findByParam(params.id, hostIds), actorId);
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This booking was deleted in the meantime',
+    back: { label: 'Back to the bookings', href: '/admin/bookings' },
+    texts: { message: 'Message to the person', notes: 'Notes' },
+    isThere: async ({ params }) => (await findBookingOf(uuidParameter(params.id), null)) !== null,
+  },
+  async ({ request, params, context }: Route.ActionArgs) => {
+    const { id: actorId, hostIds } = await requireHost(context, request);
+    return applyBookingAction(request, await findByParam(params.id, hostIds), actorId);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 

@@ -6,8 +6,10 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
 import type { Question, ServicePlace } from '../service-places.ts';
 
+const questionPrefix = 'question-';
 /** The name of the form field of a question. */
-export const questionField = (place: number) => `question-${place + 1}`;
+export const questionField = (place: number) => `${questionPrefix}${place + 1}`;
+export const isQuestionField = (name: string): boolean => name.startsWith(questionPrefix);
 
 const maxAnswerLength = 2000;
 

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
-import { zoneField } from '#app/modules/bookings/booking/schema.ts';
+import { isQuestionField, zoneField } from '#app/modules/bookings/booking/schema.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
 import { pictureTags } from '#app/modules/bookings/hosts/host-pictures.server.ts';
 import { listShownHosts } from '#app/modules/bookings/hosts/queries.server.ts';
@@ -119,11 +120,19 @@ async function findOwnHold(request: Request, service: Service, path: string) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const service = await findServiceBySlug(params.slug);
-  if (!service) throw data(null, { status: 404 });
-  return answerBookingForm(request, context, service);
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This service can no longer be booked',
+    back: { label: 'Other services', href: '/book' },
+    texts: (name) => (isQuestionField(name) ? 'Your answer' : undefined),
+    isThere: async ({ params }) => (await findServiceBySlug(params.slug)) !== null,
+  },
+  async ({ request, params, context }: Route.ActionArgs) => {
+    const service = await findServiceBySlug(params.slug);
+    if (!service) throw data(null, { status: 404 });
+    return answerBookingForm(request, context, service);
+  },
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -29,16 +30,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { act, head };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const member = forumMemberOf(await requireViewer(context, request));
-  const id = uuidParameter(params.id);
-  if (!member || !(await findOwnAct(member, id))) throw data(null, { status: 404 });
-  const appeal = formAct(newAppealSchema, ({ text }) => appealAct(member, id, text), {
-    title: 'Your appeal is sent',
-    text: 'A different moderator will review it and answer you by email.',
-  });
-  return applyForm(request, appeal, appealPath(id), forumTitles);
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This decision no longer exists',
+    back: { label: 'Back to the forum', href: '/forum' },
+    texts: { text: 'Your appeal' },
+  },
+  async ({ request, params, context }: Route.ActionArgs) => {
+    const member = forumMemberOf(await requireViewer(context, request));
+    const id = uuidParameter(params.id);
+    if (!member || !(await findOwnAct(member, id))) throw data(null, { status: 404 });
+    const appeal = formAct(newAppealSchema, ({ text }) => appealAct(member, id, text), {
+      title: 'Your appeal is sent',
+      text: 'A different moderator will review it and answer you by email.',
+    });
+    return applyForm(request, appeal, appealPath(id), forumTitles);
+  },
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -4,6 +4,7 @@ import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
@@ -19,13 +20,14 @@ import { requestActSchema } from '#app/modules/duties/requests/schema.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/request';
-import { UnsentPanel } from './parts/act-panel.tsx';
+import { UnsentPanel, unsentTexts } from './parts/act-panel.tsx';
 import { AnswerPanel } from './parts/answer-panel.tsx';
 import { useDiscardSentTexts } from './parts/open-forms.ts';
 import { FactsPanel, LettersPanel } from './parts/request-facts.tsx';
 import { ClosedForms, RequestForms } from './parts/request-forms.tsx';
 
 const shownActs = 12;
+const requests = { label: 'Back to requests', href: '/admin/duties/requests' };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -61,16 +63,24 @@ const done = {
   reopen: 'Request reopened',
 } as const;
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = await requireAdmin(context, request);
-  const id = uuidParameter(params.id);
-  if (!(await findRequest(id))) throw data(null, { status: 404 });
-  const act = formAct(requestActSchema, async (input) => {
-    await actOnRequest(viewer.id, id, input);
-    return { title: done[input.act] };
-  });
-  return applyForm(request, act, `/admin/duties/requests/${id}`);
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This request was deleted in the meantime',
+    back: requests,
+    texts: (name) => unsentTexts.get(name),
+    isThere: async ({ params }) => (await findRequest(uuidParameter(params.id))) !== null,
+  },
+  async ({ request, context, params }: Route.ActionArgs) => {
+    const viewer = await requireAdmin(context, request);
+    const id = uuidParameter(params.id);
+    if (!(await findRequest(id))) throw data(null, { status: 404 });
+    const act = formAct(requestActSchema, async (input) => {
+      await actOnRequest(viewer.id, id, input);
+      return { title: done[input.act] };
+    });
+    return applyForm(request, act, `/admin/duties/requests/${id}`);
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
@@ -90,7 +100,7 @@ export default function RequestScreen({ loaderData, actionData: result }: Route.
             {item.paused && <Badge look="hollow">Deadline paused</Badge>} {requestKinds[item.kind]}
           </>
         }
-        back={{ label: 'Back to requests', href: '/admin/duties/requests' }}
+        back={requests}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         {/* The request is read first. On a wide screen it is beside its answer. */}

@@ -4,6 +4,7 @@ import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -32,6 +33,7 @@ import { StatusPanel } from './parts/status-panel.tsx';
 import { useItemKeys } from './parts/use-item-keys.ts';
 
 const shownActs = 8;
+const inbox = { label: 'Back to the inbox', href: '/admin/inbox' };
 
 /** Runs before all loaders, so that the sidebar's count already excludes this item. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -72,10 +74,18 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 const withPath = (answer: Answer) => ({ ...answer, href: adminPathOf(answer.text, getSiteOrigin()) });
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = await requireAdmin(context, request);
-  return applyToOne(request, { actorId: viewer.id, itemId: uuidParameter(params.id) });
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This enquiry was deleted in the meantime',
+    back: inbox,
+    texts: { subject: 'Subject', text: 'Reply', note: 'Note' },
+    isThere: async ({ params }) => (await findItem(uuidParameter(params.id))) !== null,
+  },
+  async ({ request, context, params }: Route.ActionArgs) => {
+    const viewer = await requireAdmin(context, request);
+    return applyToOne(request, { actorId: viewer.id, itemId: uuidParameter(params.id) });
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
@@ -101,7 +111,7 @@ export default function ItemScreen({ loaderData, actionData: result }: Route.Com
             {item.subject === itemKinds[item.kind] ? item.subject : `${itemKinds[item.kind]}: ${item.subject}`}
           </>
         }
-        back={{ label: 'Back to the inbox', href: '/admin/inbox' }}
+        back={inbox}
       >
         <a href="#reply" className="button button-primary">
           Reply

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { isSized } from '#app/modules/media/admin/components/framing/framing-field.tsx';
@@ -55,10 +56,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = await requireAdmin(context, request);
-  return applyToOne(request, { actorId: viewer.id, mediaId: uuidParameter(params.id) });
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This file was deleted in the meantime',
+    back: { label: 'Back to the library', href: '/admin/media' },
+    texts: { name: 'Name', alt: 'Alt text', credit: 'Credit', tags: 'Tags' },
+    isThere: async ({ params }) => (await findRow(uuidParameter(params.id))) !== null,
+  },
+  async ({ request, context, params }: Route.ActionArgs) => {
+    const viewer = await requireAdmin(context, request);
+    return applyToOne(request, { actorId: viewer.id, mediaId: uuidParameter(params.id) });
+  },
+);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`${loaderData?.file.name ?? 'Missing'} · Media Library`, matches);

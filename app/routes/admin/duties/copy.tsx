@@ -2,6 +2,7 @@ import { data, Form } from 'react-router';
 import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
@@ -44,16 +45,24 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = await requireAdmin(context, request);
-  const id = uuidParameter(params.id);
-  if (!(await findRequest(id))) throw data(null, { status: 404 });
-  const make = formAct(schema, (words) => requestPack(viewer.id, id, words), {
-    title: 'The copy is being prepared',
-    text: 'It will appear on this page when it is ready.',
-  });
-  return applyFormAct(request, { make }, { to: `/admin/duties/requests/${id}/copy` });
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This request was deleted in the meantime',
+    back: { label: 'Back to requests', href: '/admin/duties/requests' },
+    texts: { names: 'Names of the person', kept: 'Words to keep' },
+    isThere: async ({ params }) => (await findRequest(uuidParameter(params.id))) !== null,
+  },
+  async ({ request, context, params }: Route.ActionArgs) => {
+    const viewer = await requireAdmin(context, request);
+    const id = uuidParameter(params.id);
+    if (!(await findRequest(id))) throw data(null, { status: 404 });
+    const make = formAct(schema, (words) => requestPack(viewer.id, id, words), {
+      title: 'The copy is being prepared',
+      text: 'It will appear on this page when it is ready.',
+    });
+    return applyFormAct(request, { make }, { to: `/admin/duties/requests/${id}/copy` });
+  },
+);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   adminMeta(`Copy for ${loaderData?.reference ?? 'a request'} · Duties`, matches);

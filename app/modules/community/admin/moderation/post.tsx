@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
 import { permalinkPath } from '#app/modules/community/addresses.ts';
@@ -23,6 +24,8 @@ import { ReasonBadges } from './parts/reason-badges.tsx';
 import { ReportsPanel } from './parts/reports-panel.tsx';
 import { ThreadPanel } from './parts/thread-panel.tsx';
 
+const moderation = { label: 'Back to moderation', href: '/admin/moderation' };
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const moderator = moderatorOf(await requireModerator(context, request));
   const [post, topics] = await Promise.all([findReviewedPost(uuidParameter(params.id), moderator), listTopics()]);
@@ -30,10 +33,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { post, topics: topics.map(({ slug, name }) => ({ slug, name })), now: now() };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewer = await requireModerator(context, request);
-  return applyToOnePost(request, viewer, uuidParameter(params.id));
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This post was deleted in the meantime',
+    back: moderation,
+    texts: {
+      ...{ message: 'Message to the author', content: 'Post', answer: 'Answer to the appeal', note: 'Note' },
+      ...{ reason: 'Reason for revealing the author', title: 'Title of the new discussion' },
+    },
+    isThere: async ({ request, params, context }) => {
+      const moderator = moderatorOf(await requireModerator(context, request));
+      return (await findReviewedPost(uuidParameter(params.id), moderator)) !== null;
+    },
+  },
+  async ({ request, params, context }: Route.ActionArgs) => {
+    const viewer = await requireModerator(context, request);
+    return applyToOnePost(request, viewer, uuidParameter(params.id));
+  },
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
@@ -44,7 +61,7 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
   const isDecided = post.status !== 'deleted' && !post.isOwn;
   return (
     <>
-      <ScreenHead title={post.title} back={{ label: 'Back to moderation', href: '/admin/moderation' }}>
+      <ScreenHead title={post.title} back={moderation}>
         <ReasonBadges reasons={post.reasons} />
         <PostStatusBadge status={post.status} />
       </ScreenHead>

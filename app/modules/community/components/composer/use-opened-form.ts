@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-
-const hasTyped = (form: HTMLFormElement) =>
-  [...form.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue);
+import { hasTypedText } from '#app/ui/forms/has-typed-text.ts';
 
 /**
  * For a form that a link of a post opens above the discussion. The focus moves to its heading, which needs a
@@ -26,7 +24,8 @@ export function useOpenedForm(name: string) {
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // Escape closes the list of a select field first.
-    if (event.key !== 'Escape' || event.target instanceof HTMLSelectElement || hasTyped(event.currentTarget)) return;
+    if (event.key !== 'Escape' || event.target instanceof HTMLSelectElement || hasTypedText(event.currentTarget))
+      return;
     const others = new URLSearchParams(search);
     others.delete(name);
     navigate({ pathname, search: others.toString() }, { preventScrollReset: true });

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { memberPath } from '#app/modules/community/addresses.ts';
@@ -26,17 +27,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { handle, name, head, isSignedIn: (await getViewer(context)) !== null };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const reported = await findMemberProfile(params.name);
-  if (!reported) throw data(null, { status: 404 });
-  const member = forumMemberOf(await getViewer(context));
-  const { clientAddress } = context.get(requestContext);
-  const report = formAct(reportSchema, async (input) => {
-    await reportProfile(member ? { member } : { member, clientAddress }, reported.id, input);
-    return thanksFor(input, member);
-  });
-  return applyForm(request, report, memberPath(reported.profile.handle), forumTitles);
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This profile no longer exists',
+    back: { label: 'Back to the forum', href: '/forum' },
+    texts: { note: 'Your report' },
+    isThere: async ({ params }) => (await findMemberProfile(params.name)) !== null,
+  },
+  async ({ request, params, context }: Route.ActionArgs) => {
+    const reported = await findMemberProfile(params.name);
+    if (!reported) throw data(null, { status: 404 });
+    const member = forumMemberOf(await getViewer(context));
+    const { clientAddress } = context.get(requestContext);
+    const report = formAct(reportSchema, async (input) => {
+      await reportProfile(member ? { member } : { member, clientAddress }, reported.id, input);
+      return thanksFor(input, member);
+    });
+    return applyForm(request, report, memberPath(reported.profile.handle), forumTitles);
+  },
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { draftsKey } from '#app/core/identity/sessions/viewer-key.server.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requirePage } from '#app/core/request/require-page.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
@@ -125,8 +126,19 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  applyThreadAction(request, params.thread, context);
+export const action = keepUnsentTexts(
+  {
+    title: 'This was deleted in the meantime',
+    back: { label: 'Back to the forum', href: '/forum' },
+    texts: { content: 'Comment', note: 'Your report' },
+    isThere: async ({ params, context }) => {
+      const member = forumMemberOf(await getViewer(context));
+      const slug = params.thread.toLowerCase();
+      return ((await findThread(slug, member)) ?? (await findNewPlace(slug, 1, member))) !== null;
+    },
+  },
+  async ({ request, params, context }: Route.ActionArgs) => applyThreadAction(request, params.thread, context),
+);
 
 export { needsSignIn as handle } from '#app/ui/site-frame/needs-sign-in.ts';
 

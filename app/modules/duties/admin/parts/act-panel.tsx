@@ -88,7 +88,8 @@ export function UnsentPanel({ item, result }: ActProps) {
   );
 }
 
-const unsentTexts: ReadonlyMap<string, string> = new Map([
+/** The texts that a form sends or stores, and their labels where it did not. */
+export const unsentTexts: ReadonlyMap<string, string> = new Map([
   ['answer', 'Answer, not sent'],
   ['noCopyReason', 'Reason for no copy, not sent'],
   ['evidence', 'Evidence, not saved'],

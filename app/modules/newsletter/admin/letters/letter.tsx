@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
@@ -29,6 +30,8 @@ import { LetterBadge } from './parts/letter-badge.tsx';
 import { LetterFigures } from './parts/letter-figures.tsx';
 import { Progress } from './parts/progress.tsx';
 
+const letters = { label: 'Back to letters', href: '/admin/subscribers/letters' };
+
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const letter = await findLetter(uuidParameter(params.id));
@@ -44,11 +47,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { letter, draft, results, readers, mailsPerMinute, clicks, leavers, ownEmail: viewer.email, now: now() };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = await requireAdmin(context, request);
-  const { origin } = context.get(requestContext).env;
-  return applyLetterForm(request, { viewer, letterId: uuidParameter(params.id), origin });
-}
+export const action = keepUnsentTexts(
+  {
+    title: 'This letter was deleted in the meantime',
+    back: letters,
+    texts: { subject: 'Subject', preheader: 'Preview text', body: 'Letter' },
+    isThere: async ({ params }) => (await findLetter(uuidParameter(params.id))) !== null,
+  },
+  async ({ request, context, params }: Route.ActionArgs) => {
+    const viewer = await requireAdmin(context, request);
+    const { origin } = context.get(requestContext).env;
+    return applyLetterForm(request, { viewer, letterId: uuidParameter(params.id), origin });
+  },
+);
 
 /**
  * A refused letter may still have been saved, or another admin may have saved it meanwhile: the composer needs the
@@ -70,11 +81,7 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
   return (
     <>
       <ServerToast toast={result?.toast} />
-      <HeadingLine
-        title={letter.subject || 'New letter'}
-        note={<LetterBadge state={letter.state} />}
-        back={{ label: 'Back to letters', href: '/admin/subscribers/letters' }}
-      />
+      <HeadingLine title={letter.subject || 'New letter'} note={<LetterBadge state={letter.state} />} back={letters} />
       <MailServerNotice />
       {letter.state === 'draft' && draft && (
         <Composer
