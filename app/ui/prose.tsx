@@ -1,3 +1,4 @@
+import { linkedParts } from '#app/lib/text/linked-parts.ts';
 import { type Inline, parseProse } from '#app/lib/text/prose.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 
@@ -19,6 +20,9 @@ function Words({ parts }: { parts: Inline[] }) {
     );
   });
 }
+
+/** Plain text, in which web addresses are links. */
+export const LinkedText = ({ text }: { text: string }) => <Words parts={linkedParts(text)} />;
 
 /** Running text. Inherits its size and colour. */
 export function Prose({ text, className = '' }: { text: string; className?: string }) {

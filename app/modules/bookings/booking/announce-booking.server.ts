@@ -12,7 +12,7 @@ import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { type BookingMailKind, bookingMail, hostMail } from '../mails/booking.mail.ts';
 import { calendarFile, type EventInFile } from '../mails/calendar-file.server.ts';
-import { findPackageOf, listUsablePackages } from '../packages/find-packages.server.ts';
+import { findPackageOf, listUsablePackages, paymentOf } from '../packages/find-packages.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 import { bookingPath, type FoundBooking } from './find-booking.server.ts';
 
@@ -142,6 +142,7 @@ export async function mailPerson(
     hosts: hosts.map(({ name }) => name),
     placeKind: service.placeKind,
     place,
+    payment: await paymentOf(booking.id, service, tx),
     message,
     unusedPackage: kind === 'confirmed' || kind === 'requested' ? await findUnusedPackage(tx, found) : null,
     link,

@@ -59,6 +59,8 @@ interface BookingValues {
   placeKind: ServicePlace;
   /** Empty if it is not known yet, or not for this mail. */
   place: string;
+  /** How it is paid; or empty. */
+  payment: string;
   /** From the team; or empty. */
   message: string;
   /** The package of their company that could have paid for it; or null. */
@@ -71,6 +73,7 @@ const nextWeek = new Date('2026-12-08T10:00:00Z');
 const sample: Omit<BookingValues, 'kind'> = {
   ...{ name: sampleName, service: 'Coaching session', startsAt: sampleDate, later: [], lengthMinutes: 50 },
   ...{ timeZone: 'Europe/London', hosts: [sampleName], placeKind: 'video', place: sampleLink, message: '' },
+  payment: '£90. You pay nothing online.',
   unusedPackage: null,
   link: sampleLink,
 };
@@ -89,7 +92,8 @@ export const bookingMail = defineMail({
     { ...sample, kind: 'follow-up', message: 'Thank you for your time today.' },
   ],
   write: (booking: BookingValues) => {
-    const { kind, name, service, startsAt, movedFrom, timeZone, hosts, placeKind, place, message, link } = booking;
+    const { kind, name, service, startsAt, movedFrom, timeZone, hosts, placeKind, place, payment, message, link } =
+      booking;
     const { subject, heading, text } = bookingMails[kind];
     const isOver = kind === 'cancelled' || kind === 'declined' || kind === 'follow-up';
     return {
@@ -107,7 +111,7 @@ export const bookingMail = defineMail({
             strong(service),
             ...[startsAt, ...booking.later].map((at) => zonedTimeText(at, timeZone)),
             lengthText(booking.lengthMinutes) + (hosts.length > 0 ? `, with ${hosts.join(' and ')}` : ''),
-            ...(isOver ? [] : [servicePlaces[placeKind] + (place && `: ${place}`)]),
+            ...(isOver ? [] : [servicePlaces[placeKind] + (place && `: ${place}`), payment]).filter(Boolean),
           ],
         },
         booking.unusedPackage

@@ -90,3 +90,9 @@ export async function findPackageOf(bookingId: string, on: Transaction | typeof 
     .where(eq(bookingPackageUses.bookingId, bookingId));
   return found ?? null;
 }
+
+/** Returns how a booking is paid, for the person who booked; empty if its service has no price. */
+export async function paymentOf(bookingId: string, { price }: { price: string }, on: Transaction | typeof db = db) {
+  const paidBy = await findPackageOf(bookingId, on);
+  return paidBy ? `Your package “${paidBy.name}”` : price && `${price}. You pay nothing online.`;
+}

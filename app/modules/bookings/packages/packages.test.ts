@@ -132,10 +132,10 @@ test('what is left after the last day expires, and credits are changed with a re
   expect(await hasActivePackage(user.id)).toBe(false);
 });
 
-test('the email about a booking names the company’s package that could have paid, and no other', async () => {
+test('the email about a booking says how it is paid, or that the company’s package could have paid', async () => {
   openMailJobs();
   const user = await makeUser();
-  const service = await makeService([(await makeHost()).id], {});
+  const service = await makeService([(await makeHost()).id], { price: '£90' });
   const domain = `${randomUUID()}.example`;
   await addPackage(service, { name: 'Harbour sessions', company: 'Harbour Health', domains: domain }, 9);
   const { packageId } = await addPackage(service, { name: 'My sessions', addresses: user.email }, 9);
@@ -148,10 +148,12 @@ test('the email about a booking names the company’s package that could have pa
   expect(await mailTo(ofCompany)).toContain('Your company’s package “Harbour sessions” can pay for sessions like this');
   // A package of one person is not of a company, one that pays needs no word, and a stranger learns nothing.
   await book(service, at(8), user.id, '', { packageId: null, email: user.email });
+  expect(await mailTo(user.email)).toContain('£90. You pay nothing online.');
   expect(await mailTo(user.email)).not.toMatch(/package/);
   const paid = `bo@${domain}`;
   await book(service, at(9), user.id, packageId, { email: paid });
-  expect(await mailTo(paid)).not.toMatch(/package/);
+  expect(await mailTo(paid)).toContain('Your package “My sessions”');
+  expect(await mailTo(paid)).not.toMatch(/can pay|£90/);
   const stranger = `cy@${randomUUID()}.example`;
   await book(service, at(10), user.id, '', { userId: null, packageId: null, email: stranger });
   expect(await mailTo(stranger)).not.toMatch(/package/);

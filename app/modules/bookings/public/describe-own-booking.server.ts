@@ -7,7 +7,7 @@ import { bookingPath, type FoundBooking, listSeries } from '#app/modules/booking
 import { bookingStateText, hasPlace } from '#app/modules/bookings/booking-states.ts';
 import { withPictures } from '#app/modules/bookings/hosts/host-pictures.server.ts';
 import { lengthText } from '#app/modules/bookings/length-text.ts';
-import { findPackageOf } from '#app/modules/bookings/packages/find-packages.server.ts';
+import { paymentOf } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 
@@ -30,7 +30,7 @@ export type OwnBooking = Awaited<ReturnType<typeof describeOwnBooking>>;
 /** Returns a booking as its page shows it to the person who booked. */
 export async function describeOwnBooking(found: FoundBooking, { searchParams }: URL) {
   const { booking, session, service, hosts } = found;
-  const [series, paidBy] = await Promise.all([listSeries(booking), findPackageOf(booking.id)]);
+  const [series, payment] = await Promise.all([listSeries(booking), paymentOf(booking.id, service)]);
   return {
     series: series.map((each) => ({
       id: each.id,
@@ -49,7 +49,7 @@ export async function describeOwnBooking(found: FoundBooking, { searchParams }: 
     path: `/book/${service.slug}`,
     when: zonedTimeText(session.startsAt, booking.timeZone),
     length: lengthText(service.lengthMinutes),
-    payment: paidBy ? `Your package “${paidBy.name}”` : service.price && `${service.price}. You pay nothing online.`,
+    payment,
     session:
       booking.state === 'confirmed' && session.endsAt > now()
         ? {

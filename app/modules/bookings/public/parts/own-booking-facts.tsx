@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { servicePlaces } from '#app/modules/bookings/service-places.ts';
+import { LinkedText } from '#app/ui/prose.tsx';
 import type { OwnBooking } from '../describe-own-booking.server.ts';
 import { HostNames } from './host-names.tsx';
 
@@ -19,22 +20,12 @@ export function OwnBookingFacts({ booking }: { booking: OwnBooking }) {
           <Fact label="Place">
             {servicePlaces[booking.placeKind]}
             {booking.place && ': '}
-            <Place text={booking.place} />
+            <LinkedText text={booking.place} />
           </Fact>
         )}
         {!booking.isGone && booking.payment && <Fact label="Payment">{booking.payment}</Fact>}
       </dl>
     </>
-  );
-}
-
-/** Where a session takes place. The address of a video call is a link. */
-function Place({ text }: { text: string }) {
-  if (!/^https?:\/\/\S+$/i.test(text)) return text;
-  return (
-    <a href={text} className="text-link" rel="noreferrer">
-      {text}
-    </a>
   );
 }
 
