@@ -49,7 +49,7 @@ export function CopyHours({ day, isOff, copy }: CopyHoursProps) {
                 <input type="checkbox" value={other} className="tick-box mt-0" />
                 {other}
               </label>
-            ))}
+            ))}{' '}
           <button
             type="button"
             ref={apply}
