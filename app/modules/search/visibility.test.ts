@@ -69,7 +69,7 @@ beforeAll(async () => {
     const { id } = await db.transaction((tx) => createPage(tx, { ...page, path, title: `Quokka ${number}` } as never));
     subjects.push({ id, isPage: true });
   }
-  for (const publishDate of [null, '2026-11-03', '2026-11-06']) {
+  for (const publishDate of [null, '2026-10-03', '2026-11-06']) {
     const slug = `quokka-${publishDate ?? 'now'}`;
     const post = { ...newPost, title: `Quokka ${slug}`, slug, excerpt: 'About quokkas', publishDate };
     subjects.push({ ...(await db.transaction((tx) => createPost(tx, post, null))), isPage: false });

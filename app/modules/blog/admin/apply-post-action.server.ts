@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { redirectDocumentWithToast } from '#app/core/request/flash.server.ts';
 import { buttonAct, type Done, formAct } from '#app/core/request/form-acts.server.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { postsList } from '#app/modules/blog/editing/posts-list.ts';
-import { isFutureDay, publishMoment } from '#app/modules/blog/editing/publish-moment.ts';
 import { type DocumentSubject, documentActions } from '#app/modules/content/document-actions.server.ts';
 import { keyOf } from '#app/modules/content/document-kind.server.ts';
-import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { readRevision } from '#app/modules/content/publishing/read-revision.ts';
-import { scheduleDocument } from '#app/modules/content/publishing/schedule-document.server.ts';
 import { cancelScheduledAction } from '#app/modules/content/publishing/schedules.server.ts';
 import { sendAsLetter } from './send-as-letter.server.ts';
 
@@ -25,34 +21,21 @@ const publishSchema = z.object({
 /** Handles the forms of a post's own screens. */
 export const applyPostAction = documentActions(postKind, postsList, (subject) => ({
   publish: formAct(publishSchema, async ({ revision, letter }) => {
-    const done = await inTransaction((tx) => publishPost(tx, subject, revision));
-    if (!letter || !done.isLive) return done.toast;
+    const toast = await inTransaction((tx) => publishPost(tx, subject, revision));
+    if (!letter) return toast;
     const { to = postsList.path, title, text } = await makeLetter(subject);
     // As a new document: the letter begins at its top, wherever the editor was scrolled to.
-    return redirectDocumentWithToast(to, { ...done.toast, tone: 'success', text: `${title}. ${text}` });
+    return redirectDocumentWithToast(to, { ...toast, tone: 'success', text: `${title}. ${text}` });
   }),
   newsletter: buttonAct(() => makeLetter(subject)),
 }));
 
-/**
- * Publishes a post at once. With a publish date in the future it is scheduled for that morning.
- * @returns whether it is live, and the toast
- */
-async function publishPost(
-  tx: Transaction,
-  subject: DocumentSubject,
-  revision: number,
-): Promise<{ isLive: boolean; toast: Done }> {
-  const date = (await findDocumentDraft(postKind, subject.id, tx))?.document.publishDate;
-  if (date && isFutureDay(date, now())) {
-    const at = publishMoment(date);
-    await scheduleDocument(tx, postKind, { ...subject, act: 'publish', at, revision });
-    return { isLive: false, toast: { title: `Scheduled for ${exactTimeText(at)}`, to: postsList.path } };
-  }
+/** Publishes a post at once, and ends its schedule. @returns the toast */
+async function publishPost(tx: Transaction, subject: DocumentSubject, revision: number) {
   await cancelScheduledAction(tx, keyOf(postKind, subject.id), 'publish');
   const published = await publishDocument(tx, postKind, { ...subject, revision });
   const link = published && { label: 'View the post', href: published.path };
-  return { isLive: true, toast: { title: 'Post published', to: postsList.path, ...(link && { link }) } };
+  return { title: 'Post published', to: postsList.path, ...(link && { link }) };
 }
 
 async function makeLetter({ id, actorId }: DocumentSubject): Promise<Done> {

@@ -9,6 +9,17 @@ export function publishMoment(date: string): Date {
   return moment;
 }
 
+/**
+ * Returns the moment that a published post shows. A date is that of its article only once it has come: a later one
+ * schedules nothing by itself, and does not hide what was published.
+ * @param otherwise the moment without such a date
+ */
+export function shownMoment(date: string | null, otherwise: Date, now: Date): Date {
+  if (date === null || isFutureDay(date, now)) return otherwise;
+  const moment = publishMoment(date);
+  return moment > now ? now : moment;
+}
+
 /** Whether this is a future day in London. False for today and for an invalid date. */
 export const isFutureDay = (date: string, now: Date): boolean =>
   atNine(date) !== null && date > londonField(now).slice(0, 10);

@@ -11,7 +11,7 @@ import { type Post, type PostDraft, postSchema } from '../schema.ts';
 import { posts, publishedPosts, publishedPostTags } from '../tables.server.ts';
 import type { PostRow } from './find-post.server.ts';
 import { slugProblem } from './free-slug.server.ts';
-import { publishMoment } from './publish-moment.ts';
+import { shownMoment } from './publish-moment.ts';
 import { publishProblem } from './publish-problem.ts';
 
 /** Checks a post's draft. @throws DomainError with what to correct first */
@@ -30,7 +30,7 @@ export async function publishPost(
   { id: versionId, revision, document: post }: { id: string; revision: number; document: Post },
 ): Promise<PublishOutcome> {
   const before = await findPublished(tx, id);
-  const publishedAt = post.publishDate ? publishMoment(post.publishDate) : (before?.publishedAt ?? now());
+  const publishedAt = shownMoment(post.publishDate, before?.publishedAt ?? now(), now());
   await tx
     .update(posts)
     .set({ slug: post.slug, title: post.title, publishedRevision: revision, updatedAt: now() })

@@ -57,6 +57,9 @@ export function compareDocuments(before: Comparable, after: Comparable): Documen
   return { details: differencesOf(earlierDetails, laterDetails), blocks: [...changes, ...removed] };
 }
 
+/** Whether nothing of two documents differs, also what the list of changes does not show, such as bold text. */
+export const isUnchanged = (before: object, after: object): boolean => differencesOf(before, after).length === 0;
+
 export const isSame = ({ details, blocks }: DocumentChanges): boolean => details.length === 0 && blocks.length === 0;
 
 /** Returns a name for a block: the first text in it. */

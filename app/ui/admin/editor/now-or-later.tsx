@@ -11,8 +11,6 @@ interface NowOrLaterProps {
   /** The name of the field of the time. */
   name?: string;
   error?: string | undefined;
-  /** Whether there is only the time to choose. */
-  hasNow?: boolean;
   /** The act that each choice posts, for a form with a `NowOrLaterButton`. */
   acts?: { now: string; later: string };
   /** Fields and buttons that only one of the choices shows. */
@@ -31,17 +29,7 @@ const nextMorning = (from: Date) => `${londonField(new Date(from.getTime() + day
  * The choice between now and a time, inside a form, for whatever can be scheduled: pages, posts and letters. Only the
  * part of the selected choice is shown. Without JavaScript too: the browser selects, the stylesheet shows.
  */
-export function NowOrLater({
-  at,
-  from,
-  name = 'at',
-  error,
-  hasNow = true,
-  acts,
-  now,
-  later,
-  children,
-}: NowOrLaterProps) {
+export function NowOrLater({ at, from, name = 'at', error, acts, now, later, children }: NowOrLaterProps) {
   const id = useId();
   const isLater = at !== undefined;
   const choices = [
@@ -50,25 +38,23 @@ export function NowOrLater({
   ];
   return (
     <div className="now-or-later">
-      {hasNow && (
-        <fieldset>
-          <legend className="field-label mb-1 font-semibold">When</legend>
-          <div className="segmented">
-            {choices.map((choice) => (
-              <label key={choice.label}>
-                <input
-                  type="radio"
-                  name={acts ? 'act' : `${id}-when`}
-                  value={choice.act}
-                  defaultChecked={choice.isFirst}
-                  className={choice.isFor}
-                />
-                {choice.label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <fieldset>
+        <legend className="field-label mb-1 font-semibold">When</legend>
+        <div className="segmented">
+          {choices.map((choice) => (
+            <label key={choice.label}>
+              <input
+                type="radio"
+                name={acts ? 'act' : `${id}-when`}
+                value={choice.act}
+                defaultChecked={choice.isFirst}
+                className={choice.isFor}
+              />
+              {choice.label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <FieldFrame
         className="for-later max-w-80"
         label="Date and time"
@@ -86,8 +72,7 @@ export function NowOrLater({
           />
         )}
       </FieldFrame>
-      {!hasNow && acts && <input type="hidden" name="act" value={acts.later} />}
-      {hasNow && now && <div className="for-now">{now}</div>}
+      {now && <div className="for-now">{now}</div>}
       {later && <div className="for-later">{later}</div>}
       {children}
     </div>
@@ -98,17 +83,16 @@ interface NowOrLaterButtonProps {
   now: string;
   later: string;
   tone: ButtonTone;
-  hasNow?: boolean;
 }
 
 /**
  * The submit button of both choices, labelled by the selected one. A form has no other: Enter in a field presses the
  * first submit button, also one that is not shown.
  */
-export const NowOrLaterButton = ({ now, later, tone, hasNow = true }: NowOrLaterButtonProps) => (
+export const NowOrLaterButton = ({ now, later, tone }: NowOrLaterButtonProps) => (
   <div>
     <Button type="submit" tone={tone}>
-      {hasNow && <span className="for-now">{now}</span>} <span className="for-later">{later}</span>
+      <span className="for-now">{now}</span> <span className="for-later">{later}</span>
     </Button>
   </div>
 );

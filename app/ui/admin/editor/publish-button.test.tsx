@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { DocumentActions } from './document-panels.tsx';
+import type { PublicationStatus } from './publication-status.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { staticDocument } from './saving/static-document.ts';
 
@@ -19,8 +20,11 @@ const edited = staticDocument({ document: { title: 'Tea' }, revision: 7, savedAt
 const render = (element: React.ReactElement) =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 
-const dialog = (review: Parameters<typeof PublishButton>[0]['review'], result = undefined as never) =>
-  render(<PublishButton label="Publish" title="Publish it?" {...{ edited, now, result, review }} of={plans} isStill />);
+const dialog = (
+  review: Parameters<typeof PublishButton>[0]['review'],
+  result = undefined as never,
+  of: PublicationStatus = plans,
+) => render(<PublishButton label="Publish" title="Publish it?" {...{ edited, now, result, review, of }} isStill />);
 
 test('the dialog works before React runs: it posts the revision that it shows, now or later', () => {
   const html = dialog(() => ({ problems: [], children: 'What changes' }));
@@ -57,11 +61,38 @@ test('with something to correct there is nothing to press', () => {
   expect(html).not.toContain('name="act"');
 });
 
-test('a document that asks for a time can only be scheduled', () => {
+test('a day chosen in the settings is proposed, beside “Now”', () => {
   const html = dialog(() => ({ problems: [], at: '2027-01-03T09:00' }));
   expect(html).toContain('value="2027-01-03T09:00"');
-  expect(html).not.toContain('value="publish"/>Publish');
-  expect(html).not.toMatch(/<button[^>]*value="publish"/);
+  expect(html).toMatch(/value="publish"\/>Now/);
+});
+
+test('another day than the scheduled one is a question, beside the time that is still planned', () => {
+  const of = { ...plans, publishAt: new Date('2026-12-10T10:30:00Z') };
+  const html = dialog(() => ({ problems: [], at: '2026-12-15T10:30' }), undefined as never, of);
+  expect(html).toContain('Change the schedule?');
+  expect(html).toContain('It stays scheduled for 10 December 2026 at 10:30');
+  expect(html).not.toContain('Scheduled for 10');
+  expect(html).toContain('value="2026-12-15T10:30"');
+});
+
+test.each([
+  ['is live', {}, false],
+  ['is scheduled', { publishAt: new Date('2026-12-31T09:00:00Z') }, true],
+  ['is not published', { isPublished: false }, true],
+])('without a change there is nothing to press if it %s', (_case, state, canPublish) => {
+  const html = dialog(() => ({ problems: [], children: 'No changes', isUnchanged: true }), undefined as never, {
+    ...plans,
+    ...state,
+  });
+  expect(html).toContain('No changes');
+  expect(html.includes('name="act"')).toBe(canPublish);
+  expect(html.includes('Nothing to publish')).toBe(!canPublish);
+});
+
+test('publishing later says what it leaves to do', () => {
+  const html = dialog(() => ({ problems: [], options: 'Prepare a letter', laterNote: 'Prepare it afterwards' }));
+  expect(html).toMatch(/class="for-later"[^>]*><p[^>]*>Prepare it afterwards/);
 });
 
 test('a refused time is in the dialog again, with its message', () => {

@@ -18,8 +18,12 @@ export interface Review {
   children?: ReactNode;
   /** Choices of its kind, such as a letter. They apply to publishing now. */
   options?: ReactNode;
-  /** The time that the document asks for itself: it cannot be published before. */
+  /** A sentence about what publishing later leaves to do. */
+  laterNote?: string | undefined;
+  /** A time asked for elsewhere on the screen. The dialog begins with it instead of the schedule, and says so. */
   at?: string | undefined;
+  /** Whether the live version is the same. Without a schedule there is then nothing to publish. */
+  isUnchanged?: boolean;
 }
 
 interface PublishButtonProps<Document> {
@@ -79,6 +83,8 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
     setRead({ document, revision: autosave.revision });
     dialog.current?.showModal();
   }, []);
+  const reviewed = read && review(read.document);
+  const hasNothing = reviewed?.isUnchanged && of.isPublished && !of.publishAt;
   const refusal = result?.errors.at && result.values.scheduledAction === 'publish' ? result : null;
   useEffect(() => {
     if (refusal && !isStill) void open();
@@ -97,17 +103,18 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
       <Dialog
         ref={dialog}
         id={id}
-        title={of.publishAt ? `Scheduled for ${exactTimeText(of.publishAt)}` : title}
+        title={hasNothing ? 'Nothing to publish' : titleOf(reviewed, of, title)}
         className="dialog dialog-wide"
         isOpen={isStill && refusal !== null}
         onToggle={() => !isStill && !dialog.current?.open && setRead(null)}
       >
-        {read && (
+        {hasNothing && reviewed.children}
+        {read && reviewed && !hasNothing && (
           <PublishForm
-            review={review(read.document)}
+            review={reviewed}
             revision={read.revision}
             at={refusal?.values.at}
-            planned={of.publishAt ? londonField(of.publishAt) : undefined}
+            planned={of.publishAt}
             error={refusal?.errors.at}
             now={now}
             hasSchedule={hasSchedule}
@@ -119,27 +126,26 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
   );
 }
 
+function titleOf(review: Review | null, { publishAt }: PublicationStatus, question: string): string {
+  if (publishAt) return review?.at ? 'Change the schedule?' : `Scheduled for ${exactTimeText(publishAt)}`;
+  return question;
+}
+
 interface PublishFormProps {
   review: Review;
   revision: number;
   /** The refused time. */
   at: string | undefined;
   /** The time of its schedule. */
-  planned: string | undefined;
+  planned: Date | null;
   error: string | undefined;
   now: Date;
   hasSchedule: boolean;
   onSubmit: () => void;
 }
 
-/** The part of a date and time field that is the day. */
-const dayOf = (field: string | undefined) => field?.slice(0, 10);
-
 function PublishForm({ review, revision, at, planned, error, now, hasSchedule, onSubmit }: PublishFormProps) {
-  const { problems, children, options } = review;
-  const hasNow = review.at === undefined;
-  // A publish date that was changed later counts for more than the schedule.
-  const proposed = hasNow || dayOf(planned) === dayOf(review.at) ? planned : review.at;
+  const { problems, children, options, laterNote } = review;
   if (problems.length > 0) {
     return (
       <>
@@ -156,6 +162,11 @@ function PublishForm({ review, revision, at, planned, error, now, hasSchedule, o
   }
   return (
     <>
+      {planned && review.at && (
+        <p className="mt-3 text-ink-2">
+          It stays scheduled for {exactTimeText(planned)} until you change the time here.
+        </p>
+      )}
       {children}
       <Form method="post" noValidate preventScrollReset onSubmit={onSubmit} className="mt-5">
         <input type="hidden" name="revision" value={revision} />
@@ -163,18 +174,17 @@ function PublishForm({ review, revision, at, planned, error, now, hasSchedule, o
           <>
             <input type="hidden" name="scheduledAction" value="publish" />
             <NowOrLater
-              at={at ?? proposed}
+              at={at ?? review.at ?? (planned ? londonField(planned) : undefined)}
               from={now}
               error={error}
-              hasNow={hasNow}
               acts={{ now: 'publish', later: 'schedule' }}
               now={options}
+              later={laterNote && <p className="text-ink-2">{laterNote}</p>}
             >
               <NowOrLaterButton
                 now={planned ? 'Publish now' : 'Publish'}
                 later={planned ? 'Change time' : 'Schedule'}
                 tone="primary"
-                hasNow={hasNow}
               />
             </NowOrLater>
           </>

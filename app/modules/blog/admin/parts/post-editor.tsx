@@ -14,6 +14,7 @@ import { PostDrawer } from './post-drawer.tsx';
 import { PostHead } from './post-head.tsx';
 import { PostPanels } from './post-panels.tsx';
 import { panelId, type Tab } from './post-tabs.tsx';
+import type { ChosenDay } from './publish-date-field.tsx';
 import { SeoTab } from './seo-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
@@ -43,13 +44,14 @@ function PostForm(props: PostEditorProps & ShownDocument<PostDraft>) {
   const { post, draft } = details;
   const { document, change } = edited;
   const [tab, setTab] = useState<Tab>('Content');
+  const { chosen, onChoose } = useChosenDay(post.publishAt);
   const [isGenerating, setGenerating] = useState(draft.document.title === '');
   const isOff = isReadOnly || isStill;
   const assistAddress = `${addressOf(details)}/assist`;
   const drawer = { tab, isOff, onClose: () => setTab('Content') };
   return (
     <div className="post-editor" data-drawer={tab !== 'Content' || isGenerating || undefined} data-tab={tab}>
-      <PostHead {...{ details, edited, result, tab, isReadOnly, isStill }} onTab={setTab} />
+      <PostHead {...{ details, edited, result, tab, chosen, isReadOnly, isStill }} onTab={setTab} />
       {banners}
       <div className="post-columns">
         <div id={panelId('Content')} className="post-sheet panel">
@@ -90,7 +92,7 @@ function PostForm(props: PostEditorProps & ShownDocument<PostDraft>) {
           </fieldset>
         )}
         <PostDrawer {...drawer} name="Settings" panels={<PostPanels {...{ details, result }} />}>
-          <SettingsTab document={document} change={change} of={post} />
+          <SettingsTab document={document} change={change} of={post} day={{ chosen, onChoose, now: details.now }} />
           <FeaturedImage document={document} change={change} />
         </PostDrawer>
         <PostDrawer {...drawer} name="SEO">
@@ -99,6 +101,16 @@ function PostForm(props: PostEditorProps & ShownDocument<PostDraft>) {
       </div>
     </div>
   );
+}
+
+/** Keeps the later day chosen in the settings until the schedule is another one. */
+function useChosenDay(publishAt: Date | null): ChosenDay {
+  const planned = publishAt?.getTime() ?? null;
+  const [{ day, beside }, setChosen] = useState<{ day: string | null; beside: number | null }>({
+    day: null,
+    beside: planned,
+  });
+  return { chosen: beside === planned ? day : null, onChoose: (next) => setChosen({ day: next, beside: planned }) };
 }
 
 /** Shown if the user's own setting disables the AI service. */

@@ -18,6 +18,8 @@ interface PostHeadProps {
   edited: EditedDocument<PostDraft>;
   result: FormResult | undefined;
   tab: Tab;
+  /** The later day chosen in the settings. */
+  chosen: string | null;
   onTab: (tab: Tab) => void;
   isReadOnly: boolean;
   /** Whether React does not run yet. */
@@ -25,7 +27,7 @@ interface PostHeadProps {
 }
 
 /** The one row above a post: the way back, its state, its parts, Preview and Publish. */
-export function PostHead({ details, edited, result, tab, onTab, isReadOnly, isStill }: PostHeadProps) {
+export function PostHead({ details, edited, result, tab, chosen, onTab, isReadOnly, isStill }: PostHeadProps) {
   const { post, draft } = details;
   const aiNote = acceptedTasksText(edited.document.acceptedFromAi);
   return (
@@ -46,7 +48,7 @@ export function PostHead({ details, edited, result, tab, onTab, isReadOnly, isSt
       <SaveStatus edited={edited} isReadOnly={isReadOnly} />
       <div className="post-acts">
         <PreviewButton edited={edited} label="Preview" />
-        <PublishPostButton {...{ details, edited, result, isReadOnly, isStill }} />
+        <PublishPostButton {...{ details, edited, result, chosen, isReadOnly, isStill }} />
       </div>
     </header>
   );

@@ -1,13 +1,10 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { londonField } from '#app/lib/time/local-time.ts';
-import { exactTimeText } from '#app/lib/time/when.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
-import { isFutureDay, publishMoment } from '#app/modules/blog/editing/publish-moment.ts';
 import { publishProblem } from '#app/modules/blog/editing/publish-problem.ts';
 import { type Post, type PostDraft, postSchema } from '#app/modules/blog/schema.ts';
 import { readersText } from '#app/modules/content/readers/readers.ts';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
-import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
+import { compareDocuments, isUnchanged } from '#app/ui/admin/editor/compare-documents.ts';
 import { Fact } from '#app/ui/admin/editor/document-panels.tsx';
 import { fieldText } from '#app/ui/admin/editor/forms/field-text.ts';
 import { PublishButton, type Review } from '#app/ui/admin/editor/publish-button.tsx';
@@ -16,28 +13,31 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { letterDifferences } from '../letter-blocks.ts';
 import type { EditorData } from '../load-editor.server.ts';
 import { comparablePost } from './comparable-post.ts';
+import { askedTime } from './publish-day.ts';
 
 interface PublishPostButtonProps {
   details: EditorData;
   edited: EditedDocument<PostDraft>;
   result: FormResult | undefined;
+  /** The later day chosen in the settings. */
+  chosen: string | null;
   isReadOnly: boolean;
   isStill: boolean;
 }
 
 /** Publishes the post after a look at what changes and who reads it, now or later, with a letter if wanted. */
-export const PublishPostButton = ({ details, ...rest }: PublishPostButtonProps) => (
+export const PublishPostButton = ({ details, chosen, ...rest }: PublishPostButtonProps) => (
   <PublishButton
     {...rest}
     label={details.post.publishAt ? 'Change schedule' : 'Publish'}
     title={details.post.isPublished ? 'Publish these changes?' : 'Publish this post?'}
     of={details.post}
     now={details.now}
-    review={(document) => reviewPost(document, details)}
+    review={(document) => reviewPost(document, chosen, details)}
   />
 );
 
-function reviewPost(document: PostDraft, details: EditorData): Review {
+function reviewPost(document: PostDraft, chosen: string | null, details: EditorData): Review {
   const parsed = postSchema.safeParse(document);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => ({ place: fieldText(String(path[0])), message }));
@@ -45,26 +45,27 @@ function reviewPost(document: PostDraft, details: EditorData): Review {
   }
   const problem = publishProblem(parsed.data);
   if (problem) return { problems: [{ place: 'The post', message: problem }] };
-  const { live, letter, now } = details;
+  const { live, letter, now, post } = details;
   const { publishDate } = parsed.data;
-  const isLater = isFutureDay(publishDate ?? '', now);
   return {
     problems: [],
-    at: publishDate && isLater ? londonField(publishMoment(publishDate)) : undefined,
+    at: askedTime({ publishDate, publishAt: post.publishAt, chosen, now }),
+    isUnchanged: live !== null && isUnchanged(live, parsed.data),
+    laterNote: letter ? undefined : 'Once the post is published, you can prepare a newsletter from it in its settings.',
     options: !letter && <LetterChoice post={parsed.data} />,
     children: (
       <>
-        <PostFacts
-          post={parsed.data}
-          live={live}
-          publishesOn={publishDate && isLater ? publishMoment(publishDate) : null}
-        />
+        <PostFacts post={parsed.data} live={live} />
         {live && (
           <div className="panel mt-3 max-h-[40dvh] overflow-auto">
             <ChangesList
               noun="post"
               changes={compareDocuments(comparablePost(live), comparablePost(parsed.data))}
-              same="No changes: the live version is the same."
+              same={
+                isUnchanged(live, parsed.data)
+                  ? 'No changes: the live version is the same.'
+                  : 'Only how the text looks has changed, such as bold words, links or pictures.'
+              }
             />
           </div>
         )}
@@ -73,7 +74,7 @@ function reviewPost(document: PostDraft, details: EditorData): Review {
   };
 }
 
-function PostFacts({ post, live, publishesOn }: { post: Post; live: PostDraft | null; publishesOn: Date | null }) {
+function PostFacts({ post, live }: { post: Post; live: PostDraft | null }) {
   const path = postPath(post.slug);
   const hasMoved = live !== null && live.slug !== post.slug;
   return (
@@ -83,7 +84,6 @@ function PostFacts({ post, live, publishesOn }: { post: Post; live: PostDraft | 
         <span className="wrap-anywhere">{path}</span>
         {hasMoved && <span className="block text-meta text-ink-3">{postPath(live.slug)} will redirect to it.</span>}
       </Fact>
-      {publishesOn && <Fact label="Publish date">{exactTimeText(publishesOn)}, as set in Settings</Fact>}
     </dl>
   );
 }

@@ -16,33 +16,22 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Select } from '#app/ui/forms/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import crossIcon from '#app/ui/icons/regular/x.svg?raw';
+import { type ChosenDay, PublishDateField } from './publish-date-field.tsx';
 
 interface SettingsTabProps {
   document: PostDraft;
   change: EditedDocument<PostDraft>['change'];
   of: PublicationStatus;
+  day: ChosenDay & { now: Date };
 }
 
 /** Status, date, category, author, readers and tags. */
-export function SettingsTab({ document, change, of }: SettingsTabProps) {
+export function SettingsTab({ document, change, of, day }: SettingsTabProps) {
   return (
     <div className="grid gap-4">
       <StatusChoice of={of} />
       {!of.isPublished && of.publishAt && <CancelSchedule />}
-      <FieldFrame
-        label="Publish date"
-        hint="Leave blank to use the day you publish. With a future date, the post is published at 9 am that day."
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={document.publishDate ?? ''}
-            onChange={({ target }) => change((post) => ({ ...post, publishDate: target.value || null }))}
-            className="field"
-          />
-        )}
-      </FieldFrame>
+      <PublishDateField {...{ document, change, of, ...day }} />
       <FieldFrame label="Category">
         {(control) => (
           <Select

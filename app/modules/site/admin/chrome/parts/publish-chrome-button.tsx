@@ -2,7 +2,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
 import { type ChromePart, partSchemas } from '#app/modules/pages/navigation/schema.ts';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
-import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
+import { compareDocuments, isUnchanged } from '#app/ui/admin/editor/compare-documents.ts';
 import { PublishButton, type Review } from '#app/ui/admin/editor/publish-button.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { comparableChrome, linkName } from './comparable-chrome.ts';
@@ -42,6 +42,7 @@ function reviewChrome(part: ChromePart, document: object, live: object): Review 
     };
   return {
     problems: [],
+    isUnchanged: isUnchanged(live, document),
     children: (
       <>
         <p className="mt-3 text-ink-2">Every page shows them at once.</p>

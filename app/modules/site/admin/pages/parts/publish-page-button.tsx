@@ -6,7 +6,7 @@ import { findPlaceholders } from '#app/modules/site/page/checks/placeholders.ts'
 import { findUndescribedPictures } from '#app/modules/site/page/checks/undescribed-pictures.ts';
 import { pageDocumentSchema } from '#app/modules/site/page/document.ts';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
-import { blockName, compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
+import { blockName, compareDocuments, isUnchanged } from '#app/ui/admin/editor/compare-documents.ts';
 import { Fact } from '#app/ui/admin/editor/document-panels.tsx';
 import { fieldText } from '#app/ui/admin/editor/forms/field-text.ts';
 import { PublishButton, type Review } from '#app/ui/admin/editor/publish-button.tsx';
@@ -42,6 +42,7 @@ function reviewPage(document: PageDraft, { live, page }: EditorData): Review {
   const hasMoved = live !== null && page.path !== parsed.data.path;
   return {
     problems: [],
+    isUnchanged: live !== null && isUnchanged(live, parsed.data),
     children: (
       <>
         <dl className="facts panel mt-3">
