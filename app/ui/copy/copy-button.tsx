@@ -6,11 +6,13 @@ interface CopyButtonProps {
   label: string;
   /** Its name in the sentence that asks to copy it by hand: `the codes`. */
   what: string;
+  /** Distinguishes it from others of this label, for screen readers: `curl, List posts`. */
+  of?: string;
   className?: string;
 }
 
 /** Copies a text. It needs JavaScript: the text is beside it, to be selected without. */
-export function CopyButton({ text, label, what, className = '' }: CopyButtonProps) {
+export function CopyButton({ text, label, what, of, className = '' }: CopyButtonProps) {
   const [isCopied, sayCopied] = useCopied();
   async function copy() {
     try {
@@ -29,6 +31,7 @@ export function CopyButton({ text, label, what, className = '' }: CopyButtonProp
         className={`button button-quiet button-small noscript:hidden ${className}`}
       >
         {isCopied ? 'Copied' : label}
+        {of && <span className="sr-only">: {of}</span>}
       </button>{' '}
     </>
   );

@@ -1,3 +1,5 @@
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
+
 interface OperationSectionProps {
   operation: {
     name: string;
@@ -53,7 +55,10 @@ export function OperationSection({ operation }: OperationSectionProps) {
 /** Code that can be scrolled by keyboard. */
 const Example = ({ title, of, code }: { title: string; of: string; code: string }) => (
   <figure className="overflow-hidden rounded-card border border-line bg-sheet">
-    <figcaption className="border-b border-line px-4 py-1.5 text-small text-ink-2">{title}</figcaption>
+    <figcaption className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-1.5 pl-4 text-small text-ink-2">
+      {title}
+      {title !== 'Answer' && <CopyButton text={code} label="Copy" what="the code" of={`${title}, ${of}`} />}
+    </figcaption>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
     {/* biome-ignore lint/a11y/useSemanticElements: it has no fields, and a section would be one more landmark. */}
     <div role="group" tabIndex={0} aria-label={`${title}: ${of}`} className="max-h-80 overflow-auto p-4 text-small">

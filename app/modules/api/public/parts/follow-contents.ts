@@ -1,0 +1,20 @@
+/**
+ * Marks the link of the part that is read in a list of contents: the last one whose start is in the upper third of the
+ * window, or above it. Idempotent. Returns a function that ends it.
+ */
+export function followContents(nav: HTMLElement): () => void {
+  const links = [...nav.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+  const topOf = ({ hash }: HTMLAnchorElement) =>
+    document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+  const mark = () => {
+    const current = links.findLast((link) => topOf(link) < window.innerHeight / 3);
+    if (current?.hasAttribute('aria-current')) return;
+    for (const link of links) link.removeAttribute('aria-current');
+    current?.setAttribute('aria-current', 'location');
+    // In a long list the marked link comes into view. The page itself does not move.
+    if (current && nav.scrollHeight > nav.clientHeight) nav.scrollTop = current.offsetTop - nav.clientHeight / 2;
+  };
+  mark();
+  window.addEventListener('scroll', mark, { passive: true });
+  return () => window.removeEventListener('scroll', mark);
+}
