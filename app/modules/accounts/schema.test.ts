@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { codeSchema, joinSchema, loginSchema, profileSchema, signupSchema } from './schema.ts';
+import { codeSchema, firstAdminSchema, joinSchema, loginSchema, profileSchema, signupSchema } from './schema.ts';
 
 const good = { fullName: 'Ann Reader', email: 'ann@example.org', password: 'kettle', confirmPassword: 'kettle' };
 const letters = (length: number) => 'x'.repeat(length);
@@ -73,4 +73,9 @@ test('a code is six digits, spaces allowed', () => {
 test('a display name keeps the rules of a name', () => {
   expect(profileSchema.parse({ displayName: ' Ann ' })).toEqual({ displayName: 'Ann' });
   expect(firstMessage(profileSchema, { displayName: ' ' })).toBe('Name cannot be empty');
+});
+
+test.each(['', letters(11)])('the first admin reads how long their password has to be', (password) => {
+  const input = { ...good, password, confirmPassword: password };
+  expect(firstMessage(firstAdminSchema, input)).toBe('Admins need at least 12 characters');
 });

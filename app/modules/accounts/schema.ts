@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { emailField, newEmailField } from '#app/lib/forms/email-field.ts';
 import { requiredLine, textField } from '#app/lib/forms/text-fields.ts';
+import { minAdminPasswordLength, shortForAdmin } from './passwords/password-faults.ts';
 
-export const passwordField = z
-  .string('Password must be at least 6 characters')
-  .min(6, 'Password must be at least 6 characters')
-  .max(72, 'Password must be less than 72 characters');
+const passwordOf = (min: number, tooShort: string) =>
+  z.string(tooShort).min(min, tooShort).max(72, 'Password must be less than 72 characters');
+
+export const passwordField = passwordOf(6, 'Password must be at least 6 characters');
 
 const nameField = requiredLine(100, 'Name cannot be empty', 'Name must be less than 100 characters');
 
@@ -20,6 +21,11 @@ export const loginSchema = z.object({ email: emailField, password: passwordField
 const newAccount = z.object({ fullName: nameField, email: newEmailField, password: passwordField, confirmPassword });
 
 export const signupSchema = newAccount.refine(areEqual, notEqual);
+
+/** The form of the first admin: its message names the length that an admin needs. */
+export const firstAdminSchema = newAccount
+  .extend({ password: passwordOf(minAdminPasswordLength, shortForAdmin) })
+  .refine(areEqual, notEqual);
 
 /** A required box: the community is for people of 16 and over. */
 export const ageSchema = z.object({ isOldEnough: z.literal('on', 'Please confirm that you are 16 or over') });

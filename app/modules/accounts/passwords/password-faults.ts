@@ -5,6 +5,7 @@ export type PasswordFault = 'repeated' | 'sequence' | 'names';
 /** For members. Admins need more. */
 export const shortestPassword = 6;
 export const minAdminPasswordLength = 12;
+export const shortForAdmin = `Admins need at least ${minAdminPasswordLength} characters`;
 /** A password of this length is recommended, if it contains no name and no pattern. */
 export const recommendedLength = 12;
 

@@ -2,7 +2,13 @@ import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { passwordField } from '../schema.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
-import { listRests, minAdminPasswordLength, type PasswordFault, passwordFault } from './password-faults.ts';
+import {
+  listRests,
+  minAdminPasswordLength,
+  type PasswordFault,
+  passwordFault,
+  shortForAdmin,
+} from './password-faults.ts';
 
 interface Person {
   email?: string;
@@ -15,7 +21,7 @@ const messages: Record<PasswordFault | 'common' | 'short', string> = {
   repeated: 'This repeats itself and is easy to guess. Please choose another',
   sequence: 'This is a sequence on the keyboard or in the alphabet and is easy to guess. Please choose another',
   names: 'This is mostly your own name or address, or ours. Please choose another',
-  short: `Admins need at least ${minAdminPasswordLength} characters`,
+  short: shortForAdmin,
 };
 
 /**

@@ -7,7 +7,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { makeFirstAdmin } from '#app/modules/accounts/first-admin/create-admin.server.ts';
 import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
-import { signupSchema } from '#app/modules/accounts/schema.ts';
+import { firstAdminSchema } from '#app/modules/accounts/schema.ts';
 import { signIn } from '#app/modules/accounts/sign-in.server.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
   if (!(await findToken('first-admin', token))) return linkIsGone();
-  const form = await readForm(request, signupSchema);
+  const form = await readForm(request, firstAdminSchema);
   if (!form.isValid) return refuseForm(form);
   const refusal = refusalOf(form.input.password, { email: form.input.email, name: form.input.fullName, isAdmin: true });
   if (refusal) return refuseForm({ values: form.values, errors: { password: refusal }, firstError: refusal });
