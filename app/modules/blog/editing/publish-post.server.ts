@@ -45,7 +45,7 @@ function publishable(document: PostDraft): Post {
   const parsed = postSchema.safeParse(document);
   if (!parsed.success) throw new DomainError(parsed.error.issues[0]?.message ?? 'This draft cannot be published yet.');
   const problem = publishProblem(parsed.data);
-  if (problem) throw new DomainError(problem);
+  if (problem) throw new DomainError(problem.message);
   return parsed.data;
 }
 

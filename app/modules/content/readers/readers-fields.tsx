@@ -19,7 +19,11 @@ export function ReadersFields({ document, onChange }: ReadersFieldsProps) {
   const { readers, readerDomains = '' } = document;
   return (
     <>
-      <FieldFrame label="Who can read it" hint={readers && hints[readers]}>
+      <FieldFrame
+        path={readers === 'company' ? undefined : 'readers'}
+        label="Who can read it"
+        hint={readers && hints[readers]}
+      >
         {(control) => (
           <Select
             {...control}
@@ -33,6 +37,7 @@ export function ReadersFields({ document, onChange }: ReadersFieldsProps) {
       </FieldFrame>
       {readers === 'company' && (
         <FieldFrame
+          path="readers"
           label="Domains of the company"
           hint="Of verified email addresses, separated by commas: example.org, example.co.uk"
           error={readersProblem(document) ?? undefined}

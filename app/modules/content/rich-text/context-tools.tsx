@@ -15,9 +15,25 @@ const names = { figure: 'picture', button: 'button', video: 'video', footnote: '
 interface Context {
   part: (typeof editable)[number] | null;
   isTable: boolean;
-  /** Where it is in the frame of the editor, in pixels. */
+  place: ToolsPlace;
+  /** The room of the tools in the frame of the editor, in pixels. */
   top: number;
   height: number;
+}
+
+/** Where the tools are: in the upper edge of a picture, otherwise above what they are for, or below it. */
+type ToolsPlace = 'inside' | 'above' | 'below';
+
+/** The least room above an element in which tools fit, in pixels. */
+const roomOfTools = 44;
+
+/**
+ * Returns where tools are that lie on the bar of the editor neither at its first line nor elsewhere.
+ * @param room between the bar, as it is before the page is scrolled, and the element
+ */
+export function placeOfTools(part: Context['part'], isTable: boolean, room: number): ToolsPlace {
+  if (!isTable && (part === 'figure' || part === 'video')) return 'inside';
+  return room < roomOfTools ? 'below' : 'above';
 }
 
 /** Returns the element of the table around the caret, or of the selected part. */
@@ -38,21 +54,24 @@ function contextOf(editor: Editor): Context | null {
   const element = elementOf(editor, isTable);
   const frame = editor.view.dom.closest('.rich-text');
   if (!element || !frame) return null;
-  const { top, height } = element.getBoundingClientRect();
-  return { part, isTable, top: Math.round(top - frame.getBoundingClientRect().top), height: Math.round(height) };
+  const rect = element.getBoundingClientRect();
+  const [top, height] = [Math.round(rect.top - frame.getBoundingClientRect().top), Math.round(rect.height)];
+  const bar = frame.querySelector<HTMLElement>('.rich-text-bar')?.offsetHeight ?? 0;
+  const place = placeOfTools(part, isTable, top - bar);
+  return { part, isTable, place, ...(place === 'below' ? { top: top + height, height: 0 } : { top, height }) };
 }
 
 /**
- * The tools of the table around the caret, or of the selected part, above it. They take no room of their own, so that
- * nothing moves when the caret enters. In a long table they stay in view.
+ * The tools of the table around the caret, or of the selected part, while the editor has the focus. They take no room of
+ * their own, so that nothing moves when the caret enters. In a long table they stay in view.
  */
 export function ContextTools({ editor, ask }: ContextToolsProps) {
   const context = useEditorState({ editor, selector: ({ editor: current }) => contextOf(current) });
   const focus = useToolbarFocus();
   if (!context) return null;
-  const { part, isTable, top, height } = context;
+  const { part, isTable, place, top, height } = context;
   return (
-    <div className="context-place" style={{ top, height }}>
+    <div className="context-place" data-place={place} style={{ top, height }}>
       {/* A press must not take the focus from the text: a key that follows at once would go to the button. */}
       <div
         role="toolbar"

@@ -27,7 +27,9 @@ export function Toolbar({ editor, ask, children }: ToolbarProps) {
   const { commands, on } = useEditorState({ editor, selector: ({ editor: current }) => whatIs(current) });
   const focus = useToolbarFocus();
   const tools = useRef<HTMLDivElement>(null);
-  useEffect(() => (tools.current ? watchMore(tools.current) : undefined), []);
+  // The row keeps its width while tools arrive, so their number says when to look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it decides how wide the content of the row is.
+  useEffect(() => (tools.current ? watchMore(tools.current) : undefined), [commands.length]);
   return (
     // A press must not take the focus from the text: a key that follows at once would go to the button.
     <div

@@ -61,6 +61,18 @@ test('with something to correct there is nothing to press', () => {
   expect(html).not.toContain('name="act"');
 });
 
+test('what is to be corrected leads to its field, where the screen can', () => {
+  const message = 'Please write one';
+  const html = dialog(() => ({
+    problems: [
+      { place: 'Excerpt', message, open: () => {} },
+      { place: 'Body', message },
+    ],
+  }));
+  expect(html).toMatch(/<button[^>]*>Excerpt<\/button>/);
+  expect(html).toMatch(/<strong[^>]*>Body<\/strong>/);
+});
+
 test('a day chosen in the settings is proposed, beside “Now”', () => {
   const html = dialog(() => ({ problems: [], at: '2027-01-03T09:00' }));
   expect(html).toContain('value="2027-01-03T09:00"');

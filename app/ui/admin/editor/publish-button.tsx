@@ -10,10 +10,18 @@ import { NowOrLater, NowOrLaterButton } from './now-or-later.tsx';
 import type { PublicationStatus } from './publication-status.tsx';
 import type { EditedDocument } from './saving/use-document.ts';
 
+/** Something to correct before a document is published. */
+interface Problem {
+  place: string;
+  message: string;
+  /** Leads to its field. */
+  open?: () => void;
+}
+
 /** The notes to read before a document is published. */
 export interface Review {
   /** Faults to correct first: with any, nothing can be published. */
-  problems: readonly { place: string; message: string }[];
+  problems: readonly Problem[];
   /** The changes since the live version, and who can read them. */
   children?: ReactNode;
   /** Choices of its kind, such as a letter. They apply to publishing now. */
@@ -119,6 +127,10 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
             now={now}
             hasSchedule={hasSchedule}
             onSubmit={() => dialog.current?.close()}
+            onOpen={(open) => {
+              dialog.current?.close();
+              open();
+            }}
           />
         )}
       </Dialog>
@@ -142,18 +154,30 @@ interface PublishFormProps {
   now: Date;
   hasSchedule: boolean;
   onSubmit: () => void;
+  /** Closes the dialog, whose focus returns to its button, and then leads to a field. */
+  onOpen: (open: () => void) => void;
 }
 
-function PublishForm({ review, revision, at, planned, error, now, hasSchedule, onSubmit }: PublishFormProps) {
+/** The name of a field to correct, as a link to it where the screen can lead there. Without a script it is a name. */
+const ProblemPlace = ({ place, open }: Pick<Problem, 'place' | 'open'>) =>
+  open ? (
+    <button type="button" className="text-link font-semibold" onClick={open}>
+      {place}
+    </button>
+  ) : (
+    <strong className="font-semibold">{place}</strong>
+  );
+
+function PublishForm({ review, revision, at, planned, error, now, hasSchedule, onSubmit, onOpen }: PublishFormProps) {
   const { problems, children, options, laterNote } = review;
   if (problems.length > 0) {
     return (
       <>
         <p className="mt-3 text-ink-2">Some things need fixing first. Nothing is lost.</p>
         <ul className="mt-3 grid max-h-[50dvh] gap-2 overflow-auto">
-          {problems.map(({ place, message }) => (
+          {problems.map(({ place, message, open }) => (
             <li key={`${place} ${message}`}>
-              <strong className="font-semibold">{place}</strong>: {message}
+              <ProblemPlace place={place} {...(open && { open: () => onOpen(open) })} />: {message}
             </li>
           ))}
         </ul>

@@ -19,6 +19,7 @@ export function SeoFields({ metaTitle, metaDescription, address, picture, errors
   return (
     <div className="grid gap-4">
       <FieldFrame
+        path="metaTitle"
         label="Meta title"
         error={errors.metaTitle}
         aside={<Counter count={metaTitle.length} of={advised.title} />}
@@ -33,6 +34,7 @@ export function SeoFields({ metaTitle, metaDescription, address, picture, errors
         )}
       </FieldFrame>
       <FieldFrame
+        path="metaDescription"
         label="Meta description"
         error={errors.metaDescription}
         aside={<Counter count={metaDescription.length} of={advised.description} />}

@@ -46,7 +46,7 @@ export function ContentTab({
   const still = <StaticRichText content={document.content} hasAssist={assistAddress !== null} />;
   return (
     <>
-      <div>
+      <div data-field="title">
         <TitleInput
           aria-label="Title"
           placeholder="Title"
@@ -71,7 +71,7 @@ export function ContentTab({
           />
         </Suspense>
       )}
-      <FieldFrame label="Excerpt" aside={<Counter count={document.excerpt.length} of={160} />}>
+      <FieldFrame path="excerpt" label="Excerpt" aside={<Counter count={document.excerpt.length} of={160} />}>
         {(control) => (
           <textarea
             {...control}
@@ -100,7 +100,7 @@ function Slug({
   const [isOpen, setOpen] = useState(false);
   const notice = followsTitle(document) ? slugNotice(document.title) : null;
   return (
-    <div className="mt-1 text-meta">
+    <div data-field="slug" className="mt-1 text-meta">
       <p className="flex flex-wrap items-center gap-1 wrap-anywhere">
         <Icon svg={linkIcon} className="size-4 text-ink-3" />
         <span className="text-ink-3">/blog/</span> <strong className="font-medium">{document.slug || '…'}</strong>{' '}

@@ -31,7 +31,7 @@ export function FeaturedImage({ document, change }: FeaturedImageProps) {
     <Panel title="Featured image">
       <div className="grid gap-4 p-4">
         <PostCover post={document} className="aspect-16/10" sizes="24rem" />
-        <FieldFrame label="Plate">
+        <FieldFrame path="featuredImage" label="Plate">
           {(control) => (
             <Select
               {...control}
@@ -48,7 +48,11 @@ export function FeaturedImage({ document, change }: FeaturedImageProps) {
         </FieldFrame>
         {isPicture && (
           <>
-            <FieldFrame label="Alt text" hint="What the picture shows. Leave empty only if it is decorative.">
+            <FieldFrame
+              path="featuredImageAlt"
+              label="Alt text"
+              hint="What the picture shows. Leave empty only if it is decorative."
+            >
               {(control) => (
                 <input
                   {...control}

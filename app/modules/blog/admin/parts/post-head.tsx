@@ -48,7 +48,7 @@ export function PostHead({ details, edited, result, tab, chosen, onTab, isReadOn
       <SaveStatus edited={edited} isReadOnly={isReadOnly} />
       <div className="post-acts">
         <PreviewButton edited={edited} label="Preview" />
-        <PublishPostButton {...{ details, edited, result, chosen, isReadOnly, isStill }} />
+        <PublishPostButton {...{ details, edited, result, chosen, onTab, isReadOnly, isStill }} />
       </div>
     </header>
   );

@@ -35,6 +35,7 @@ export function PublishDateField({ document, change, of, now, chosen, onChoose }
   return (
     <div className="grid content-start gap-2">
       <FieldFrame
+        path="publishDate"
         label="Publish date"
         hint="The date that readers see. Leave blank to use the day you publish. To schedule the post, choose a future date."
       >

@@ -13,6 +13,8 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { letterDifferences } from '../letter-blocks.ts';
 import type { EditorData } from '../load-editor.server.ts';
 import { comparablePost } from './comparable-post.ts';
+import { openField } from './open-field.ts';
+import type { Tab } from './post-tabs.tsx';
 import { askedTime } from './publish-day.ts';
 
 interface PublishPostButtonProps {
@@ -21,30 +23,41 @@ interface PublishPostButtonProps {
   result: FormResult | undefined;
   /** The later day chosen in the settings. */
   chosen: string | null;
+  onTab: (tab: Tab) => void;
   isReadOnly: boolean;
   isStill: boolean;
 }
 
 /** Publishes the post after a look at what changes and who reads it, now or later, with a letter if wanted. */
-export const PublishPostButton = ({ details, chosen, ...rest }: PublishPostButtonProps) => (
+export const PublishPostButton = ({ details, chosen, onTab, ...rest }: PublishPostButtonProps) => (
   <PublishButton
     {...rest}
     label={details.post.publishAt ? 'Change schedule' : 'Publish'}
     title={details.post.isPublished ? 'Publish these changes?' : 'Publish this post?'}
     of={details.post}
     now={details.now}
-    review={(document) => reviewPost(document, chosen, details)}
+    review={(document) => reviewPost(document, chosen, details, onTab)}
   />
 );
 
-function reviewPost(document: PostDraft, chosen: string | null, details: EditorData): Review {
+function reviewPost(
+  document: PostDraft,
+  chosen: string | null,
+  details: EditorData,
+  onTab: (tab: Tab) => void,
+): Review {
+  const problemIn = (field: string, message: string) => ({
+    place: problemPlaces[field] ?? fieldText(field),
+    message,
+    open: () => openField(field, onTab),
+  });
   const parsed = postSchema.safeParse(document);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => ({ place: fieldText(String(path[0])), message }));
+    const problems = parsed.error.issues.map(({ path, message }) => problemIn(String(path[0]), message));
     return { problems };
   }
   const problem = publishProblem(parsed.data);
-  if (problem) return { problems: [{ place: 'The post', message: problem }] };
+  if (problem) return { problems: [problemIn(problem.field, problem.message)] };
   const { live, letter, now, post } = details;
   const { publishDate } = parsed.data;
   return {
@@ -73,6 +86,8 @@ function reviewPost(document: PostDraft, chosen: string | null, details: EditorD
     ),
   };
 }
+
+const problemPlaces: Record<string, string> = { readers: 'Who can read it', featuredImageAlt: 'Featured image' };
 
 function PostFacts({ post, live }: { post: Post; live: PostDraft | null }) {
   const path = postPath(post.slug);

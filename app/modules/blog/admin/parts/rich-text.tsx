@@ -114,7 +114,7 @@ export function RichText({ content, assist, isReadOnly, onChange, onUndo, onRedo
   }, [isFull]);
 
   return (
-    <div ref={frame} className="rich-text" data-full={isFull || undefined}>
+    <div ref={frame} data-field="content" className="rich-text" data-full={isFull || undefined}>
       <Toolbar editor={editor} ask={setRequest}>
         {assist && <Suggestions editor={editor} assist={assist} />}
         <button

@@ -16,7 +16,7 @@ export function SeoTab({ document, change, origin, isPublished }: SeoTabProps) {
   const path = `/blog/${encodeURIComponent(slug)}`;
   return (
     <>
-      <FieldFrame label="SEO keyword">
+      <FieldFrame path="seoKeyword" label="SEO keyword">
         {(control) => (
           <input
             {...control}

@@ -32,7 +32,7 @@ export function SettingsTab({ document, change, of, day }: SettingsTabProps) {
       <StatusChoice of={of} />
       {!of.isPublished && of.publishAt && <CancelSchedule />}
       <PublishDateField {...{ document, change, of, ...day }} />
-      <FieldFrame label="Category">
+      <FieldFrame path="category" label="Category">
         {(control) => (
           <Select
             {...control}
@@ -45,7 +45,7 @@ export function SettingsTab({ document, change, of, day }: SettingsTabProps) {
           </Select>
         )}
       </FieldFrame>
-      <FieldFrame label="Author">
+      <FieldFrame path="author" label="Author">
         {(control) => (
           <input
             {...control}
@@ -125,7 +125,7 @@ function Tags({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) =
   };
   return (
     <div className="col-span-full">
-      <FieldFrame label="Tags" error={problem ?? undefined}>
+      <FieldFrame path="tags" label="Tags" error={problem ?? undefined}>
         {(control) => (
           <div className="flex gap-2">
             <input
