@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { ownValue } from '#app/lib/own-value.ts';
 import { focusField } from '#app/ui/admin/editor/forms/focus-field.ts';
 import type { Tab } from './post-tabs.tsx';
 
@@ -11,6 +12,6 @@ const tabs: Record<string, Tab> = {
 
 /** Shows the part of the editor that has a field of the post, and moves the focus into the field. */
 export function openField(field: string, onTab: (tab: Tab) => void): void {
-  flushSync(() => onTab(tabs[field] ?? 'Content'));
+  flushSync(() => onTab(ownValue(tabs, field) ?? 'Content'));
   focusField(field);
 }

@@ -1,4 +1,5 @@
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
 import { publishProblem } from '#app/modules/blog/editing/publish-problem.ts';
 import { type Post, type PostDraft, postSchema } from '#app/modules/blog/schema.ts';
@@ -47,7 +48,7 @@ function reviewPost(
   onTab: (tab: Tab) => void,
 ): Review {
   const problemIn = (field: string, message: string) => ({
-    place: problemPlaces[field] ?? fieldText(field),
+    place: ownValue(problemPlaces, field) ?? fieldText(field),
     message,
     open: () => openField(field, onTab),
   });
