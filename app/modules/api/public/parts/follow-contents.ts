@@ -6,13 +6,15 @@ export function followContents(nav: HTMLElement): () => void {
   const links = [...nav.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const topOf = ({ hash }: HTMLAnchorElement) =>
     document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+  let marked: HTMLAnchorElement | undefined;
   const mark = () => {
     const current = links.findLast((link) => topOf(link) < window.innerHeight / 3);
-    if (current?.hasAttribute('aria-current')) return;
+    if (current === marked) return;
+    marked = current;
     for (const link of links) link.removeAttribute('aria-current');
     current?.setAttribute('aria-current', 'location');
     // In a long list the marked link comes into view. The page itself does not move.
-    if (current && nav.scrollHeight > nav.clientHeight) nav.scrollTop = current.offsetTop - nav.clientHeight / 2;
+    nav.scrollTop = current ? current.offsetTop - nav.clientHeight / 2 : 0;
   };
   mark();
   window.addEventListener('scroll', mark, { passive: true });
