@@ -10,10 +10,10 @@ export type ProsePart = { kind: 'paragraph'; lines: Inline[] } | { kind: 'list';
 
 // Stars are marks if they touch the words: `5 * 3 * 2` is a product. A backslash makes a mark a character of the text. At the end, after a link, it makes the link words instead of a button.
 const marks =
-  /\\([\\*[\]#!-])|(?<=\))\\$|\*\*(?!\s)((?:\\.|[^*\\])+)(?<!\s)\*\*|\*(?!\s)((?:\\.|[^*\\])+)(?<!\s)\*|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g;
+  /\\([\\*[\]#!>-])|(?<=\))\\$|\*\*(?!\s)((?:\\.|[^*\\])+)(?<!\s)\*\*|\*(?!\s)((?:\\.|[^*\\])+)(?<!\s)\*|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g;
 
 /** Returns text as its readers see it: without the backslashes before marks. */
-export const unescapeMarks = (text: string): string => text.replace(/\\([\\*[\]#!-])/g, '$1');
+export const unescapeMarks = (text: string): string => text.replace(/\\([\\*[\]#!>-])/g, '$1');
 
 function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];

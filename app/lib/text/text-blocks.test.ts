@@ -43,6 +43,16 @@ test('blocks written out are read as they were', () => {
   expect(parseLetter(writeBlocks(blocks))).toEqual(blocks);
 });
 
+test('lines that begin with > are a quote, of several paragraphs too', () => {
+  const quote = { kind: 'quote', paragraphs: [['Slow down.'], [{ kind: 'strong', text: 'Tip:' }, ' breathe']] };
+  expect(parseLetter('Before\n\n> Slow\n> down.\n>\n> **Tip:** breathe')).toEqual([
+    { kind: 'paragraph', words: ['Before'] },
+    quote,
+  ]);
+  expect(writeBlocks([quote as TextBlock])).toBe('> Slow down.\n>\n> **Tip:** breathe');
+  expect(parseTextBlocks('> Slow', 'prose')).toEqual([{ kind: 'paragraph', words: ['> Slow'] }]);
+});
+
 test('a link that could run script stays words', () => {
   expect(parseLetter('[Press](javascript:alert)')).toEqual([{ kind: 'paragraph', words: ['Press'] }]);
 });
@@ -52,7 +62,9 @@ const words = fc
   .oneof(
     fc.string(),
     fc
-      .array(fc.constantFrom('*', '**', '[', '](', ')', '\\', '- ', '## ', '![', 'a ', '\n'), { maxLength: 8 })
+      .array(fc.constantFrom('*', '**', '[', '](', ')', '\\', '- ', '## ', '> ', '>', '![', 'a ', '\n'), {
+        maxLength: 8,
+      })
       .map((signs) => signs.join('')),
   )
   .map((text) => text.replace(/\s+/g, ' ').trim())
@@ -71,6 +83,7 @@ const proseBlock = fc.oneof(
 const letterBlock = fc.oneof(
   proseBlock,
   fc.record({ kind: fc.constant('heading' as const), text: words }),
+  fc.record({ kind: fc.constant('quote' as const), paragraphs: fc.array(line, { minLength: 1, maxLength: 3 }) }),
   fc.record({ kind: fc.constant('button' as const), label: words, href: address }),
   fc.record({ kind: fc.constant('picture' as const), alt: fc.oneof(words, fc.constant('')), src: address }),
 );
@@ -80,7 +93,8 @@ const settled = (blocks: readonly TextBlock[]) =>
   JSON.parse(JSON.stringify(blocks), (key, value) => {
     if (key === 'href' || key === 'src') return value.replaceAll('(', '%28').replaceAll(')', '%29');
     const isLine =
-      key === 'words' || (Array.isArray(value) && !Array.isArray(value[0]) && key !== 'items' && key !== '');
+      key === 'words' ||
+      (Array.isArray(value) && !Array.isArray(value[0]) && key !== 'items' && key !== 'paragraphs' && key !== '');
     return isLine ? joined(value) : value;
   });
 

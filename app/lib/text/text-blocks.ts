@@ -6,16 +6,18 @@ export type TextBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; words: Inline[] }
   | { kind: 'list'; items: Inline[][] }
+  /** Words of somebody else, or a note: paragraphs that are set off. */
+  | { kind: 'quote'; paragraphs: Inline[][] }
   /** `alt` is empty if the picture is decorative. */
   | { kind: 'picture'; src: string; alt: string }
   | { kind: 'button'; label: string; href: string };
 
-/** The kinds of text by content: `prose` is the text of a section, `letter` has headings, pictures and buttons as well. */
+/** The kinds of text by content: `prose` is the text of a section, `letter` has headings, quotes, pictures and buttons as well. */
 export type TextGrammar = 'prose' | 'letter';
 
 /**
  * Parses a text. In a letter, `## ` starts a heading, a link alone in its paragraph is a button, and so is a picture:
- * `![what it shows](/media/address)`. The rest is prose, see `parseProse`. Every text is valid.
+ * `![what it shows](/media/address)`. Lines that all begin with `> ` are a quote. The rest is prose, see `parseProse`. Every text is valid.
  */
 export function parseTextBlocks(text: string, grammar: TextGrammar): TextBlock[] {
   if (grammar === 'prose') return proseBlocks(text);
@@ -34,11 +36,25 @@ const standalonePart = /^(!?)\[((?:\\.|[^\]\\])*)\]\(([^)\s]+)\)$/;
 
 const letterBlocks = (text: string): TextBlock[] =>
   text.split(/\n\s*\n/).flatMap((chunk): TextBlock[] => {
+    const quote = quotedText(chunk.trim());
+    if (quote !== null) return quoteBlocks(quote);
     const [, picture, words = '', href = ''] = standalonePart.exec(chunk.trim()) ?? [];
     if (!isSafeHref(href) || (!picture && words === '')) return proseBlocks(chunk);
     if (picture) return [{ kind: 'picture', src: href, alt: unescapeMarks(words) }];
     return [{ kind: 'button', label: unescapeMarks(words), href }];
   });
+
+/** Returns the text of a quote without its signs; null if it is none. */
+function quotedText(chunk: string): string | null {
+  const lines = chunk.split('\n').map((line) => line.trim());
+  return lines.every((line) => /^>(\s|$)/.test(line)) ? lines.map((line) => line.slice(2)).join('\n') : null;
+}
+
+/** A quote has no lists: an item is a paragraph of its own. */
+function quoteBlocks(text: string): TextBlock[] {
+  const paragraphs = parseProse(text).flatMap((part) => (part.kind === 'list' ? part.items : [part.lines]));
+  return paragraphs.length > 0 ? [{ kind: 'quote', paragraphs }] : [];
+}
 
 /** The inverse of `parseTextBlocks`: returns blocks as text. Empty ones are left out. */
 export const writeTextBlocks = (blocks: readonly TextBlock[], grammar: TextGrammar): string =>
@@ -61,8 +77,17 @@ function writeBlock(block: TextBlock, grammar: TextGrammar): string {
         .filter(Boolean)
         .map((item) => `- ${item}`)
         .join('\n');
+    case 'quote':
+      return block.paragraphs
+        .map(writeInline)
+        .filter(Boolean)
+        .map((text) => `> ${text.replace(/^(?=- )/, '\\')}`)
+        .join('\n>\n');
     default: {
-      const text = writeInline(block.words).replace(/^(?=- |## |!\[)/, '\\');
+      const text = writeInline(block.words).replace(
+        grammar === 'letter' ? /^(?=- |## |!\[|>)/ : /^(?=- |## |!\[)/,
+        '\\',
+      );
       // A link alone would be a button.
       return grammar === 'letter' && standalonePart.test(text) ? `${text}\\` : text;
     }

@@ -54,10 +54,17 @@ test('a letter keeps tables, quotes, notes, captions, numbers and code of its ar
     { kind: 'list', items: [[{ kind: 'strong', text: 'Tea' }, ': ', 'yes']] },
   ]);
   expect(blocksOf({ type: 'blockquote', content: [words('Said plainly')] })).toEqual([
-    { kind: 'paragraph', words: [{ kind: 'emphasis', text: 'Said plainly' }] },
+    { kind: 'quote', paragraphs: [['Said plainly']] },
   ]);
   expect(blocksOf({ type: 'callout', attrs: { tone: 'tip' }, content: [words('Sit down first.')] })).toEqual([
-    { kind: 'paragraph', words: [{ kind: 'strong', text: 'Tip:' }, ' ', 'Sit down first.'] },
+    { kind: 'quote', paragraphs: [[{ kind: 'strong', text: 'Tip:' }, ' ', 'Sit down first.']] },
+  ]);
+  const items = { type: 'bulletList', content: [{ type: 'listItem', content: [words('one')] }] };
+  const said = { type: 'blockquote', content: [words('Said'), items, figure({}), words('again')] };
+  expect(blocksOf(said)).toEqual([
+    { kind: 'quote', paragraphs: [['Said'], ['• ', 'one']] },
+    { kind: 'picture', src: '/media/desk.jpg', alt: 'A desk' },
+    { kind: 'quote', paragraphs: [['again']] },
   ]);
   expect(blocksOf(figure({ caption: 'At noon' }))[1]).toEqual({
     kind: 'paragraph',

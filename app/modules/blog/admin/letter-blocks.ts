@@ -10,7 +10,7 @@ import type { Post } from '#app/modules/blog/schema.ts';
 
 /**
  * Returns an article as a letter: its cover and its text. What a letter has no form of its own for is put into words:
- * a table is a list, a quote is emphasised, a note says what it is, and a video is a link.
+ * a table is a list, and a video is a link. A note is set off as a quote is, and says what it is.
  */
 export const letterBlocks = (
   { content, featuredImage, tags, featuredImageAlt, isFeaturedImageDecorative }: Post,
@@ -55,9 +55,9 @@ function letterBlock(node: BlockNode): TextBlock[] {
       return [{ kind: 'button', label: title.trim() ? `Watch: ${title.trim()}` : 'Watch the video', href }];
     }
     case 'blockquote':
-      return node.content.flatMap(letterBlock).map(asQuote);
+      return quoted(node.content.flatMap(letterBlock));
     case 'callout':
-      return withLead(node.content.flatMap(letterBlock), calloutNames[node.attrs.tone]);
+      return quoted(withLead(node.content.flatMap(letterBlock), calloutNames[node.attrs.tone]));
     case 'bulletList':
     case 'orderedList':
       return [{ kind: 'list', items: itemsOf(node) }];
@@ -78,13 +78,34 @@ const calloutNames = { note: 'Note', tip: 'Tip', warning: 'Please note' } as con
 const emphasised = (text: string): TextBlock[] =>
   text.trim() ? [{ kind: 'paragraph', words: [{ kind: 'emphasis', text: text.trim() }] }] : [];
 
-const asQuote = (block: TextBlock): TextBlock =>
-  block.kind === 'paragraph'
-    ? {
-        ...block,
-        words: block.words.map((word) => (typeof word === 'string' ? { kind: 'emphasis', text: word } : word)),
-      }
-    : block;
+/** Returns blocks as a quote. A picture or button in it stands on its own, between two. */
+function quoted(blocks: readonly TextBlock[]): TextBlock[] {
+  const result: TextBlock[] = [];
+  for (const block of blocks) {
+    const paragraphs = quotedParagraphs(block);
+    const last = result.at(-1);
+    if (paragraphs === null) result.push(block);
+    else if (last?.kind === 'quote') last.paragraphs.push(...paragraphs);
+    else result.push({ kind: 'quote', paragraphs });
+  }
+  return result;
+}
+
+/** Returns the paragraphs of a block inside a quote; null if it cannot be in one. */
+function quotedParagraphs(block: TextBlock): Inline[][] | null {
+  switch (block.kind) {
+    case 'paragraph':
+      return [block.words];
+    case 'heading':
+      return [[{ kind: 'strong', text: block.text }]];
+    case 'list':
+      return block.items.map((item) => (/^\d+\. $/.test(String(item[0])) ? item : ['• ', ...item]));
+    case 'quote':
+      return [...block.paragraphs];
+    default:
+      return null;
+  }
+}
 
 /** Puts the name of a note before its first words. */
 function withLead([first, ...rest]: TextBlock[], name: string): TextBlock[] {

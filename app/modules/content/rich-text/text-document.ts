@@ -21,6 +21,8 @@ function nodeOf(block: TextBlock): JSONContent {
         type: 'bulletList',
         content: block.items.map((item) => ({ type: 'listItem', content: [paragraphOf(item)] })),
       };
+    case 'quote':
+      return { type: 'blockquote', content: block.paragraphs.map(paragraphOf) };
     default:
       return paragraphOf(block.words);
   }
@@ -52,6 +54,8 @@ function blockOf({ type, attrs = {}, content = [] }: JSONContent): TextBlock[] {
       return [{ kind: 'picture', src: attrs.src, alt: attrs.isDecorative ? '' : attrs.alt }];
     case 'bulletList':
       return [{ kind: 'list', items: content.map(({ content: [line] = [] }) => (line?.content ?? []).map(inlineOf)) }];
+    case 'blockquote':
+      return [{ kind: 'quote', paragraphs: content.map(({ content: words = [] }) => words.map(inlineOf)) }];
     default:
       return [{ kind: 'paragraph', words: content.map(inlineOf) }];
   }

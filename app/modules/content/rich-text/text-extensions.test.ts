@@ -8,7 +8,7 @@ import { fromDocument, toDocument } from './text-document.ts';
 import { textExtensions } from './text-extensions.ts';
 
 const signs = fc
-  .array(fc.constantFrom('**', '*', '[a](/b)', '![a](/b.png)', '\n\n', '- ', '## ', 'word', ' ', '\\'), {
+  .array(fc.constantFrom('**', '*', '[a](/b)', '![a](/b.png)', '\n\n', '- ', '## ', '> ', 'word', ' ', '\\'), {
     maxLength: 14,
   })
   .map((parts) => parts.join(''));
@@ -18,6 +18,7 @@ const signsOf = (blocks: readonly TextBlock[]) =>
   blocks
     .map((block) => {
       if (block.kind === 'paragraph') return block.words.flatMap<unknown>(signsOfPart);
+      if (block.kind === 'quote') return block.paragraphs.map((line) => line.flatMap<unknown>(signsOfPart));
       return block.kind === 'list' ? block.items.map((item) => item.flatMap<unknown>(signsOfPart)) : block;
     })
     .filter((block) => !Array.isArray(block) || block.length > 0);
@@ -44,7 +45,7 @@ test('a text offers nothing that it cannot hold', () => {
   };
   const prose = ['bold', 'bulletList', 'doc', 'italic', 'link', 'listItem', 'paragraph', 'text'];
   expect(names('prose')).toEqual(prose);
-  expect(names('letter')).toEqual([...prose, 'button', 'figure', 'heading'].toSorted());
+  expect(names('letter')).toEqual([...prose, 'blockquote', 'button', 'figure', 'heading'].toSorted());
 });
 
 test.each([

@@ -15,12 +15,13 @@ const absent = {
   underline: false,
 } as const;
 
-/** The stored text holds one mark at a time, headings without marks, and lists without lists in them. */
+/** The stored text holds one mark at a time, headings without marks, lists without lists in them, and quotes of paragraphs. */
 const plainer = externalLinks.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) => {
       if (extension.type === 'mark') return (extension as Mark).extend({ excludes: '_' });
       if (extension.name === 'heading') return (extension as Node).extend({ content: 'text*', marks: '' });
+      if (extension.name === 'blockquote') return (extension as Node).extend({ content: 'paragraph+' });
       return extension.name === 'listItem' ? (extension as Node).extend({ content: 'paragraph' }) : extension;
     });
   },
@@ -29,5 +30,9 @@ const plainer = externalLinks.extend({
 /** The nodes and marks that a stored text can hold: what is missing here is neither offered nor pasted. */
 export const textExtensions: Record<TextGrammar, Extensions> = {
   prose: [plainer.configure({ ...absent, heading: false, link: linkOptions })],
-  letter: [plainer.configure({ ...absent, heading: { levels: [2] }, link: linkOptions }), figureNode(), ButtonNode],
+  letter: [
+    plainer.configure({ ...absent, blockquote: {}, heading: { levels: [2] }, link: linkOptions }),
+    figureNode(),
+    ButtonNode,
+  ],
 };

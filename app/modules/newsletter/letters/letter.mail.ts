@@ -23,7 +23,7 @@ interface LetterValues {
 
 const sample: LetterValues = {
   ...{ kind: 'newsletter', subject: 'A quieter week', preheader: '', origin: sampleOrigin },
-  body: 'Six *small* habits, **one** of them [on our blog](/blog).\n\n## Today\n\n- Walk\n- Rest\n\n[Read it](/blog)',
+  body: 'Six *small* habits, **one** of them [on our blog](/blog).\n\n## Today\n\n- Walk\n- Rest\n\n> **Tip:** sit down first.\n\n[Read it](/blog)',
   links: { unsubscribe: sampleLink, preferences: `${sampleLink}-preferences` },
 };
 
@@ -63,6 +63,8 @@ function partOf(block: TextBlock, origin: string, leadTo: (href: string) => stri
       return { button: block.label, href: leadTo(block.href) };
     case 'list':
       return { list: block.items.map(withLinks) };
+    case 'quote':
+      return { quote: block.paragraphs.map(withLinks) };
     default:
       return withLinks(block.words);
   }
