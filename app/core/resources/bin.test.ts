@@ -85,7 +85,7 @@ test('a deleted record is in the bin and nowhere else, is restored as it was, an
   expect(await lampRecords.findNamed('hall', 5)).toEqual([]);
   expect([await inBin(), await inBin('hal'), await inBin('desk')]).toEqual([['Lamp Hall'], ['Lamp Hall'], []]);
   expect(await bin.findRemoved([act.id])).toEqual([{ id: act.id, name: 'Lamp Hall' }]);
-  await expect(lampRecords.remove(act)).rejects.toThrow('This lamp no longer exists');
+  await expect(lampRecords.remove(act)).rejects.toThrow('This lamp is in the bin. Restore it first.');
 
   changes.length = 0;
   expect([await bin.restore(act), await bin.restore(act)]).toEqual([true, false]);

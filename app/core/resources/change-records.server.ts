@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
@@ -66,6 +66,9 @@ export function changesOf<
     saveIn: (tx: Transaction, saved: Save<Fields>) =>
       saveRecord(tx, kind, saved as Save<Values>) as Promise<RowOf<Table> & Fields>,
 
+    /** Finds and locks a record that an act of its own changes. @throws DomainError if it is in the bin, or gone */
+    requireIn: (tx: Transaction, id: string) => requireRecord(tx, kind, id) as Promise<RowOf<Table> & Fields>,
+
     /** Deletes a record, or moves it to the bin of its kind. @throws DomainError if it is kept, or gone already */
     remove: (removed: { actorId: string; id: string }): Promise<void> =>
       inTransaction((tx) => removeRecord(tx, kind, removed)),
@@ -126,12 +129,19 @@ async function removeRecord(
   await announceChange(tx, ...tags);
 }
 
-/** Finds a record that is about to change, and locks its row. */
-export async function requireRecord(tx: Transaction, { table, list, records }: Kind, id: string): Promise<Stored> {
+/** Finds a record that is about to change, and locks its row. @throws DomainError if it is in the bin, or gone */
+export async function requireRecord(tx: Transaction, kind: Kind, id: string): Promise<Stored> {
+  const { table, list, records, bin } = kind;
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
   const record = await records.find(id, tx);
-  if (!record) throw new DomainError(`This ${list.definition.noun.one} no longer exists. It may have been deleted.`);
-  return record;
+  if (record) return record;
+  const { one } = list.definition.noun;
+  const isBinned = bin && (await tx.$count(table, and(eq(table.id, id), isNotNull(bin.since)))) > 0;
+  throw new DomainError(
+    isBinned
+      ? `This ${one} is in the bin. Restore it first.`
+      : `This ${one} no longer exists. It may have been deleted.`,
+  );
 }
 
 export async function refuseTaken(

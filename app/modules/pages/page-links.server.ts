@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { type Database, db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
 import { inTexts, referencesIn } from '#app/lib/web/link-references.ts';
+import { publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
 import { findMovedTo } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { pageKindName } from './page-key.ts';
 import type { Page } from './schema.ts';
@@ -51,12 +53,19 @@ export async function findPaths(ids: string[], within: Database | Transaction = 
 /** More than anyone reads through; an address can always be typed. */
 const maxTargets = 1000;
 
+const { isPublished, publishAt } = publicationOf(pageKindName, pages, pages.publishedVersionId).columns;
+
 /** Returns the pages that a link can point to, by title. */
-export function listLinkTargets(): Promise<{ id: string; title: string; path: string }[]> {
-  return db
-    .select({ id: pages.id, title: pages.title, path: pages.path })
+export async function listLinkTargets() {
+  const rows = await db
+    .select({ id: pages.id, title: pages.title, path: pages.path, isPublished, publishAt })
     .from(pages)
     .where(isNull(pages.trashedAt))
     .orderBy(asc(pages.title))
     .limit(maxTargets);
+  return rows.map(({ id, title, path, ...publication }) => ({ id, title, path, ...unpublishedTarget(publication) }));
 }
+
+/** Returns what a link target says of a document that visitors do not find yet. */
+export const unpublishedTarget = ({ isPublished, publishAt }: { isPublished: boolean; publishAt: Date | null }) =>
+  isPublished ? {} : { isUnpublished: true, publishTime: publishAt && exactTimeText(publishAt) };

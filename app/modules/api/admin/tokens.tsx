@@ -15,6 +15,7 @@ import { LineDetails } from '#app/ui/admin/list/line-details.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { Announced } from '#app/ui/announced.tsx';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import type { Route } from './+types/tokens';
 import { applyTokensAction } from './apply-tokens-action.server.ts';
@@ -68,10 +69,12 @@ export default function TokensScreen({ loaderData, actionData }: Route.Component
 function MadePanel({ name, token }: { name: string; token: string }) {
   return (
     <Panel title={`Token for ${name}`} className="mb-8">
-      <Form role="status" className="grid gap-3 p-4">
-        <p className="max-w-[36rem] text-ink-2">
-          Copy it now and keep it where only the program can read it. It is not shown again.
-        </p>
+      <Form className="grid gap-3 p-4">
+        <Announced>
+          <p className="max-w-[36rem] text-ink-2">
+            Copy it now and keep it where only the program can read it. It is not shown again.
+          </p>
+        </Announced>
         <code className="block wrap-anywhere select-all">{token}</code>
         <p>
           <CopyButton text={token} label="Copy token" what="the token" />

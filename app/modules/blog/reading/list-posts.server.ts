@@ -63,7 +63,10 @@ export function findPosts(text: string, limit: number): Promise<PostListRow[]> {
 /** Returns the first posts whose title or slug contains this text, as link targets. */
 export const findLinkTargets = (text: string, limit: number) =>
   db
-    .select({ id: posts.id, title: posts.title, slug: posts.slug })
+    .select({
+      ...{ id: posts.id, title: posts.title, slug: posts.slug },
+      ...{ isPublished: columns.isPublished, publishAt: columns.publishAt },
+    })
     .from(posts)
     .where(
       and(

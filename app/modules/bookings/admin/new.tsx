@@ -19,6 +19,7 @@ import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
 import { ChoiceForm } from '#app/ui/admin/choice-form.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { Announced } from '#app/ui/announced.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
@@ -219,9 +220,9 @@ function BookingPanel({
         ))}
         {result?.plan ? (
           <>
-            <p role="status" className="sm:col-span-2">
-              {clashText(result.plan)}
-            </p>
+            <Announced className="sm:col-span-2">
+              <p>{clashText(result.plan)}</p>
+            </Announced>
             <SeriesFields plan={result.plan} values={result.values} />
           </>
         ) : (

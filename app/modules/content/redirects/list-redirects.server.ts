@@ -1,4 +1,4 @@
-import { asc, gt, ilike, or } from 'drizzle-orm';
+import { asc, desc, gt, ilike, or } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { inBatches } from '#app/lib/async/in-batches.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -24,6 +24,17 @@ export async function listRedirects({
   ]);
   return { rows, total };
 }
+
+/** More than the links of a site name. */
+const mostAddresses = 1000;
+
+/** Returns the addresses with a redirect and its target, the most visited first, to judge the links of a document. */
+export const listRedirectedAddresses = (): Promise<{ path: string; target: string }[]> =>
+  db
+    .select({ path: redirects.fromPath, target: redirects.target })
+    .from(redirects)
+    .orderBy(desc(redirects.hits), asc(redirects.fromPath))
+    .limit(mostAddresses);
 
 /** Yields every redirect, ordered by address, in portions that fit into memory. */
 export const readRedirects = (portion = 500): AsyncGenerator<Redirect[]> =>

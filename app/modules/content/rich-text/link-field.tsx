@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
-import { linkTargetText } from '#app/ui/admin/editor/forms/text-controls.tsx';
+import { type KnownAddresses, linkNote } from '#app/ui/admin/editor/forms/link-note.ts';
 
 interface LinkFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
@@ -13,7 +13,8 @@ const pauseMs = 150;
 /** A link field: an address, or a page or post found by its title. */
 export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldProps) {
   const listId = useId();
-  const found = useTargets(value);
+  const known = useKnownAddresses(value);
+  const found = known.pages;
   const [chosen, setChosen] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const path = value.split(/[?#]/, 1)[0];
@@ -83,26 +84,34 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
         ])}
       </div>
       <p className="mt-1 text-meta text-ink-3" aria-live="polite">
-        {linkTargetText(value, here) ??
-          (value.startsWith('/') && found.length === 0 && 'No page or post has this address.')}
+        {noteText(value, known)}
       </p>
     </div>
   );
 }
 
+/** What is found is what contains the typed text: an address without a page may be the beginning of another one. */
+function noteText(address: string, known: KnownAddresses): string {
+  const note = linkNote(address, known);
+  if (note?.tone !== 'danger') return note?.text ?? '';
+  return known.pages.length === 0 ? 'No page or post has this address.' : '';
+}
+
+const none: KnownAddresses = { pages: [], redirects: [] };
+
 /** Returns the pages and posts with this text in their title or address. Empty if the server is unreachable. */
-function useTargets(text: string): readonly LinkTarget[] {
-  const [found, setFound] = useState<readonly LinkTarget[]>([]);
+function useKnownAddresses(text: string): KnownAddresses {
+  const [found, setFound] = useState(none);
   const typedAddress = text.split(/[?#]/, 1)[0]?.trim() ?? '';
   useEffect(() => {
-    if (typedAddress === '' || /^[a-z]+:/i.test(typedAddress)) return setFound([]);
+    if (typedAddress === '' || /^[a-z]+:/i.test(typedAddress)) return setFound(none);
     const ending = new AbortController();
     const timer = setTimeout(() => {
       fetch(`/admin/blog/link-targets?q=${encodeURIComponent(typedAddress)}`, {
         signal: ending.signal,
         redirect: 'manual',
       })
-        .then((response) => (response.ok ? response.json() : []))
+        .then((response) => (response.ok ? response.json() : none))
         .then(setFound)
         .catch(() => undefined);
     }, pauseMs);

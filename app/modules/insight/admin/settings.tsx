@@ -12,6 +12,7 @@ import { listFoundAddresses } from '#app/modules/search/query/list-addresses.ser
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { Announced } from '#app/ui/announced.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
@@ -95,8 +96,10 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               Anyone with this link can view the report, but not change anything. It works until you revoke it.
             </p>
             {result?.shareLink && (
-              <div className="m-4 mb-0 grid gap-2 rounded-paper bg-success-bg p-4 text-success" role="status">
-                <p className="font-semibold">Copy this link now. It cannot be shown again.</p>
+              <div className="m-4 mb-0 grid gap-2 rounded-paper bg-success-bg p-4 text-success">
+                <Announced>
+                  <p className="font-semibold">Copy this link now. It cannot be shown again.</p>
+                </Announced>
                 <input readOnly aria-label="The new link" value={result.shareLink} className="field text-ink" />
               </div>
             )}

@@ -53,6 +53,11 @@ export function applyFileAction(
   });
 }
 
+/** @throws DomainError if a file is in the bin, as a list that was opened before may not show */
+export function refuseBinned({ name, trashedAt }: MediaFile): void {
+  if (trashedAt) throw new DomainError(`${name} is in the bin. Restore it first.`);
+}
+
 /** Lists where a file is shown, by title. */
 export const listUsages = (mediaId: string, tx: Transaction | typeof db = db) =>
   tx

@@ -8,7 +8,7 @@ import { originalKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaFiles, mediaFormerVersions } from '../tables.server.ts';
 import { makeVariants } from '../variants/make-variants.job.server.ts';
-import { applyFileAction, type FileAction, type MediaFile } from './apply-file-action.server.ts';
+import { applyFileAction, type FileAction, type MediaFile, refuseBinned } from './apply-file-action.server.ts';
 import { trashDays } from './trash.server.ts';
 
 /** Keeps the present content of a file, which the caller replaces in the same transaction. */
@@ -33,7 +33,7 @@ export const listFormerVersions = (mediaId: string) =>
  */
 export const restoreFormerVersion = (act: FileAction, version: number): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {
-    if (file.trashedAt) throw new DomainError(`${file.name} is in the bin. Restore it first.`);
+    refuseBinned(file);
     const isFormer = and(eq(mediaFormerVersions.mediaId, file.id), eq(mediaFormerVersions.version, version));
     const [former] = await tx.delete(mediaFormerVersions).where(isFormer).returning();
     if (!former) throw new DomainError('This version has been deleted. The file is unchanged.');

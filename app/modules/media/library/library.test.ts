@@ -29,7 +29,7 @@ import { findFiles, findRow, listMedia } from './list-media.server.ts';
 import { mediaList } from './media-list.ts';
 import type { MediaRow } from './media-row.ts';
 import { lengthText, sizeText } from './media-row.ts';
-import { addTag, detailsForm, saveDetails } from './save-details.server.ts';
+import { addTag, detailsForm, moveToFolder, saveDetails } from './save-details.server.ts';
 import { deleteFile, restoreFile, trashFile } from './trash.server.ts';
 
 openTestDatabase();
@@ -119,6 +119,16 @@ test('details are saved once, and told to the log once', async () => {
   await expect(saveDetails(act, details({ folderId: randomUUID() }))).rejects.toThrow('folder no longer exists');
   await addFolder('Talks');
   await expect(addFolder('TALKS')).rejects.toMatchObject({ field: 'name' });
+});
+
+test('a list that was opened before moves and tags nothing that is in the bin', async () => {
+  const act = { actorId, mediaId: await addFile() };
+  const { id: folderId } = await addFolder(`Talks ${randomUUID()}`);
+  await trashFile(act);
+  await expect(moveToFolder(act, folderId)).rejects.toThrow('is in the bin. Restore it first.');
+  await expect(addTag(act, 'desk')).rejects.toThrow('is in the bin. Restore it first.');
+  await restoreFile(act);
+  expect([await moveToFolder(act, folderId), await addTag(act, 'desk')]).toEqual([true, true]);
 });
 
 test('details that another admin has saved meanwhile are replaced by the next save only', async () => {

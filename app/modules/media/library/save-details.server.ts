@@ -8,7 +8,7 @@ import type { Choice, FormView } from '#app/lib/forms/fields/field.ts';
 import type { MediaKind } from '../file-types.ts';
 import { type Details, detailsSections, maxTags } from '../schema.ts';
 import { mediaFolders, mediaTags } from '../tables.server.ts';
-import { applyFileAction, type FileAction } from './apply-file-action.server.ts';
+import { applyFileAction, type FileAction, refuseBinned } from './apply-file-action.server.ts';
 
 const detailsOf = ({ name, alt, credit, isPublic, folderId, tags }: Details): Details => ({
   ...{ name, alt, credit, isPublic, folderId },
@@ -40,17 +40,19 @@ export const saveDetails = (
     return { action: 'media.described', before, after, changes };
   });
 
-/** Moves a file into a folder, or with an empty id out of its folder. */
+/** Moves a file into a folder, or with an empty id out of its folder. @throws DomainError if it is in the bin */
 export const moveToFolder = (act: FileAction, folderId: string): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {
+    refuseBinned(file);
     if ((file.folderId ?? '') === folderId) return null;
     await checkFolder(tx, folderId);
     return { action: 'media.moved', changes: { folderId: folderId || null } };
   });
 
-/** Adds a tag to a file. @throws DomainError if it has the maximum number of tags */
+/** Adds a tag to a file. @throws DomainError if it has the maximum number of tags, or is in the bin */
 export const addTag = (act: FileAction, tag: string): Promise<boolean> =>
   applyFileAction(act, async (tx, file) => {
+    refuseBinned(file);
     const tags = await tagsOf(tx, file.id);
     if (tags.includes(tag)) return null;
     if (tags.length >= maxTags) throw new DomainError(`${file.name} has ${maxTags} tags already.`);

@@ -49,9 +49,15 @@ test('it rests and wakes, and each is told once', async () => {
 
 test('one in the bin is not shown, and is again once it is restored', async () => {
   const act = await added();
+  await deactivateAffirmation(act);
   await affirmationRecords.remove(act);
+  // A list that was opened before still offers it.
+  for (const change of [deactivateAffirmation, activateAffirmation])
+    await expect(change(act)).rejects.toThrow('This affirmation is in the bin. Restore it first.');
   expect(await shown()).toEqual([]);
   await affirmationRecords.bin?.restore(act);
+  expect(await shown()).toEqual([]);
+  expect(await activateAffirmation(act)).toBe(true);
   expect(await shown()).toEqual(['I may rest.']);
 });
 

@@ -54,6 +54,9 @@ function chromeKind(part: ChromePart): ChromeKind {
   };
 }
 
+/** The revision of a draft that was begun, and not changed yet. */
+export const firstRevision = 1;
+
 /** Creates a part's draft from the published content if it does not exist yet. Idempotent. */
 export async function beginChromeDraft(tx: Transaction, part: ChromePart): Promise<void> {
   const { key } = chromeParts[part];

@@ -23,7 +23,7 @@ import { createPage } from '#app/modules/pages/create-page.server.ts';
 import { duplicatePage } from '#app/modules/pages/duplicate-page.server.ts';
 import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
 import { pageKey } from '#app/modules/pages/page-key.ts';
-import { listLinkingPages } from '#app/modules/pages/page-links.server.ts';
+import { listLinkingPages, listLinkTargets } from '#app/modules/pages/page-links.server.ts';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
 import { search } from '#app/modules/search/search.server.ts';
 import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
@@ -71,6 +71,18 @@ test('publishing makes the draft what visitors read, find and follow, and keeps 
     .from(auditEvents)
     .where(and(eq(auditEvents.subjectId, id), eq(auditEvents.action, 'page.published')));
   expect(acts).toHaveLength(2);
+});
+
+test('a link target says whether visitors do not find its page yet, and when they will', async () => {
+  const { id, title, path, actorId, publish } = await write();
+  const target = async () => (await listLinkTargets()).find((known) => known.id === id);
+  expect(await target()).toEqual({ id, title, path, isUnpublished: true, publishTime: null });
+  const at = new Date('2030-03-03T09:00:00Z');
+  const key = { ...pageKey(id), act: 'publish' as const };
+  await db.insert(schedules).values({ ...key, at, createdBy: actorId });
+  expect(await target()).toMatchObject({ isUnpublished: true, publishTime: '3 March 2030 at 09:00' });
+  await publish();
+  expect(await target()).toEqual({ id, title, path });
 });
 
 test('a draft with something to mend is not published, and every problem is named', async () => {

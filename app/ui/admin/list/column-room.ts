@@ -4,10 +4,10 @@ import type { ListColumn } from '#app/lib/lists/list-definition.ts';
 const widths = [43, 51, 59, 69, 76] as const;
 /** In rem: the least width of a list that is a table. In a narrower one each row is a card. */
 const narrowest = 40.5;
-export const tickRoom = 2.75;
+const tickRoom = 2.75;
 
 /** Returns about how much room a column needs, in rem. A text can be cut: what is given here reads well. */
-export function roomOf({ label, room, isFigure, isMain, isText }: ListColumn, place: number): number {
+function roomOf({ label, room, isFigure, isMain, isText }: ListColumn, place: number): number {
   const least = room ?? (isMain || place === 0 ? 10 : isFigure ? 4 : isText ? 8 : 6.5);
   return Math.max(least, 1 + label.length * 0.5);
 }

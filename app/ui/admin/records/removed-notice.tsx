@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { BinView } from '#app/lib/forms/fields/record-view.ts';
+import { Announced } from '#app/ui/announced.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 
 interface RemovedNoticeProps {
@@ -8,17 +9,20 @@ interface RemovedNoticeProps {
 }
 
 /** The records just deleted, with undo. */
-export function RemovedNotice({ bin, noun }: RemovedNoticeProps) {
-  const [first, ...others] = bin?.removed ?? [];
-  if (!bin || !first) return null;
+export const RemovedNotice = ({ bin, noun }: RemovedNoticeProps) => (
+  <Announced>{bin && bin.removed.length > 0 && <Removed bin={bin} noun={noun} />}</Announced>
+);
+
+function Removed({ bin: { days, removed }, noun }: { bin: BinView } & Pick<RemovedNoticeProps, 'noun'>) {
+  const [first, ...others] = removed;
   const isOne = others.length === 0;
-  const text = isOne ? `“${first.name}” is deleted.` : `${bin.removed.length} ${noun.many} are deleted.`;
+  const text = isOne ? `“${first?.name}” is deleted.` : `${removed.length} ${noun.many} are deleted.`;
   return (
-    <Form method="post" role="status" className="panel mb-5 flex flex-wrap items-center gap-4 px-4 py-3">
+    <Form method="post" className="panel mb-5 flex flex-wrap items-center gap-4 px-4 py-3">
       <p className="min-w-0 flex-1">
-        {text} You can restore {isOne ? 'it' : 'them'} for {bin.days} days.
+        {text} You can restore {isOne ? 'it' : 'them'} for {days} days.
       </p>
-      {bin.removed.map(({ id }) => (
+      {removed.map(({ id }) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <ActButton act="restore" label="Undo" />

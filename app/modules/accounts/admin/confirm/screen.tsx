@@ -8,6 +8,7 @@ import { confirmPage, requireAdmin } from '#app/core/request/viewer-context.serv
 import { confirmPassword } from '#app/modules/accounts/admin/confirm/confirm-password.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { Announced } from '#app/ui/announced.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/screen';
@@ -57,7 +58,11 @@ export default function ConfirmScreen({ loaderData: { file, back, isConfirmed },
       <Panel title="A file with personal data" className="max-w-[46rem]">
         {isConfirmed ? (
           <div className="grid gap-3 p-4">
-            {hasBegun && <p role="status">Your download has started. If it hasn’t, press the button.</p>}
+            {hasBegun && (
+              <Announced>
+                <p>Your download has started. If it hasn’t, press the button.</p>
+              </Announced>
+            )}
             <p className="text-ink-2">Keep it where only you can read it, and delete it when you no longer need it.</p>
             <div className="flex flex-wrap gap-2.5">
               <Link to={back} className={`button ${hasBegun ? 'button-primary' : 'button-quiet'}`}>

@@ -11,29 +11,33 @@ import { findDocumentDraft } from '#app/modules/content/editing/save-document.se
 import { listVersions } from '#app/modules/content/editing/versions.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { readRevision } from '#app/modules/content/publishing/read-revision.ts';
+import { listRedirectedAddresses } from '#app/modules/content/redirects/list-redirects.server.ts';
 import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
 import { getNavigation } from '#app/modules/pages/navigation/queries.server.ts';
 import type { ChromePart } from '#app/modules/pages/navigation/schema.ts';
 import { listLinkTargets } from '#app/modules/pages/page-links.server.ts';
-import { beginChromeDraft, chromeKinds, discardChromeDraft } from '#app/modules/site/chrome/chrome-kinds.server.ts';
+import { chromeKinds, discardChromeDraft, firstRevision } from '#app/modules/site/chrome/chrome-kinds.server.ts';
 
 /** Returns what the screen of a part shows: the draft, the live version, and the pages a link may point to. */
 export async function loadChrome(part: ChromePart, viewer: Viewer) {
   const { key } = chromeParts[part];
   const kind = chromeKinds[part];
-  await inTransaction((tx) => beginChromeDraft(tx, part));
-  const [draft, published, targets, versions] = await Promise.all([
+  const [draft, published, targets, redirects, versions] = await Promise.all([
     findDocumentDraft(kind, key.documentId),
     getNavigation(),
     listTargets(),
+    listRedirectedAddresses(),
     listVersions(key),
   ]);
-  if (!draft) throw new Error(`The draft of ${part} was not begun`);
+  const live = await kind.withAddresses(kind.parse(published[part]));
+  const lastPublished = versions[0] ?? null;
   return {
-    draft,
-    live: await kind.withAddresses(published[part]),
+    // The first change begins a draft.
+    draft: draft ?? { ...{ document: live, revision: firstRevision }, savedAt: now(), savedBy: null },
+    live,
     targets,
-    lastPublished: versions[0] ?? null,
+    redirects,
+    lastPublished,
     email: viewer.email,
     now: now(),
   };

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { saveResponse } from '#app/modules/content/editing/draft-response.server.ts';
 import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
-import { chromeKinds } from '#app/modules/site/chrome/chrome-kinds.server.ts';
+import { beginChromeDraft, chromeKinds } from '#app/modules/site/chrome/chrome-kinds.server.ts';
 import type { Route } from './+types/draft';
 import { requireChromePart } from './chrome-screen.server.ts';
 
@@ -15,5 +16,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
   const part = requireChromePart(params);
+  await inTransaction((tx) => beginChromeDraft(tx, part));
   return saveResponse(request, chromeKinds[part], { id: chromeParts[part].key.documentId, actorId });
 }

@@ -6,6 +6,7 @@ import { listServiceNames } from '#app/modules/bookings/services/services.server
 import { countPreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { listVersions } from '#app/modules/content/editing/versions.server.ts';
+import { listRedirectedAddresses } from '#app/modules/content/redirects/list-redirects.server.ts';
 import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
 import { pageKey } from '#app/modules/pages/page-key.ts';
 import { listLinkingPages, listLinkTargets } from '#app/modules/pages/page-links.server.ts';
@@ -14,13 +15,14 @@ import { findPublishedDocument } from '#app/modules/site/published-page.server.t
 
 /** Returns the data of a page's editor. @throws a 404 response if the page does not exist */
 export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin'>) {
-  const [page, draft, live, versions, previews, targets, linking, services] = await Promise.all([
+  const [page, draft, live, versions, previews, targets, redirects, linking, services] = await Promise.all([
     findListedPage(id),
     findDocumentDraft(pageKind, id),
     findPublishedDocument(id),
     listVersions(pageKey(id)),
     countPreviewLinks(pageKey(id)),
     listLinkTargets(),
+    listRedirectedAddresses(),
     listLinkingPages([id]),
     listServiceNames(),
   ]);
@@ -34,6 +36,7 @@ export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteE
     versionCount: versions.length,
     previews,
     targets,
+    redirects,
     services,
     linkedFrom,
     origin,

@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
+import { Announced } from '#app/ui/announced.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -116,26 +117,27 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
 const maxShown = 200;
 
 function ImportResult({ added, temporary, problems }: RedirectImport) {
+  const refused = counted(problems.length, 'line was', 'lines were');
   return (
     <Panel title={counted(added, 'redirect imported', 'redirects imported')} className="mt-5">
-      <div role="status" className="grid gap-3 p-4">
+      <div className="grid gap-3 p-4">
         {temporary > 0 && (
           <p className="text-ink-2">
             {counted(temporary, 'of them is', 'of them are')} temporary in the file (302 or 307). Redirects here are
             permanent (301).
           </p>
         )}
+        <Announced className="text-ink-2">
+          {problems.length > 0 ? `${refused} not added:` : 'Every line of the file was added.'}
+        </Announced>
         {problems.length > 0 && (
-          <>
-            <p className="text-ink-2">{counted(problems.length, 'line was', 'lines were')} not added:</p>
-            <ul className="divided border-t border-line">
-              {problems.slice(0, maxShown).map((problem) => (
-                <li key={problem} className="py-2 wrap-anywhere">
-                  {problem}
-                </li>
-              ))}
-            </ul>
-          </>
+          <ul className="divided border-t border-line">
+            {problems.slice(0, maxShown).map((problem) => (
+              <li key={problem} className="py-2 wrap-anywhere">
+                {problem}
+              </li>
+            ))}
+          </ul>
         )}
         {problems.length > maxShown && (
           <p className="text-meta text-ink-2">And {(problems.length - maxShown).toLocaleString('en-GB')} more.</p>

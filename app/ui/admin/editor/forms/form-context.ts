@@ -8,6 +8,16 @@ export interface LinkTarget {
   path: string;
   /** Defaults to `page`. */
   kind?: 'page' | 'post';
+  /** Whether visitors do not find it yet. */
+  isUnpublished?: boolean;
+  /** When an unpublished one will be published, as text; null without a schedule. */
+  publishTime?: string | null;
+}
+
+/** An address from which visitors are redirected. */
+export interface RedirectedAddress {
+  path: string;
+  target: string;
 }
 
 interface ServiceChoice {
@@ -43,6 +53,7 @@ export interface FormContext {
   /** The id of the datalist of pages. */
   pagesListId: string;
   pages: readonly LinkTarget[];
+  redirects: readonly RedirectedAddress[];
   /** Bookable services, for the choice of one. */
   services?: readonly ServiceChoice[];
   /** Renders a button beside an image field that selects a file of this site. */
@@ -56,4 +67,4 @@ export interface FormContext {
 /** The paths of the fields of a form that still hold the text they began with. */
 export const placeholderPaths = createContext<ReadonlySet<string>>(new Set());
 
-export const formContext = createContext<FormContext>({ pagesListId: '', pages: [] });
+export const formContext = createContext<FormContext>({ pagesListId: '', pages: [], redirects: [] });

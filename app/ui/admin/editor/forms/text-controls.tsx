@@ -1,7 +1,7 @@
 import { type ComponentProps, useContext, useLayoutEffect, useRef } from 'react';
-import { isSiteScreen } from '#app/lib/web/built-in-paths.ts';
 import { Select } from '#app/ui/forms/select.tsx';
-import { formContext, type LinkTarget } from './form-context.ts';
+import { formContext } from './form-context.ts';
+import { linkNote } from './link-note.ts';
 
 type ControlProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   value: string;
@@ -67,39 +67,33 @@ export function ProseInput({ value, onChange, id, ...rest }: ControlProps) {
   );
 }
 
-/** Returns what an address in a link field points to; null if it is not a page, post or screen of this site. */
-export function linkTargetText(address: string, target: LinkTarget | undefined): string | null {
-  if (target)
-    return `${target.kind === 'post' ? 'Post' : 'Page'}: ${target.title}. The link updates if the page moves.`;
-  return isSiteScreen(address.split(/[?#]/, 1)[0] ?? '') ? 'A screen of this site. Its address never changes.' : null;
-}
-
 /**
  * A link field: a page of the site, selected by its title or typed, or any other address.
- * @param fault why the link leads nowhere
+ * @param judge returns what visitors find there, for a field that accepts less than others
  */
-export function LinkInput({ fault, ...props }: ControlProps & { fault?: string | null }) {
-  const { pagesListId, pages } = useContext(formContext);
-  const path = props.value.split(/[?#]/, 1)[0];
-  const page = pages.find((target) => target.path === path);
+export function LinkInput({ judge = linkNote, ...props }: ControlProps & { judge?: typeof linkNote }) {
+  const { pagesListId, ...known } = useContext(formContext);
+  const note = judge(props.value, known);
+  const noteId = `${props.id}-target`;
   return (
     <>
       <LineInput
         {...props}
-        {...(fault && { 'aria-invalid': true, 'aria-describedby': `${props.id}-target` })}
+        {...(note && note.tone !== 'plain' && { 'aria-describedby': joined(props['aria-describedby'], noteId) })}
+        {...(note?.tone === 'danger' && { 'aria-invalid': true })}
         list={pagesListId}
         placeholder="/contact or https://…"
       />
-      <p
-        id={props.id && `${props.id}-target`}
-        className={`mt-1 text-meta ${fault ? 'text-danger' : 'text-ink-3'}`}
-        data-link-target
-      >
-        {fault ?? linkTargetText(props.value, page) ?? (props.value.startsWith('/') && 'No page has this address.')}
+      <p id={noteId} className={`mt-1 text-meta ${noteColours[note?.tone ?? 'plain']}`} data-link-target>
+        {note?.text}
       </p>
     </>
   );
 }
+
+const noteColours = { plain: 'text-ink-3', warning: 'text-warning', danger: 'text-danger' };
+
+const joined = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ');
 
 /** A service that people can book, or all of them. */
 export function ServiceInput({ value, onChange, id, ...rest }: ControlProps) {

@@ -12,10 +12,12 @@ interface SaveStatusProps<Document> {
   edited: EditedDocument<Document>;
   /** Whether another user has the editing lock, so that this editor is read-only. */
   isReadOnly?: boolean;
+  /** Whether the draft is what visitors see. */
+  isPublished?: boolean;
 }
 
 /** Shows whether all input is saved, with a running time: 'Saved 3 s ago'. Undo and redo are beside it. */
-export function SaveStatus<Document>({ edited, isReadOnly = false }: SaveStatusProps<Document>) {
+export function SaveStatus<Document>({ edited, isReadOnly = false, isPublished = false }: SaveStatusProps<Document>) {
   const { saving, canUndo, canRedo, undo, redo, autosave } = edited;
   useShortcut({ keys: 'Ctrl z', label: 'Undo', run: undo, isOff: isReadOnly });
   useShortcut({ keys: 'Ctrl s', label: 'Save the draft now', run: () => void autosave.flush() });
@@ -42,12 +44,12 @@ export function SaveStatus<Document>({ edited, isReadOnly = false }: SaveStatusP
       >
         <Icon svg={redoIcon} />
       </button>
-      <SaveText saving={saving} />
+      <SaveText saving={saving} isPublished={isPublished} />
     </div>
   );
 }
 
-function SaveText({ saving }: { saving: SaveState }) {
+function SaveText({ saving, isPublished }: { saving: SaveState; isPublished: boolean }) {
   const [, tick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => tick((count) => count + 1), tickMs);
@@ -60,9 +62,10 @@ function SaveText({ saving }: { saving: SaveState }) {
       data-save-state={saving.kind}
       suppressHydrationWarning
     >
-      {saveText(saving, new Date())} {/* Screen readers announce each change of state once, without the seconds. */}
+      {isPublished && saving.kind === 'saved' ? 'No changes to publish' : saveText(saving, new Date())}{' '}
+      {/* Screen readers announce each change of state once, without the seconds. */}
       <span className="sr-only" role="status">
-        {announced[saving.kind]}
+        {isPublished ? '' : announced[saving.kind]}
       </span>
     </p>
   );

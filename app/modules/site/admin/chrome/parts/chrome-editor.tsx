@@ -48,11 +48,15 @@ const StillPreview = () => (
 );
 
 function ChromeForm({ part, details, result, edited, isStill, banners }: ChromeEditorProps & ShownDocument<object>) {
-  const { targets, lastPublished, live, now } = details;
+  const { targets, redirects, lastPublished, live, now } = details;
   const { revision } = edited.autosave;
   const pagesListId = useId();
   const menuId = useEditedMenu(edited.document);
-  const context = useMemo<FormContext>(() => ({ pagesListId, pages: targets }), [pagesListId, targets]);
+  const hasChanges = useMemo(() => JSON.stringify(live) !== JSON.stringify(edited.document), [live, edited.document]);
+  const context = useMemo<FormContext>(
+    () => ({ pagesListId, pages: targets, redirects }),
+    [pagesListId, targets, redirects],
+  );
   return (
     <formContext.Provider value={context}>
       <ScreenHead
@@ -67,9 +71,9 @@ function ChromeForm({ part, details, result, edited, isStill, banners }: ChromeE
         }
       />
       <div className="editor-bar" data-toasts-below>
-        <SaveStatus edited={edited} />
+        <SaveStatus edited={edited} isPublished={!hasChanges} />
         <div className="editor-bar-acts">
-          <DiscardDraft autosave={edited.autosave} isStill={isStill} />
+          {hasChanges && <DiscardDraft autosave={edited.autosave} isStill={isStill} />}
           <PublishChromeButton {...{ part, edited, now, result, isStill }} live={live as object} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useId, useRef, useState } from '
 import { counted } from '#app/lib/count-text.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { formContext } from '#app/ui/admin/editor/forms/form-context.ts';
+import type { LinkNote } from '#app/ui/admin/editor/forms/link-note.ts';
 import { LineInput, LinkInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import { SortableItem, SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -10,7 +11,7 @@ import upIcon from '#app/ui/icons/regular/arrow-up.svg?raw';
 import gripIcon from '#app/ui/icons/regular/dots-six-vertical.svg?raw';
 import editIcon from '#app/ui/icons/regular/pencil-simple.svg?raw';
 import trashIcon from '#app/ui/icons/regular/trash.svg?raw';
-import { linkFault } from './link-fault.ts';
+import { menuLinkNote } from './menu-link-note.ts';
 
 export interface LinkRow {
   id: string;
@@ -43,9 +44,9 @@ export function LinkRows<Row extends LinkRow>({
   hasLink = () => true,
   below = () => [],
 }: LinkRowsProps<Row>) {
-  const { pages } = useContext(formContext);
-  const faultsOf = (row: Row) =>
-    [...(hasLink(row) ? [row] : []), ...below(row)].filter(({ href }) => linkFault(href, pages) !== null);
+  const known = useContext(formContext);
+  const notesOf = (row: Row) =>
+    [...(hasLink(row) ? [row] : []), ...below(row)].map(({ href }) => menuLinkNote(href, known)?.tone);
   const [added, setAdded] = useState<string | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => setOpen((known) => known.symmetricDifference(new Set([id])));
@@ -80,13 +81,7 @@ export function LinkRows<Row extends LinkRow>({
                           {row.href}
                         </span>
                       )}{' '}
-                      {!open.has(row.id) && faultsOf(row).length > 0 && (
-                        <Badge tone="warning" look="hollow">
-                          {hasLink(row)
-                            ? 'Leads nowhere'
-                            : `${counted(faultsOf(row).length, 'link leads', 'links lead')} nowhere`}
-                        </Badge>
-                      )}
+                      {!open.has(row.id) && <LinkBadges tones={notesOf(row)} isOne={hasLink(row)} />}
                     </div>
                     <div className="ml-auto flex">
                       <RowButton
@@ -119,7 +114,6 @@ export function LinkRows<Row extends LinkRow>({
                       row={row}
                       isAdded={row.id === added}
                       hasLink={hasLink(row)}
-                      fault={hasLink(row) ? linkFault(row.href, pages) : null}
                       more={more}
                       write={(changed, part) =>
                         onChange(
@@ -151,18 +145,36 @@ export function LinkRows<Row extends LinkRow>({
   );
 }
 
+/** What is not right about the link of a closed row, or about the links below it. */
+function LinkBadges({ tones, isOne }: { tones: readonly (LinkNote['tone'] | undefined)[]; isOne: boolean }) {
+  const nowhere = tones.filter((tone) => tone === 'danger').length;
+  const unpublished = tones.filter((tone) => tone === 'warning').length;
+  return (
+    <>
+      {nowhere > 0 && (
+        <Badge tone="danger" look="hollow">
+          {isOne ? 'Leads nowhere' : `${counted(nowhere, 'link leads', 'links lead')} nowhere`}
+        </Badge>
+      )}
+      {unpublished > 0 && (
+        <Badge tone="warning" look="hollow">
+          {isOne ? 'Not published yet' : `${counted(unpublished, 'page')} not published yet`}
+        </Badge>
+      )}
+    </>
+  );
+}
+
 interface RowFieldsProps<Row extends LinkRow> {
   row: Row;
   /** Whether it was added a moment ago: its label is selected, so that typing replaces it. */
   isAdded: boolean;
   hasLink: boolean;
-  /** Why its link leads nowhere. */
-  fault: string | null;
   write: (changed: Partial<Row>, part: string) => void;
   more: LinkRowsProps<Row>['more'];
 }
 
-function RowFields<Row extends LinkRow>({ row, isAdded, hasLink, fault, write, more }: RowFieldsProps<Row>) {
+function RowFields<Row extends LinkRow>({ row, isAdded, hasLink, write, more }: RowFieldsProps<Row>) {
   const id = useId();
   const label = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -193,7 +205,7 @@ function RowFields<Row extends LinkRow>({ row, isAdded, hasLink, fault, write, m
           <LinkInput
             id={`${id}-href`}
             value={row.href}
-            fault={fault}
+            judge={menuLinkNote}
             onChange={(href) => write({ href } as Partial<Row>, 'href')}
           />
         </div>

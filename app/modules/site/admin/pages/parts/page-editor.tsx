@@ -43,7 +43,7 @@ export const PageEditor = ({ details, result }: PageEditorProps) => (
 
 function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
   const { details, result, edited, addressProblem, isReadOnly, isStill, banners } = props;
-  const { page, targets, services, versionCount } = details;
+  const { page, targets, redirects, services, versionCount } = details;
   const { document, change } = edited;
   const [view, setView] = useState<View>('edit');
   const isOff = isReadOnly || isStill;
@@ -51,7 +51,7 @@ function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
   const pagesListId = useId();
   const context = useMemo<FormContext>(
     () => ({
-      ...{ pagesListId, pages: targets, services, pickImage, frameImage },
+      ...{ pagesListId, pages: targets, redirects, services, pickImage, frameImage },
       // The rich-text editor needs a document: the server draws its plain field, of the same size.
       writeProse: (field) =>
         isStill ? (
@@ -60,7 +60,7 @@ function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
           <LazyTextEditor {...field} grammar="prose" isReadOnly={isReadOnly} />
         ),
     }),
-    [pagesListId, targets, services, isStill, isReadOnly],
+    [pagesListId, targets, redirects, services, isStill, isReadOnly],
   );
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
   const taken = useMemo(
