@@ -1,7 +1,7 @@
 import { createPath, type DataStrategyResult, data, isRouteErrorResponse, matchRoutes } from 'react-router';
 import { findRouter, moduleAddressOf } from '#app/lib/react-router-internals.ts';
 import { noAnswerText } from '#app/ui/failures/failure-texts.ts';
-import { lastPlace, lastPost, onPost } from '#app/ui/failures/last-post.ts';
+import { lastPost, onPost, takeLastPlace } from '#app/ui/failures/last-post.ts';
 import { focusNear } from '#app/ui/forms/focus-after-post.ts';
 import { hasTypedText } from '#app/ui/forms/has-typed-text.ts';
 import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
@@ -124,9 +124,8 @@ const focusable = 'input:not([type="hidden"]), select, textarea, button, [conten
 
 /** Moves the focus after the answer to a post: to the first fault, or from a control that has gone to what is near. */
 export function focusAfterPost(): void {
-  if (lastPost()?.hasFailed || focusFirstFault()) return;
-  const place = lastPlace();
-  if (place) focusNear(place);
+  const place = takeLastPlace();
+  if (!lastPost()?.hasFailed && !focusFirstFault() && place) focusNear(place);
 }
 
 /**

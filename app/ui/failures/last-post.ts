@@ -34,8 +34,12 @@ export function lastPost(address?: string): Post | undefined {
   return address === undefined || pathOf(lastForm.form.action) === pathOf(address) ? lastForm : undefined;
 }
 
-/** Returns where the form was that was posted last, also if it has gone. */
-export const lastPlace = (): PostPlace | undefined => place;
+/** Returns where the form was that was posted last, also if it has gone, once: a post without a form has no place. */
+export function takeLastPlace(): PostPlace | undefined {
+  const taken = place;
+  place = undefined;
+  return taken;
+}
 
 function pathOf(address: string): string {
   const { pathname, searchParams } = new URL(address);

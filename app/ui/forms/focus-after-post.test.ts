@@ -50,12 +50,30 @@ test('a form that only lost its button keeps the focus', () => {
   expect(focused()).toBe('ask-1');
 });
 
+test('a button that was disabled while it was sending has the focus again, and no field gets it', () => {
+  element('f1').insertAdjacentHTML('afterbegin', '<input id="field">');
+  press('approve-1', []);
+  expect(focused()).toBe('approve-1');
+  const place = placeOf(formOf(1), element('approve-1'));
+  element('approve-1').blur();
+  focusNear(place);
+  expect(focused()).toBe('approve-1');
+});
+
+test('a press that gives no focus, as of a mouse in some browsers, moves none', () => {
+  const place = placeOf(formOf(1), element('approve-1'));
+  formOf(1).remove();
+  focusNear(place);
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('what has the focus keeps it', () => {
   press('approve-1', []);
   expect(focused()).toBe('approve-1');
 });
 
 test('another screen has its own beginning', () => {
+  element('approve-1').focus();
   const place = { ...placeOf(formOf(1), element('approve-1')), path: '/elsewhere' };
   formOf(1).remove();
   focusNear(place);

@@ -3,6 +3,8 @@ export interface PostPlace {
   path: string;
   form: HTMLFormElement;
   submitter: HTMLElement | null;
+  /** Whether the form had the focus. A press by mouse or touch does not give it everywhere. */
+  hadFocus: boolean;
   /** The forms of the same kind that follow, and then those before, the nearest first. */
   others: readonly HTMLFormElement[];
   /** The parts of the page around it that can have a heading, the nearest first. */
@@ -10,7 +12,6 @@ export interface PostPlace {
 }
 
 const part = 'section, main';
-const focusable = 'input:not([type="hidden"]), select, textarea, button, a[href]';
 
 /** Not hidden, not disabled, and no button for the Enter key alone. */
 const isShown = (element: HTMLElement): boolean =>
@@ -37,18 +38,23 @@ export function placeOf(form: HTMLFormElement, submitter: HTMLElement | null): P
   );
   const own = all.indexOf(form);
   const others = [...all.slice(own + 1), ...all.slice(0, own).reverse()];
-  return { path: location.pathname, form, submitter, others, parts };
+  const hadFocus = form.contains(document.activeElement);
+  return { path: location.pathname, form, submitter, hadFocus, others, parts };
 }
 
 /**
- * Moves a focus that was lost with what a post has changed: into the form if it is still there, to the next form of its kind,
- * such as that of the next row, or to the heading above them. On another screen, and while something has the focus,
- * nothing moves.
+ * Moves a focus that was lost with what a post has changed: to its button, which was disabled meanwhile, to another button
+ * of its form, to the next form of its kind, such as that of the next row, or to the heading above them. Never into a
+ * field: a phone would open its keyboard. On another screen, and while something has the focus, nothing moves.
  */
-export function focusNear({ path, form, submitter, others, parts }: PostPlace): void {
+export function focusNear({ path, form, submitter, hadFocus, others, parts }: PostPlace): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (!isLost || path !== location.pathname) return;
-  const own = form.isConnected ? [...form.querySelectorAll<HTMLElement>(focusable)].find(isShown) : undefined;
+  if (!hadFocus || !isLost || path !== location.pathname) return;
+  if (submitter?.isConnected && isShown(submitter)) {
+    submitter.focus({ preventScroll: true });
+    return;
+  }
+  const own = form.isConnected ? [...form.querySelectorAll('button')].find(isShown) : undefined;
   const next = others.filter((other) => other.isConnected).map((other) => buttonFor(other, submitter));
   const control = own ?? next.find((button) => button !== undefined);
   if (control) {

@@ -15,8 +15,8 @@ export function publishMoment(date: string): Date {
  * @param otherwise the moment without such a date
  */
 export function shownMoment(date: string | null, otherwise: Date, now: Date): Date {
-  if (date === null || isFutureDay(date, now)) return otherwise;
-  const moment = publishMoment(date);
+  // Earlier versions published posts with a later moment too.
+  const moment = date === null || isFutureDay(date, now) ? otherwise : publishMoment(date);
   return moment > now ? now : moment;
 }
 

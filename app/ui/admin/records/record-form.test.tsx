@@ -37,7 +37,7 @@ test('a control instead of the fields of a group has what they have, and they ar
     <RecordForm view={view} result={result} instead={{ Lamp: nameAndError }} below={{ Lamp: <i>Below</i> }} />
   );
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  expect(html).toContain('<div class="noscript:hidden sm:col-span-2"><b>Typed!</b></div>');
+  expect(html).toContain('<fieldset disabled="" class="contents"><b>Typed!</b></fieldset>');
   expect(html).toMatch(/<div class="hidden noscript:contents">.*value="Typed".*<i>Below<\/i>.*noscript:hidden/);
 });
 

@@ -5,6 +5,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { useTabsInView } from '#app/ui/admin/tabs/use-tabs-in-view.ts';
 import { ActButton, EnterButton } from '#app/ui/button.tsx';
+import { OnceRunning } from '#app/ui/forms/once-running.tsx';
 import { FieldControl, fieldKey, fieldsWithRows } from './field-control.tsx';
 
 interface RecordFormProps {
@@ -117,7 +118,7 @@ function GroupFields({ instead, revision, children }: GroupFieldsProps) {
       <div className="hidden noscript:contents">{children}</div>
       {/* It begins again with the fields (`fieldKey`). */}
       <div key={revision} className="noscript:hidden sm:col-span-2">
-        {instead}
+        <OnceRunning>{instead}</OnceRunning>
       </div>
     </>
   );

@@ -24,8 +24,8 @@ interface PublishDateFieldProps extends ChosenDay {
  * dialog that schedules, and until then the field says that it is not scheduled.
  */
 export function PublishDateField({ document, change, of, now, chosen, onChoose }: PublishDateFieldProps) {
-  const { publishAt } = of;
-  const state = { publishDate: document.publishDate, publishAt, chosen, now };
+  const { isPublished, publishAt } = of;
+  const state = { publishDate: document.publishDate, isPublished, publishAt, chosen, now };
   const choose = (day: string) => {
     const isLater = isFutureDay(day, now);
     onChoose(isLater ? day : null);

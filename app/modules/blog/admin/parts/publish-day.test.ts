@@ -16,13 +16,14 @@ test.each([
   ['scheduled, later import', { publishDate: later, publishAt: planned, chosen: null }, null, undefined, '2026-12-10'],
   ['scheduled, past date', { publishDate: past, publishAt: planned, chosen: null }, null, undefined, past],
   ['scheduled, other day', { publishDate: null, publishAt: planned, chosen: later }, later, `${later}T10:30`, later],
+  ['live, later date', { isPublished: true, publishDate: later, publishAt: null, chosen: null }, null, undefined, ''],
   ['its own day', { publishDate: null, publishAt: planned, chosen: '2026-12-10' }, null, undefined, '2026-12-10'],
 ])('%s: the field shows one day, and the dialog proposes what is not scheduled', (_case, state, day, time, shown) => {
-  const of = { ...state, now };
+  const of = { isPublished: false, ...state, now };
   expect([askedDay(of), askedTime(of), shownDay(of)]).toEqual([day, time, shown]);
 });
 
 test('in summer the proposed hour is nine in London', () => {
-  const of = { publishDate: null, publishAt: null, chosen: '2027-07-01', now };
+  const of = { isPublished: false, publishDate: null, publishAt: null, chosen: '2027-07-01', now };
   expect(askedTime(of)).toBe('2027-07-01T09:00');
 });

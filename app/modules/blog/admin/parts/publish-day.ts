@@ -4,6 +4,7 @@ import type { PostDraft } from '#app/modules/blog/schema.ts';
 
 interface PublishDayOf {
   publishDate: PostDraft['publishDate'];
+  isPublished: boolean;
   /** The time of the schedule. */
   publishAt: Date | null;
   /** A later day that was chosen in the settings. */
@@ -16,9 +17,9 @@ const plannedField = ({ publishAt }: PublishDayOf) => publishAt && londonField(p
 
 /** Returns the later day that is asked for and not scheduled; null if there is none. */
 export function askedDay(of: PublishDayOf): string | null {
-  const { publishDate, publishAt, chosen, now } = of;
-  // The stored date of an imported draft asks too, as long as there is no schedule.
-  const asked = chosen ?? (!publishAt && isLater(publishDate, now) ? publishDate : null);
+  const { publishDate, isPublished, publishAt, chosen, now } = of;
+  // The stored date of an imported draft asks too, until there is a schedule or it is published.
+  const asked = chosen ?? (!publishAt && !isPublished && isLater(publishDate, now) ? publishDate : null);
   return asked === plannedField(of)?.slice(0, 10) ? null : asked;
 }
 

@@ -63,7 +63,7 @@ function reviewPost(
   const { publishDate } = parsed.data;
   return {
     problems: [],
-    at: askedTime({ publishDate, publishAt: post.publishAt, chosen, now }),
+    at: askedTime({ publishDate, isPublished: post.isPublished, publishAt: post.publishAt, chosen, now }),
     isUnchanged: live !== null && isUnchanged(live, parsed.data),
     laterNote: letter ? undefined : 'Once the post is published, you can prepare a newsletter from it in its settings.',
     options: !letter && <LetterChoice post={parsed.data} />,

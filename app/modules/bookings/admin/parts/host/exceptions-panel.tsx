@@ -9,6 +9,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { OnceRunning } from '#app/ui/forms/once-running.tsx';
 import { RowAction } from '../row-action.tsx';
 import { HoursRow } from './hours-row.tsx';
 import { writeHours } from './write-hours.ts';
@@ -42,7 +43,9 @@ export function ExceptionsPanel({ exceptions, result }: ExceptionsPanelProps) {
           className="hidden noscript:block"
         />
         <div className="noscript:hidden sm:col-span-2">
-          <OtherHours text={result?.values.hours ?? ''} error={result?.errors.hours} />
+          <OnceRunning>
+            <OtherHours text={result?.values.hours ?? ''} error={result?.errors.hours} />
+          </OnceRunning>
         </div>
         <TextField {...field('note')} label="Note" maxLength={120} autoComplete="off" className="sm:col-span-2" />
         <p className="text-meta text-ink-3 sm:col-span-2">Time off overrides other hours.</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isUntilMidnight, type PickedSpan } from '#app/modules/bookings/hosts/picked-hours.ts';
 import type { invalid } from '#app/ui/forms/fields.tsx';
 
@@ -14,16 +14,30 @@ interface TimeSpanProps {
 }
 
 /** The time fields from and to. */
-export const TimeSpan = ({ name, span, set, state, children }: TimeSpanProps) => (
-  <div>
-    <div className="flex flex-wrap items-center gap-1.5">
-      <TimeField label={`${name}, from`} value={span.from} set={(from) => set({ from })} {...state} />{' '}
-      <span aria-hidden="true">–</span>{' '}
-      <TimeField label={`${name}, to`} value={span.to} set={(to) => set({ to })} {...state} /> {children}
+export function TimeSpan({ name, span, set, state, children }: TimeSpanProps) {
+  const midnightId = useId();
+  const isLate = isUntilMidnight(span);
+  const described = [state['aria-describedby'], isLate && midnightId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <TimeField label={`${name}, from`} value={span.from} set={(from) => set({ from })} {...state} />{' '}
+        <span aria-hidden="true">–</span>{' '}
+        <TimeField
+          label={`${name}, to`}
+          value={span.to}
+          set={(to) => set({ to })}
+          {...state}
+          aria-describedby={described}
+        />{' '}
+        {children}
+      </div>
+      <p id={midnightId} className="mt-1 text-meta text-ink-3 empty:hidden">
+        {isLate && 'Until midnight, at the end of this day'}
+      </p>
     </div>
-    {isUntilMidnight(span) && <p className="mt-1 text-meta text-ink-3">Until midnight, at the end of this day</p>}
-  </div>
-);
+  );
+}
 
 interface TimeFieldProps extends ReturnType<typeof invalid> {
   label: string;

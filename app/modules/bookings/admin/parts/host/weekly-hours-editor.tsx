@@ -4,6 +4,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { copiedText } from '#app/modules/bookings/hosts/copied-hours.ts';
 import {
   areHoursOf,
+  isUnfinished,
   type PickedSpan,
   pickedHours,
   pickedProblem,
@@ -44,7 +45,11 @@ export function WeeklyHoursEditor({ values, errors }: Pick<FormResult, 'values' 
               change={(spans) => change([day], spans)}
               error={areHoursOf(textOf(day), week[day]) ? ownValue(errors, day) : undefined}
             >
-              <CopyHours day={day} copy={(to) => copy(day, to)} isOff={pickedProblem(week[day]) !== undefined} />
+              <CopyHours
+                day={day}
+                copy={(to) => copy(day, to)}
+                isOff={isUnfinished(week[day]) || pickedProblem(week[day]) !== undefined}
+              />
             </HoursRow>
           </li>
         ))}
