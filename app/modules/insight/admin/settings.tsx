@@ -12,11 +12,11 @@ import { listFoundAddresses } from '#app/modules/search/query/list-addresses.ser
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { Announced } from '#app/ui/announced.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { Announced } from '#app/ui/toasts/announced.tsx';
 import type { Route } from './+types/settings';
 import { applyAnalyticsAction } from './apply-analytics-action.server.ts';
 import { FunnelForm } from './parts/funnel-form.tsx';

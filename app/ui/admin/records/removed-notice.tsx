@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { BinView } from '#app/lib/forms/fields/record-view.ts';
-import { Announced } from '#app/ui/announced.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { Announced } from '#app/ui/toasts/announced.tsx';
 
 interface RemovedNoticeProps {
   bin: BinView | null;

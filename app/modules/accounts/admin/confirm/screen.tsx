@@ -8,9 +8,9 @@ import { confirmPage, requireAdmin } from '#app/core/request/viewer-context.serv
 import { confirmPassword } from '#app/modules/accounts/admin/confirm/confirm-password.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { Announced } from '#app/ui/announced.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { Announced } from '#app/ui/toasts/announced.tsx';
 import type { Route } from './+types/screen';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
