@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { emailField, newEmailField } from '#app/lib/forms/email-field.ts';
 import { requiredLine, textField } from '#app/lib/forms/text-fields.ts';
-import { minAdminPasswordLength, shortForAdmin } from './passwords/password-faults.ts';
+import { minAdminPasswordLength, shortestPassword, shortForAdmin } from './passwords/password-faults.ts';
 
 const passwordOf = (min: number, tooShort: string) =>
   z.string(tooShort).min(min, tooShort).max(72, 'Password must be less than 72 characters');
 
-export const passwordField = passwordOf(6, 'Password must be at least 6 characters');
+export const passwordField = passwordOf(shortestPassword, `Password must be at least ${shortestPassword} characters`);
 
 const nameField = requiredLine(100, 'Name cannot be empty', 'Name must be less than 100 characters');
 

@@ -22,10 +22,10 @@ export const mailList = defineList({
   noun: { one: 'email', many: 'emails' },
   searchLabel: 'Search by address, subject or kind',
   columns: [
-    { key: 'recipient', label: 'To', isSortable: true, room: 9 },
+    { key: 'recipient', label: 'To', isSortable: true, room: 8 },
     { key: 'subject', label: 'Subject', isMain: true },
-    { key: 'state', label: 'State', isSortable: true, room: 8 },
-    { key: 'acts', label: 'Actions', room: 8.5, isLesser: true },
+    { key: 'state', label: 'State', isSortable: true, room: 6.5 },
+    { key: 'acts', label: 'Actions', room: 7.5 },
     { key: 'created', label: 'Queued', isSortable: true, isBesideName: true, room: 5 },
     { key: 'sent', label: 'Sent', isSortable: true, isHidden: true },
     { key: 'attempts', label: 'Attempts', isHidden: true },

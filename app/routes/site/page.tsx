@@ -11,6 +11,7 @@ import { findFormerAddress } from '#app/modules/community/import/former-address.
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { type Lock, LockedNotice } from '#app/modules/content/readers/locked-notice.tsx';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
+import { questions as applicationQuestions } from '#app/modules/inbox/coaching/questions.ts';
 import { countMissingAddress } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { recordOpenedPage } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
 import { findBlockAction, loadBlocks } from '#app/modules/site/page/blocks.server.ts';
@@ -77,7 +78,7 @@ export const action = keepUnsentTexts(
   {
     title: 'This form is no longer here',
     back: { label: 'Return to Home', href: '/' },
-    texts: { message: 'Your message' },
+    texts: { ...applicationQuestions, subject: 'Subject', message: 'Your message' },
   },
   async ({ request, url, context }: Route.ActionArgs) => {
     const path = normalisePath(url.pathname);

@@ -11,10 +11,10 @@ export const unsentOf = (error: unknown): Unsent | null =>
 export const UnsentTexts = ({ unsent: { texts, back } }: { unsent: Unsent }) => (
   <>
     <p className="max-w-[42rem]">
-      Nothing was sent or saved. What you typed is below. Copy what you still need: this page does not keep it.
+      Nothing was sent or saved. The text that you wrote is below. Copy what you still need: this page does not keep it.
     </p>
     {texts.map(({ label, text }) => (
-      <div key={`${label} ${text}`} className="mt-6 max-w-[42rem]">
+      <div key={label} className="mt-6 max-w-[42rem]">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 className="text-small font-semibold">{label}</h2>{' '}
           <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} what="it" />

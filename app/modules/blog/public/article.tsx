@@ -136,8 +136,9 @@ export const action = keepUnsentTexts(
   },
   async ({ request, params, context }: Route.ActionArgs) => {
     const article = await findArticle(params.slug, () => getViewer(context));
-    if (!article?.post.hasComments || article.isLocked) throw data(null, { status: 405 });
     const member = forumMemberOf(await getViewer(context));
+    // An article for members is locked for somebody whose session has ended: they read that they are logged out.
+    if (!article?.post.hasComments || (article.isLocked && member)) throw data(null, { status: 405 });
     const { id, title, excerpt, author } = article.card;
     const about = { id, title, excerpt, author, path: postPath(params.slug) };
     const comment = memberAct(replySchema, { member, context }, async (member, input, values) => {

@@ -10,6 +10,8 @@ const questionPrefix = 'question-';
 /** The name of the form field of a question. */
 export const questionField = (place: number) => `${questionPrefix}${place + 1}`;
 export const isQuestionField = (name: string): boolean => name.startsWith(questionPrefix);
+/** Returns the number of the question of a field, from 1. */
+export const questionNumber = (name: string): string => name.slice(questionPrefix.length);
 
 const maxAnswerLength = 2000;
 

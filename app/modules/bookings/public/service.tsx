@@ -8,7 +8,7 @@ import { sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
-import { isQuestionField, zoneField } from '#app/modules/bookings/booking/schema.ts';
+import { isQuestionField, questionNumber, zoneField } from '#app/modules/bookings/booking/schema.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
 import { pictureTags } from '#app/modules/bookings/hosts/host-pictures.server.ts';
 import { listShownHosts } from '#app/modules/bookings/hosts/queries.server.ts';
@@ -124,7 +124,7 @@ export const action = keepUnsentTexts(
   {
     title: 'This service can no longer be booked',
     back: { label: 'Other services', href: '/book' },
-    texts: (name) => (isQuestionField(name) ? 'Your answer' : undefined),
+    texts: (name) => (isQuestionField(name) ? `Your answer ${questionNumber(name)}` : undefined),
     isThere: async ({ params }) => (await findServiceBySlug(params.slug)) !== null,
   },
   async ({ request, params, context }: Route.ActionArgs) => {

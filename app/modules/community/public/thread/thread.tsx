@@ -134,6 +134,8 @@ export const action = keepUnsentTexts(
     isThere: async ({ params, context }) => {
       const member = forumMemberOf(await getViewer(context));
       const slug = params.thread.toLowerCase();
+      // Without a member it is not known. The refusal says that they are logged out.
+      if (!member) return true;
       return ((await findThread(slug, member)) ?? (await findNewPlace(slug, 1, member))) !== null;
     },
   },
