@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { codeSchema, firstAdminSchema, joinSchema, loginSchema, profileSchema, signupSchema } from './schema.ts';
+import { codeSchema, firstAdminSchema, joinSchema, loginSchema, profileSchema } from './schema.ts';
 
 const good = { fullName: 'Ann Reader', email: 'ann@example.org', password: 'kettle', confirmPassword: 'kettle' };
+/** An account of somebody who joins. */
+const joining = { ...good, isOldEnough: 'on' };
 const letters = (length: number) => 'x'.repeat(length);
 const addressOf = (length: number) =>
   `${letters(60)}@${'x'.repeat(49)}.${'y'.repeat(49)}.${'z'.repeat(49)}.${letters(length - 211)}`;
@@ -45,21 +47,26 @@ test.each([
   ['confirmPassword', undefined, 'Passwords do not match'],
 ] as typeof rules)('signup: %s %j → %j', (field, value, message) => {
   const twice = field === 'password' ? { confirmPassword: value } : {};
-  expect(firstMessage(signupSchema, { ...good, [field]: value, ...twice })).toBe(message);
+  expect(firstMessage(joinSchema, { ...joining, [field]: value, ...twice })).toBe(message);
 });
 
 test('addresses are kept in small letters and without spaces around them, passwords exactly as typed', () => {
-  const input = { ...good, email: ' Ann@Example.ORG ', password: '  two spaces  ', confirmPassword: '  two spaces  ' };
-  expect(signupSchema.parse(input)).toMatchObject({ email: 'ann@example.org', password: '  two spaces  ' });
+  const input = {
+    ...joining,
+    email: ' Ann@Example.ORG ',
+    password: '  two spaces  ',
+    confirmPassword: '  two spaces  ',
+  };
+  expect(joinSchema.parse(input)).toMatchObject({ email: 'ann@example.org', password: '  two spaces  ' });
 });
 
 test('what is wrong with the second typing stands beside the second field', () => {
-  const { error } = signupSchema.safeParse({ ...good, confirmPassword: 'another' });
+  const { error } = joinSchema.safeParse({ ...joining, confirmPassword: 'another' });
   expect(error?.issues.map(({ path }) => path)).toEqual([['confirmPassword']]);
 });
 
 test('whoever joins has to confirm to be 16 or over', () => {
-  expect(joinSchema.safeParse({ ...good, isOldEnough: 'on' }).success).toBe(true);
+  expect(joinSchema.safeParse(joining).success).toBe(true);
   expect(firstMessage(joinSchema, good)).toBe('Please confirm that you are 16 or over');
 });
 

@@ -20,8 +20,6 @@ export const loginSchema = z.object({ email: emailField, password: passwordField
 
 const newAccount = z.object({ fullName: nameField, email: newEmailField, password: passwordField, confirmPassword });
 
-export const signupSchema = newAccount.refine(areEqual, notEqual);
-
 /** The form of the first admin: its message names the length that an admin needs. */
 export const firstAdminSchema = newAccount
   .extend({ password: passwordOf(minAdminPasswordLength, shortForAdmin) })

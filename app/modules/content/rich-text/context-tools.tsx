@@ -30,6 +30,7 @@ const roomOfTools = 44;
 /**
  * Returns where tools are that lie on the bar of the editor neither at its first line nor elsewhere.
  * @param room between the bar, as it is before the page is scrolled, and the element
+ * @internal
  */
 export function placeOfTools(part: Context['part'], isTable: boolean, room: number): ToolsPlace {
   if (!isTable && (part === 'figure' || part === 'video')) return 'inside';
