@@ -39,7 +39,7 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
     newProviderSection.schema,
     async ({ revision: _new, ...provider }) => {
       await requireRecentPassword(viewer, currentPassword);
-      await addNewProvider(viewer.id, provider);
+      await addNewProvider(viewer.id, slug, provider);
     },
     {
       title: 'Provider added',
@@ -51,6 +51,7 @@ export async function applySignOnAction(request: Request, viewer: Viewer) {
 
 async function addNewProvider(
   actorId: string,
+  slug: string,
   { clientSecret, privateKey, apple, ...input }: StoredIn<typeof newProviderSection>,
 ): Promise<void> {
   const secrets = {
@@ -58,9 +59,9 @@ async function addNewProvider(
     ...(privateKey && { privateKey }),
     ...(apple && { apple }),
   };
-  const provider = { ...input, ...secrets };
+  const provider = { ...input, ...secrets, slug };
   try {
-    await openClient({ ...provider, slug: '', isOperators: false });
+    await openClient({ ...provider, isOperators: false });
   } catch (error) {
     if (error instanceof WrongIssuerError) throw new FieldError('issuer', `${error.remedy} Nothing was saved.`);
     if (!(error instanceof ProviderUnreachableError)) throw error;

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { Form } from 'react-router';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { slugNotice } from '#app/lib/text/slug.ts';
 import { newProviderSection } from '#app/modules/accounts/providers/provider-fields.server.ts';
-import { listProviders, rulesForm } from '#app/modules/accounts/providers/providers.server.ts';
+import { listProviders, proposeSlug, rulesForm } from '#app/modules/accounts/providers/providers.server.ts';
 import { backchannelLogoutOf, callbackOf } from '#app/modules/accounts/sign-on/begin-sign-on.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SettingsCard, SettingsForm } from '#app/ui/admin/records/settings-card.tsx';
@@ -17,7 +15,6 @@ import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/sign-on';
 import { applySignOnAction } from './apply-sign-on-action.server.ts';
-import { redirectAddressOf, slugMark } from './redirect-address.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
@@ -30,10 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       backchannelLogout: backchannelLogoutOf(provider),
     };
   });
+  const newSlug = await proposeSlug();
   return {
     providers,
     form: newProviderSection.form(null, ''),
-    callbackPattern: callbackOf({ slug: slugMark }),
+    newSlug,
+    newCallback: callbackOf({ slug: newSlug }),
     isConfirmed: isRecentlyConfirmed(viewer),
   };
 }
@@ -45,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Single sign-on · Settings', matches);
 
 export default function SignOnScreen({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { providers, form, callbackPattern, isConfirmed } = loaderData;
+  const { providers, form, newSlug, newCallback, isConfirmed } = loaderData;
   return (
     <>
       <ScreenHead title="Single sign-on" back={{ label: 'Back to settings', href: '/admin/settings' }} />
@@ -59,8 +58,9 @@ export default function SignOnScreen({ loaderData, actionData: result }: Route.C
                   People can log in with an account that they have at Google, Microsoft, Apple or another provider of
                   OpenID Connect. It never makes anyone an admin: keep inviting admins as before.
                 </p>
-                <NameField field={field('name')} callbackPattern={callbackPattern} />
-                {['issuer', 'clientId', 'clientSecret'].map(draw)}
+                <input type="hidden" name="slug" value={newSlug} />
+                <RedirectAddress address={newCallback} />
+                {['name', 'issuer', 'clientId', 'clientSecret'].map(draw)}
                 {/* A browser may send what it checks for spelling to its maker. */}
                 <TextArea
                   {...field('privateKey')}
@@ -112,53 +112,16 @@ export default function SignOnScreen({ loaderData, actionData: result }: Route.C
   );
 }
 
-interface NameFieldProps {
-  field: { id: string; name: string; defaultValue: string | number | undefined; error: string | undefined };
-  /** The redirect address with `slugMark` in the place of the name. */
-  callbackPattern: string;
-}
-
-/**
- * The name of a new provider, and the redirect address that follows from it: the provider asks for that address before
- * it gives out a client ID.
- */
-function NameField({ field, callbackPattern }: NameFieldProps) {
-  const [name, setName] = useState(String(field.defaultValue ?? ''));
-  const address = redirectAddressOf(name, callbackPattern);
-  return (
-    <>
-      <TextField
-        {...field}
-        label="Name shown on the login page"
-        isRequired
-        maxLength={40}
-        autoComplete="off"
-        placeholder="Google"
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <div className="grid gap-2 rounded-paper bg-oat p-3">
-        <p className="text-meta font-semibold">Redirect address, which the provider asks for first</p>
-        {address ? (
-          <>
-            <code className="text-meta wrap-anywhere select-all">{address}</code>
-            <p>
-              <CopyButton text={address} label="Copy redirect address" what="the address" />
-            </p>
-          </>
-        ) : (
-          <>
-            <p className="text-meta text-ink-2 noscript:hidden">
-              {slugNotice(name) ?? 'It is made from the name: enter the name first.'}
-            </p>
-            <p className="hidden text-meta text-ink-2 noscript:block">
-              {callbackPattern}, with the name in lower case instead of “{slugMark}”
-            </p>
-          </>
-        )}
-      </div>
-    </>
-  );
-}
+/** The provider asks for it before it gives out a client ID. */
+const RedirectAddress = ({ address }: { address: string }) => (
+  <div className="grid gap-2 rounded-paper bg-oat p-3">
+    <p className="text-meta font-semibold">Redirect address, which the provider asks for first</p>
+    <code className="text-meta wrap-anywhere select-all">{address}</code>
+    <p>
+      <CopyButton text={address} label="Copy redirect address" what="the address" />
+    </p>
+  </div>
+);
 
 type ProviderProps = Route.ComponentProps['loaderData']['providers'][number] & {
   /** Of the form that sets its domains. */

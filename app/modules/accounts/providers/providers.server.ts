@@ -12,6 +12,7 @@ import { StartError } from '#app/core/runtime/start-error.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
 import type { StoredIn } from '#app/lib/forms/fields/define-section.ts';
 import type { FormView } from '#app/lib/forms/fields/field.ts';
+import { firstFree } from '#app/lib/text/first-free.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { sendAccessTakenMails } from '../mails/mail-user.server.ts';
 import { appleIds, appleIdsText, faultOfAppleKey } from './apple.server.ts';
@@ -97,13 +98,32 @@ export const listOffers = async (): Promise<{ slug: string; name: string }[]> =>
 export const findProvider = async (slug: string): Promise<SignOnProvider | null> =>
   (await listProviders()).find((provider) => provider.slug === slug) ?? null;
 
-/** Adds a provider. @throws FieldError if another has this name or issuer, DomainError if there are too many */
-export function addProvider(actorId: string, provider: Omit<StoredProvider, 'slug'>): Promise<void> {
-  const slug = slugOf(provider.name);
+const firstSlug = 'sso';
+const proposedSlug = new RegExp(`^${firstSlug}(-[0-9]+)?$`);
+
+/**
+ * Returns the part of its addresses that a new provider has. It does not depend on the name: the provider asks for the
+ * redirect address before it gives out what the form asks for.
+ */
+export const proposeSlug = async (): Promise<string> =>
+  firstFree(firstSlug, new Set((await listProviders()).map(({ slug }) => slug)));
+
+/**
+ * Adds a provider.
+ * @throws FieldError if its slug was not proposed or is taken, or another has this name or issuer, DomainError if there are
+ * too many
+ */
+export function addProvider(actorId: string, provider: StoredProvider): Promise<void> {
+  const { slug } = provider;
+  const nameOf = ({ name }: { name: string }) => name.trim().toLowerCase();
   return changeProviders(async (tx, stored) => {
     const all = fromEnvironment ? [fromEnvironment, ...stored] : stored;
-    if (!slug) throw new FieldError('name', 'Give the provider a name with letters or digits');
-    if (all.some((other) => other.slug === slug))
+    if (!proposedSlug.test(slug) || all.some((other) => other.slug === slug))
+      throw new FieldError(
+        'name',
+        'The redirect address is another one now, as another provider was added. Enter the new one at the provider, then try again',
+      );
+    if (all.some((other) => nameOf(other) === nameOf(provider)))
       throw new FieldError('name', 'A provider with this name already exists. Remove that one first');
     if (all.some((other) => other.issuer === provider.issuer))
       throw new FieldError('issuer', 'A provider with this address already exists. Remove that one first');
@@ -114,7 +134,7 @@ export function addProvider(actorId: string, provider: Omit<StoredProvider, 'slu
       subject: { type: 'sign-on-provider', id: slug, name: provider.name },
       after: { issuer: provider.issuer, clientId: provider.clientId },
     });
-    return [...stored, { ...provider, slug }];
+    return [...stored, provider];
   });
 }
 

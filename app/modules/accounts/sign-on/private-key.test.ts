@@ -8,7 +8,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { keyClientId, startOidcProvider } from '#test/oidc-provider.ts';
 import { openAuth } from '../auth.server.ts';
 import { faultOfPrivateKey } from '../providers/private-key.server.ts';
-import { addProvider, findProvider, openSignOn } from '../providers/providers.server.ts';
+import { addProvider, findProvider, openSignOn, proposeSlug } from '../providers/providers.server.ts';
 import { beginSignOn } from './begin-sign-on.server.ts';
 import { completeSignOn } from './complete-sign-on.server.ts';
 
@@ -87,8 +87,9 @@ test('a wrong key of the environment ends the start, without being named', () =>
 test('the key of a provider is stored encrypted', async () => {
   const admin = await makeUser({ roles: ['admin'] });
   const key = pem(p256.privateKey);
-  await addProvider(admin.id, { name: 'Keyed', issuer: 'https://id.example', clientId: 'x', privateKey: key });
-  expect(await findProvider('keyed')).toMatchObject({ privateKey: key });
+  const slug = await proposeSlug();
+  await addProvider(admin.id, { slug, name: 'Keyed', issuer: 'https://id.example', clientId: 'x', privateKey: key });
+  expect(await findProvider(slug)).toMatchObject({ privateKey: key });
   const stored = await db.execute(sql`select value::text from service_settings`);
   expect(JSON.stringify(stored.rows)).not.toContain(key.slice(40, 80));
 });

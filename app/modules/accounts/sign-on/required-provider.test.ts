@@ -24,6 +24,7 @@ import {
   changeRules,
   findProvider,
   openSignOn,
+  proposeSlug,
   rulesForm,
   type SignOnProvider,
 } from '../providers/providers.server.ts';
@@ -201,19 +202,24 @@ test('a link to an address of the domain makes no account for somebody who is kn
 
 test('a domain belongs to one provider, and is free again once it is removed from it', async () => {
   const admin = await makeUser({ roles: ['admin'] });
-  await addProvider(admin.id, { name: 'One', issuer: 'https://one.example', clientId: 'x' });
-  const taken = changeRules(admin.id, 'one', { domains: ['acme.example'], moderatorClaim: undefined });
+  const slug = await proposeSlug();
+  await addProvider(admin.id, { slug, name: 'One', issuer: 'https://one.example', clientId: 'x' });
+  const taken = changeRules(admin.id, slug, { domains: ['acme.example'], moderatorClaim: undefined });
   await expect(taken).rejects.toMatchObject({ field: 'domains', message: expect.stringContaining('another provider') });
+  const next = await proposeSlug();
+  expect(next).not.toBe(slug);
   for (const [field, twin] of [
-    ['name', { name: 'ONE', issuer: 'https://other.example' }],
-    ['issuer', { name: 'Other', issuer: 'https://one.example' }],
-    ['name', { name: '…', issuer: 'https://other.example' }],
+    ['name', { slug: next, name: 'ONE ', issuer: 'https://other.example' }],
+    ['issuer', { slug: next, name: 'Other', issuer: 'https://one.example' }],
+    ['name', { slug, name: 'Other', issuer: 'https://other.example' }],
+    ['name', { slug: 'login', name: 'Other', issuer: 'https://other.example' }],
+    ['name', { slug: '', name: 'Other', issuer: 'https://other.example' }],
   ] as const)
     await expect(addProvider(admin.id, { ...twin, clientId: 'x' })).rejects.toMatchObject({ field });
-  await changeRules(admin.id, 'one', { domains: ['one.example'], moderatorClaim: undefined });
+  await changeRules(admin.id, slug, { domains: ['one.example'], moderatorClaim: undefined });
   const user = await makeColleague({ email: 'ann@one.example' });
-  await expect(signIn({ email: user.email, password }, client)).rejects.toMatchObject({ slug: 'one' });
-  await changeRules(admin.id, 'one', { domains: [], moderatorClaim: undefined });
+  await expect(signIn({ email: user.email, password }, client)).rejects.toMatchObject({ slug });
+  await changeRules(admin.id, slug, { domains: [], moderatorClaim: undefined });
   expect(await signIn({ email: user.email, password }, client)).toMatchObject({ kind: 'signed-in' });
   await expect(changeRules(admin.id, 'gone', { domains: [], moderatorClaim: undefined })).rejects.toThrow('removed');
 });
@@ -225,20 +231,21 @@ test('the form of each provider has its name, which its buttons are named by', a
 
 test('rules of a provider that another admin has saved meanwhile are not overwritten', async () => {
   const admin = await makeUser({ roles: ['admin'] });
-  await addProvider(admin.id, { name: 'Two', issuer: 'https://two.example', clientId: 'x' });
-  const shown = async () => rulesForm((await findProvider('two')) as SignOnProvider).revision;
+  const slug = await proposeSlug();
+  await addProvider(admin.id, { slug, name: 'Two', issuer: 'https://two.example', clientId: 'x' });
+  const shown = async () => rulesForm((await findProvider(slug)) as SignOnProvider).revision;
   const revision = await shown();
   const rules = { domains: ['two.example'], moderatorClaim: { name: 'groups', value: 'staff' } };
-  await changeRules(admin.id, 'two', { ...rules, revision });
+  await changeRules(admin.id, slug, { ...rules, revision });
   const claimed = { domains: ['two.example'], moderatorClaim: { name: 'groups', value: 'team' } };
-  const typed = { act: 'require', slug: 'two', domains: '', moderatorClaim: 'groups=team' };
+  const typed = { act: 'require', slug, domains: '', moderatorClaim: 'groups=team' };
   const save = (version: string) =>
     applySignOnAction(postOf({ ...typed, revision: version }), { id: admin.id } as Viewer);
   const refused = await save(revision);
   const merged = { ...typed, domains: 'two.example' };
   expect(refused).toMatchObject(conflict(merged, await shown(), { moderatorClaim: 'Stored now: “groups=staff”' }));
-  expect(await findProvider('two')).toMatchObject(rules);
+  expect(await findProvider(slug)).toMatchObject(rules);
   const again = postOf({ ...merged, revision: await shown() });
   expect(await applySignOnAction(again, { id: admin.id } as Viewer)).toMatchObject({ status: 302 });
-  expect(await findProvider('two')).toMatchObject(claimed);
+  expect(await findProvider(slug)).toMatchObject(claimed);
 });
