@@ -236,7 +236,7 @@ test('progress goes on by itself, a pause holds it, and who is refused for good 
   await page.getByText('41 of 41 done').waitFor({ timeout: 60_000 });
   await page.getByRole('link', { name: /Bounced/ }).click();
   const row = page.locator('[data-row]').filter({ hasText: 'gone@example.test' });
-  await row.getByText('Details', { exact: true }).click();
+  await row.getByText('The mail server did not accept it.').click();
   await row.getByText('No such mailbox', { exact: false }).waitFor();
   await openScreen(page, '/admin/subscribers?state=bounced');
   await page.locator('[data-row]').filter({ hasText: 'gone@example.test' }).waitFor();
