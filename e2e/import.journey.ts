@@ -47,11 +47,11 @@ test('an office manager brings the appointments of Calendly along, and says whic
   await page.getByLabel('File to import').setInputFiles(upload);
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.waitForURL(/\/import\/[0-9a-f-]{36}$/);
-  await page.getByText('No service is called “First talk”. Choose one for it.').waitFor();
+  await page.getByText('No service is called “First talk”. Choose one for it.').first().waitFor();
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel('“First talk” is').selectOption({ label: service });
   await page.getByRole('button', { name: 'Save and read the file again' }).click();
-  await page.getByText(/: upcoming\.$/).waitFor();
+  await page.getByText(/: upcoming\.$/).first().waitFor();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('heading', { name: 'What was imported' }).waitFor();
   await page.getByRole('link', { name: 'First talk', exact: true }).click();
