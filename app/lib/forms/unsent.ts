@@ -1,4 +1,4 @@
-/** What people typed about something that has gone in the meantime. The page that says so shows it, to be copied. */
+/** The typed texts about something that has gone in the meantime. The page that says so shows it, to be copied. */
 export interface Unsent {
   /** As a sentence without its full stop. */
   title: string;

@@ -1,4 +1,4 @@
-/** What is around a form that is posted. The answer may take the form from the page. */
+/** The surroundings of a form that is posted. The answer may take the form from the page. */
 export interface PostPlace {
   path: string;
   form: HTMLFormElement;

@@ -90,7 +90,7 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
   );
 }
 
-/** What is found is what contains the typed text: an address without a page may be the beginning of another one. */
+/** Every result contains the typed text: an address without a page may be the beginning of another one. */
 function noteText(address: string, known: KnownAddresses): string {
   const note = linkNote(address, known);
   if (note?.tone !== 'danger') return note?.text ?? '';

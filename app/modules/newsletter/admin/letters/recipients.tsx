@@ -63,7 +63,7 @@ const cells = (now: Date) => ({
   error: ({ error, result }: RecipientRow) => error && <MailServerResponse error={error} result={result} />,
 });
 
-/** What the response of the mail server means. The line opens, with its own words. */
+/** The meaning of the response of the mail server. The line opens, with its own words. */
 function MailServerResponse({ error, result }: { error: string; result: RecipientRow['result'] }) {
   const tone = isLost(result) ? 'text-danger' : 'text-ink-2';
   const fault = storedSentence(

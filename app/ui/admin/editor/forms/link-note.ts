@@ -2,7 +2,7 @@ import { isBuiltInPath, isSiteScreen } from '#app/lib/web/built-in-paths.ts';
 import { canonicalPath } from '#app/lib/web/canonical-path.ts';
 import type { LinkTarget, RedirectedAddress } from './form-context.ts';
 
-/** What visitors find at the address of a link. */
+/** The state of the address of a link, for visitors. */
 export interface LinkNote {
   text: string;
   /** `warning`: nothing yet. `danger`: nothing. */

@@ -123,7 +123,7 @@ interface ProblemProps {
   setEnd: (to: string) => void;
 }
 
-/** What is wrong with the hours of a day. “9 to 1” can be corrected with one press. */
+/** The fault of the hours of a day. “9 to 1” can be corrected with one press. */
 function Problem({ id, text, span, setEnd }: ProblemProps) {
   const meant = span ? afternoonEnd(span) : null;
   return (

@@ -145,7 +145,7 @@ export function LinkRows<Row extends LinkRow>({
   );
 }
 
-/** What is not right about the link of a closed row, or about the links below it. */
+/** The faults of the link of a closed row, and of the links below it. */
 function LinkBadges({ tones, isOne }: { tones: readonly (LinkNote['tone'] | undefined)[]; isOne: boolean }) {
   const nowhere = tones.filter((tone) => tone === 'danger').length;
   const unpublished = tones.filter((tone) => tone === 'warning').length;
