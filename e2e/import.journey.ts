@@ -51,7 +51,10 @@ test('an office manager brings the appointments of Calendly along, and says whic
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel('“First talk” is').selectOption({ label: service });
   await page.getByRole('button', { name: 'Save and read the file again' }).click();
-  await page.getByText(/: upcoming\.$/).first().waitFor();
+  await page
+    .getByText(/: upcoming\.$/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('heading', { name: 'What was imported' }).waitFor();
   await page.getByRole('link', { name: 'First talk', exact: true }).click();
