@@ -147,9 +147,14 @@ test('the link dialog begins in its search, and a link without words gets the ti
   await page.keyboard.type('Before ');
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   const field = page.getByRole('combobox', { name: 'Page, post or address' });
-  await page.keyboard.type(target.title);
-  await page.getByRole('option', { name: target.title }).waitFor();
+  const [first, ...rest] = target.title.split(' ');
+  await page.keyboard.type(`${first}`);
+  await page.getByRole('option').nth(1).waitFor();
+  // The server is slow from here on: what is offered is what it found before, without what the text rules out.
+  await page.route('**/link-targets?**', () => undefined);
+  await page.keyboard.type(` ${rest.join(' ')}`);
   expect(await field.inputValue()).toBe(target.title);
+  expect(await page.getByRole('option').allTextContents()).toEqual([`${target.title} ${target.path}`]);
   await page.keyboard.press('Enter');
   await page.getByText(`Page: ${target.title}. The link updates if the page moves.`).waitFor();
   await page.keyboard.press('Enter');

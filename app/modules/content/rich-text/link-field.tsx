@@ -13,11 +13,12 @@ const pauseMs = 150;
 /** A link field: an address, or a page or post found by its title. */
 export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldProps) {
   const listId = useId();
-  const known = useKnownAddresses(value);
-  const found = known.pages;
+  const path = value.split(/[?#]/, 1)[0]?.trim() ?? '';
+  const { text: searched, ...known } = useKnownAddresses(path);
+  // While the server looks, the results for an earlier text are there: Enter must not choose one that the text rules out.
+  const found = searched === path ? known.pages : known.pages.filter((target) => hasWords(target, path));
   const [chosen, setChosen] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const path = value.split(/[?#]/, 1)[0];
   const here = found.find((target) => target.path === path);
   const offered = isOpen && !here ? found : [];
   const current = offered[Math.min(chosen, offered.length - 1)];
@@ -99,26 +100,34 @@ function noteText(address: string, known: KnownAddresses): string {
 
 const none: KnownAddresses = { pages: [], redirects: [] };
 
-/** Returns the pages and posts with this text in their title or address. Empty if the server is unreachable. */
-function useKnownAddresses(text: string): KnownAddresses {
-  const [found, setFound] = useState(none);
-  const typedAddress = text.split(/[?#]/, 1)[0]?.trim() ?? '';
+const hasWords = ({ title, path }: LinkTarget, text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${title} ${path}`.toLowerCase().includes(word));
+
+/**
+ * Returns the pages and posts with a text in their title or address, and the text they were found by, which is an earlier
+ * one until the server answers. Empty if the server is unreachable.
+ */
+function useKnownAddresses(text: string): KnownAddresses & { text: string } {
+  const [found, setFound] = useState({ ...none, text });
   useEffect(() => {
-    if (typedAddress === '' || /^[a-z]+:/i.test(typedAddress)) return setFound(none);
+    if (text === '' || /^[a-z]+:/i.test(text)) return setFound({ ...none, text });
     const ending = new AbortController();
     const timer = setTimeout(() => {
-      fetch(`/admin/blog/link-targets?q=${encodeURIComponent(typedAddress)}`, {
+      fetch(`/admin/blog/link-targets?q=${encodeURIComponent(text)}`, {
         signal: ending.signal,
         redirect: 'manual',
       })
         .then((response) => (response.ok ? response.json() : none))
-        .then(setFound)
+        .then((known: KnownAddresses) => setFound({ ...known, text }))
         .catch(() => undefined);
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       ending.abort();
     };
-  }, [typedAddress]);
+  }, [text]);
   return found;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { maxPostedBytes } from '#app/lib/forms/posted-file.ts';
 import { ActButton } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
@@ -64,7 +64,7 @@ export function FileUpload({
       return;
     }
     const fail = (text: string) => {
-      if (isShown.current) setState({ step: 'failed', text });
+      if (isShown()) setState({ step: 'failed', text });
       else showToast({ tone: 'destructive', title: `“${file.name}” was not sent`, text });
     };
     setState({ step: 'sending', percent: 0 });
@@ -76,7 +76,7 @@ export function FileUpload({
         onProgress: (sent) => setState({ step: 'sending', percent: Math.floor((100 * sent) / Math.max(1, file.size)) }),
         onSuccess: ({ uploadId, location }) => {
           const href = typeof done === 'function' ? done(uploadId) : location;
-          if (!isShown.current) return tellElsewhere(file, href);
+          if (!isShown()) return tellElsewhere(file, href);
           if (typeof done === 'function') return void navigate(done(uploadId));
           if (input.current) input.current.value = '';
           setState({ step: 'done', href });
@@ -146,16 +146,20 @@ export function FileUpload({
   );
 }
 
-/** Returns whether the form is still on the screen. */
+/**
+ * Returns whether the form is still on the screen. After a press on a link the address is the next screen's a moment before
+ * the form goes.
+ */
 function useIsShown() {
-  const isShown = useRef(false);
+  const isMounted = useRef(false);
+  const { pathname } = useLocation();
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isShown;
+  return () => isMounted.current && window.location.pathname === pathname;
 }
 
 const tellElsewhere = (file: File, href: string | undefined) =>
