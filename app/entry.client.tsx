@@ -19,8 +19,7 @@ const behaviours: Record<string, (root: HTMLElement) => unknown> = {
   affirmation: rotateAffirmations,
   answer: (panel) => import('#app/modules/search/answers/show-answer.ts').then((module) => module.showAnswer(panel)),
   breath: stopOnRequest,
-  contents: (nav) =>
-    import('#app/modules/api/public/parts/follow-contents.ts').then((module) => module.followContents(nav)),
+  contents: (nav) => import('#app/modules/api/public/follow-contents.ts').then((module) => module.followContents(nav)),
   'count-search-clicks': (list) =>
     import('#app/ui/search/count-clicks.ts').then((module) => module.countSearchClicks(list)),
   country: showCountry,

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { FiguresView } from '#app/modules/insight/admin/parts/figures-view.tsx';
+import { FiguresView } from '#app/modules/insight/admin/figures-view.tsx';
 import { readScreen } from '#app/modules/insight/admin/read-screen.server.ts';
 import { openShareLink } from '#app/modules/insight/reports/share-links.server.ts';
 import adminStyles from '#app/styles/admin.css?url';

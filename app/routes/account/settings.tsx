@@ -19,7 +19,7 @@ import { dayText } from '#app/lib/time/when.ts';
 import { changeName } from '#app/modules/accounts/change-name.server.ts';
 import { requestDeletion } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
 import { findOpenRequests } from '#app/modules/accounts/data-rights/open-requests.server.ts';
-import { SettingSwitch } from '#app/modules/accounts/public/parts/setting-switch.tsx';
+import { SettingSwitch } from '#app/modules/accounts/public/setting-switch.tsx';
 import { accountNameSchema, bioSchema, profileSchema } from '#app/modules/accounts/schema.ts';
 import { listOwnBookings } from '#app/modules/bookings/booking/list-own-bookings.server.ts';
 import { listOwnHosts } from '#app/modules/bookings/hosts/require-host.server.ts';

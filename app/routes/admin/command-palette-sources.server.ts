@@ -1,26 +1,26 @@
 import { matchesText, type PaletteItem } from '#app/lib/search/command-palette.ts';
 import { sentenceCase } from '#app/lib/text/sentence-case.ts';
-import { PeopleTabs } from '#app/modules/accounts/admin/parts/people-tabs.tsx';
+import { PeopleTabs } from '#app/modules/accounts/admin/people-tabs.tsx';
 import { findPeople } from '#app/modules/accounts/users/list-users.server.ts';
-import { ApiTabs } from '#app/modules/api/admin/parts/api-tabs.tsx';
+import { ApiTabs } from '#app/modules/api/admin/api-tabs.tsx';
 import { findPosts } from '#app/modules/blog/reading/list-posts.server.ts';
-import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
+import { BookingsTabs } from '#app/modules/bookings/admin/shared/bookings-tabs.tsx';
 import { findBookings } from '#app/modules/bookings/team/list-bookings.server.ts';
 import { sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
-import { DutiesTabs } from '#app/modules/duties/admin/parts/duties-tabs.tsx';
-import { InboxTabs } from '#app/modules/inbox/admin/parts/inbox-tabs.tsx';
+import { DutiesTabs } from '#app/modules/duties/admin/duties-tabs.tsx';
+import { InboxTabs } from '#app/modules/inbox/admin/inbox-tabs.tsx';
 import { findItems } from '#app/modules/inbox/items/list-items.server.ts';
 import { mediaKinds } from '#app/modules/media/file-types.ts';
 import { findFiles } from '#app/modules/media/library/list-media.server.ts';
 import { resources } from '#app/modules/modules.server.ts';
-import { SubscriberTabs } from '#app/modules/newsletter/admin/parts/subscriber-tabs.tsx';
+import { SubscriberTabs } from '#app/modules/newsletter/admin/subscriber-tabs.tsx';
 import { letterStates } from '#app/modules/newsletter/letters/letter-states.ts';
 import { findLetters } from '#app/modules/newsletter/letters/list-letters.server.ts';
 import { findSubscribers } from '#app/modules/newsletter/subscribers/list-subscribers.server.ts';
 import { subscriberStates } from '#app/modules/newsletter/subscribers/subscriber-states.ts';
-import { HealthTabs } from '#app/modules/operations/admin/health/parts/health-tabs.tsx';
+import { HealthTabs } from '#app/modules/operations/admin/health/health-tabs.tsx';
 import { findPages } from '#app/modules/pages/list-pages.server.ts';
-import { SeoTabs } from '#app/modules/site/admin/seo/parts/seo-tabs.tsx';
+import { SeoTabs } from '#app/modules/site/admin/seo/seo-tabs.tsx';
 import { BackupTabs } from '#app/ui/admin/backup-tabs.tsx';
 
 /** A source of results for the command palette. */

@@ -36,11 +36,11 @@ import writeIcon from '#app/ui/icons/regular/pencil-simple.svg?raw';
 import uploadIcon from '#app/ui/icons/regular/upload-simple.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/dashboard';
-import { firstSteps } from './first-steps.server.ts';
-import { FailedChecks } from './parts/failed-checks.tsx';
-import { FirstSteps } from './parts/first-steps.tsx';
-import { Unfinished, type UnfinishedThing } from './parts/unfinished.tsx';
-import { VisitsPanel } from './parts/visits-panel.tsx';
+import { FailedChecks } from './dashboard/failed-checks.tsx';
+import { firstSteps } from './dashboard/first-steps.server.ts';
+import { FirstSteps } from './dashboard/first-steps.tsx';
+import { Unfinished, type UnfinishedThing } from './dashboard/unfinished.tsx';
+import { VisitsPanel } from './dashboard/visits-panel.tsx';
 
 const recentActs = 5;
 const unfinishedOfAKind = 5;

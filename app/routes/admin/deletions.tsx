@@ -8,7 +8,7 @@ import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { requiredText } from '#app/lib/forms/text-fields.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
-import { PeopleTabs } from '#app/modules/accounts/admin/parts/people-tabs.tsx';
+import { PeopleTabs } from '#app/modules/accounts/admin/people-tabs.tsx';
 import { completeDeletion, declineDeletion } from '#app/modules/accounts/users/decide-deletion.server.ts';
 import { deletionsList } from '#app/modules/accounts/users/deletions-list.ts';
 import {

@@ -6,7 +6,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { healthChecks } from '#app/modules/modules.server.ts';
-import { HealthTabs } from '#app/modules/operations/admin/health/parts/health-tabs.tsx';
+import { HealthTabs } from '#app/modules/operations/admin/health/health-tabs.tsx';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

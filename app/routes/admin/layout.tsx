@@ -15,7 +15,7 @@ import { readSidebarCookie } from '#app/ui/admin/shell/sidebar-cookie.ts';
 import { UnsentTexts, unsentOf } from '#app/ui/failures/unsent-texts.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/layout';
-import { useUnread } from './parts/use-unread.ts';
+import { useUnread } from './layout/use-unread.ts';
 import { requireTeam } from './require-team.server.ts';
 import { sections, teamSections } from './sections.ts';
 

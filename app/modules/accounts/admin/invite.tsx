@@ -13,8 +13,8 @@ import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/invite';
-import { PeopleTabs } from './parts/people-tabs.tsx';
-import { roleNames } from './parts/person-badges.tsx';
+import { PeopleTabs } from './people-tabs.tsx';
+import { roleNames } from './person-badges.tsx';
 
 const withdrawalSchema = z.object({ email: emailField });
 const invitationSchema = withdrawalSchema.extend({ role: z.enum([...roles, 'member']).default('member') });

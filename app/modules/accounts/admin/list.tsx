@@ -16,8 +16,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import inviteIcon from '#app/ui/icons/regular/user-plus.svg?raw';
 import type { Route } from './+types/list';
 import { applyToMany } from './apply-to-many.server.ts';
-import { PeopleTabs } from './parts/people-tabs.tsx';
-import { RoleBadges, StateBadge } from './parts/person-badges.tsx';
+import { PeopleTabs } from './people-tabs.tsx';
+import { RoleBadges, StateBadge } from './person-badges.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

@@ -14,12 +14,12 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/person';
+import { AccessPanel } from './access-panel.tsx';
+import { AccountPanel } from './account-panel.tsx';
 import { applyToOne } from './apply-to-one.server.ts';
-import { AccessPanel } from './parts/access-panel.tsx';
-import { AccountPanel } from './parts/account-panel.tsx';
-import { StateBadge } from './parts/person-badges.tsx';
-import { SecondStepPanel } from './parts/second-step-panel.tsx';
-import { SessionsPanel } from './parts/sessions-panel.tsx';
+import { StateBadge } from './person-badges.tsx';
+import { SecondStepPanel } from './second-step-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 
 const shownActs = 10;
 

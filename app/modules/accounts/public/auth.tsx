@@ -19,15 +19,15 @@ import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import type { Route } from './+types/auth';
+import { PasskeyButton } from './auth/passkey-button.tsx';
+import { SignOnLinks } from './auth/sign-on-links.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { EmailField, SignUpFields } from './fields/account-fields.tsx';
+import { AgeField } from './fields/age-field.tsx';
+import { PasswordField } from './fields/password-field.tsx';
 import { forgetLoginAddress, readLoginAddress } from './login-address.server.ts';
-import { EmailField, SignUpFields } from './parts/account-fields.tsx';
-import { AgeField } from './parts/age-field.tsx';
-import { AuthFrame } from './parts/auth-frame.tsx';
-import { PasskeyButton } from './parts/passkey-button.tsx';
-import { PasswordField } from './parts/password-field.tsx';
-import { SignOnLinks } from './parts/sign-on-links.tsx';
-import { SubmitButton } from './parts/submit-button.tsx';
 import { redirectToProvider } from './sign-on/redirect-to-provider.server.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -8,8 +8,8 @@ import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/change-email';
-import { AuthFrame } from './parts/auth-frame.tsx';
-import { SubmitButton } from './parts/submit-button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -12,9 +12,9 @@ import { signIn } from '#app/modules/accounts/sign-in.server.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/first-admin';
-import { SignUpFields } from './parts/account-fields.tsx';
-import { AuthFrame } from './parts/auth-frame.tsx';
-import { SubmitButton } from './parts/submit-button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { SignUpFields } from './fields/account-fields.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 

@@ -9,10 +9,10 @@ import { forgotSchema } from '#app/modules/accounts/schema.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import type { Route } from './+types/forgot';
-import { EmailField } from './parts/account-fields.tsx';
-import { AuthFrame } from './parts/auth-frame.tsx';
-import { SubmitButton } from './parts/submit-button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { EmailField } from './fields/account-fields.tsx';
 import { redirectToProvider } from './sign-on/redirect-to-provider.server.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const head = privateHead(context, {

@@ -10,10 +10,10 @@ import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/reset';
+import { AuthFrame } from './auth-frame.tsx';
+import { NewPasswordFields, UsernameField } from './fields/account-fields.tsx';
 import { rememberLoginAddress } from './login-address.server.ts';
-import { NewPasswordFields, UsernameField } from './parts/account-fields.tsx';
-import { AuthFrame } from './parts/auth-frame.tsx';
-import { SubmitButton } from './parts/submit-button.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const head = privateHead(context, {

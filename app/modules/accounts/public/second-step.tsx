@@ -10,8 +10,8 @@ import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/second-step';
-import { AuthFrame } from './parts/auth-frame.tsx';
-import { SubmitButton } from './parts/submit-button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 /** A six-digit code of the app, or a recovery code such as `abcde-fghij`. */
 const secondStepSchema = z.object({

@@ -17,13 +17,13 @@ import { SettingsPart } from '#app/ui/forms/settings-part.tsx';
 import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/security';
-import { UsernameField } from './parts/account-fields.tsx';
-import { ActionForm } from './parts/action-form.tsx';
-import { AddPasskey } from './parts/add-passkey.tsx';
-import { Passkeys } from './parts/passkeys.tsx';
-import { PasswordField } from './parts/password-field.tsx';
-import { SecondStep, type SecondStepResult, secondStepId } from './parts/second-step.tsx';
-import { SignOn } from './parts/sign-on.tsx';
+import { UsernameField } from './fields/account-fields.tsx';
+import { PasswordField } from './fields/password-field.tsx';
+import { ActionForm } from './security/action-form.tsx';
+import { AddPasskey } from './security/add-passkey.tsx';
+import { Passkeys } from './security/passkeys.tsx';
+import { SecondStep, type SecondStepResult, secondStepId } from './security/second-step.tsx';
+import { SignOn } from './security/sign-on.tsx';
 import { applySecurityAction } from './security.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

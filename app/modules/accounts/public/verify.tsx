@@ -14,10 +14,10 @@ import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/verify';
+import { AuthFrame } from './auth-frame.tsx';
 import { rememberLoginAddress } from './login-address.server.ts';
-import { AuthFrame } from './parts/auth-frame.tsx';
-import { SubmitButton } from './parts/submit-button.tsx';
 import { redirectToProvider } from './sign-on/redirect-to-provider.server.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 /**
  * Opening the link changes nothing: mail scanners open links, and must not verify an address for a stranger. The button

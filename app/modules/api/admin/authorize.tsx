@@ -19,7 +19,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import type { Route } from './+types/authorize';
-import { ScopeBoxes, ScopePassword } from './parts/scope-fields.tsx';
+import { ScopeBoxes, ScopePassword } from './scope-fields.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

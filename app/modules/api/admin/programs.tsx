@@ -17,7 +17,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/programs';
-import { ApiTabs } from './parts/api-tabs.tsx';
+import { ApiTabs } from './api-tabs.tsx';
 
 const path = '/admin/settings/api/programs';
 

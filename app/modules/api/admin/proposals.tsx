@@ -13,7 +13,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { Route } from './+types/proposals';
-import { ApiTabs } from './parts/api-tabs.tsx';
+import { ApiTabs } from './api-tabs.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

@@ -18,9 +18,9 @@ import { When } from '#app/ui/admin/when.tsx';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { Announced } from '#app/ui/toasts/announced.tsx';
 import type { Route } from './+types/tokens';
+import { ApiTabs } from './api-tabs.tsx';
 import { applyTokensAction } from './apply-tokens-action.server.ts';
-import { ApiTabs } from './parts/api-tabs.tsx';
-import { TokenForm } from './parts/token-form.tsx';
+import { TokenForm } from './token-form.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

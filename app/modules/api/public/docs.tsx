@@ -6,8 +6,8 @@ import { describeOperations, errorStatuses } from '#app/modules/api/description/
 import { listEvents } from '#app/modules/api/description/describe-webhooks.server.ts';
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import type { Route } from './+types/docs';
-import { DocsContents, type DocsSection } from './parts/docs-contents.tsx';
-import { OperationSection } from './parts/operation-section.tsx';
+import { DocsContents, type DocsSection } from './docs-contents.tsx';
+import { OperationSection } from './operation-section.tsx';
 
 const description = 'How programs read the pages, posts, menus, files and forum of this site, and prepare drafts.';
 

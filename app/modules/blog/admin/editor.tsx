@@ -4,15 +4,15 @@ import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
-import { PageFiguresPanel } from '#app/modules/insight/admin/parts/page-figures-panel.tsx';
+import { PageFiguresPanel } from '#app/modules/insight/admin/page-figures-panel.tsx';
 import { readPageFigures } from '#app/modules/insight/reports/read-figures.server.ts';
 import { BinnedDocument } from '#app/ui/admin/editor/binned-document.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/editor';
 import { applyPostAction } from './apply-post-action.server.ts';
+import { PostEditor } from './editor/post-editor.tsx';
+import { PostPanels } from './editor/post-panels.tsx';
 import { type EditorData, loadPostEditor } from './load-editor.server.ts';
-import { PostEditor } from './parts/post-editor.tsx';
-import { PostPanels } from './parts/post-panels.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

@@ -13,7 +13,7 @@ import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/versions';
 import { applyPostAction } from './apply-post-action.server.ts';
-import { comparablePost } from './parts/comparable-post.ts';
+import { comparablePost } from './comparable-post.ts';
 
 /** Lists all published versions. Compares the one in the address with the current draft. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import {
 import { type FoundBooking, findBooking } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { notesForm, notesSection, saveNotes } from '#app/modules/bookings/booking/notes.server.ts';
 import { startField } from '#app/modules/bookings/booking/schema.ts';
-import { timeTakenResponse } from './time-taken-response.server.ts';
+import { timeTakenResponse } from './shared/time-taken-response.server.ts';
 
 const message = textField(2000, 'Message must be less than 2000 characters').default('');
 

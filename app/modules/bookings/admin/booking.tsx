@@ -12,7 +12,7 @@ import { notesForm } from '#app/modules/bookings/booking/notes.server.ts';
 import { bookingStateText, isUnanswered } from '#app/modules/bookings/booking-states.ts';
 import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { findPackageOf } from '#app/modules/bookings/packages/find-packages.server.ts';
-import { SeriesList } from '#app/modules/bookings/public/parts/series-list.tsx';
+import { SeriesList } from '#app/modules/bookings/public/series-list.tsx';
 import { listReminders } from '#app/modules/bookings/team/list-reminders.server.ts';
 import { findBookingOf, recordReading } from '#app/modules/bookings/team/read-booking.server.ts';
 import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
@@ -27,10 +27,10 @@ import { TextArea } from '#app/ui/forms/fields.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/booking';
 import { applyBookingAction } from './apply-booking-action.server.ts';
-import { ChangePanel } from './parts/change-panel.tsx';
-import { MovePanel } from './parts/move-panel.tsx';
-import { BookingStateBadge } from './parts/state-badge.tsx';
-import type { TimeResult } from './parts/time-choice.tsx';
+import { ChangePanel } from './booking/change-panel.tsx';
+import { MovePanel } from './booking/move-panel.tsx';
+import { BookingStateBadge } from './shared/state-badge.tsx';
+import type { TimeResult } from './shared/time-choice.tsx';
 
 /** The data of the screen; the secret of the link stays here. */
 const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({

@@ -18,10 +18,10 @@ import { listCalendar } from '#app/modules/bookings/team/list-calendar.server.ts
 import { listOpenHours } from '#app/modules/bookings/team/list-open-hours.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/calendar';
-import { BlockedTimes } from './parts/blocked-times.tsx';
-import { BookingsTabs } from './parts/bookings-tabs.tsx';
-import { CalendarBar } from './parts/calendar-bar.tsx';
-import { CalendarMonth } from './parts/calendar-month.tsx';
+import { BlockedTimes } from './calendar/blocked-times.tsx';
+import { CalendarBar } from './calendar/calendar-bar.tsx';
+import { CalendarMonth } from './calendar/calendar-month.tsx';
+import { BookingsTabs } from './shared/bookings-tabs.tsx';
 
 const addressSchema = z.object({
   view: z.enum(['day', 'week', 'month']).catch('week'),
@@ -77,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Calendar · Bookings', matches);
 
 // A month has nothing to drag.
-const CalendarDays = lazy(async () => ({ default: (await import('./parts/calendar-days.tsx')).CalendarDays }));
+const CalendarDays = lazy(async () => ({ default: (await import('./calendar/calendar-days.tsx')).CalendarDays }));
 
 export default function CalendarScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { span, host, entries, hosts, open, today, now } = loaderData;

@@ -16,9 +16,9 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Segments } from '#app/ui/admin/tabs/segments.tsx';
 import type { Route } from './+types/figures';
 import { figuresSubject, figuresYear } from './figures-address.ts';
-import { BookingsTabs } from './parts/bookings-tabs.tsx';
-import { FiguresTable } from './parts/figures-table.tsx';
-import { Turn } from './parts/turn.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import { BookingsTabs } from './shared/bookings-tabs.tsx';
+import { Turn } from './shared/turn.tsx';
 
 const subjects = [
   { value: 'services', label: 'By service' },

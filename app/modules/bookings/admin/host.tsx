@@ -26,12 +26,12 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/host';
-import { conflictsText, copyHours, hostActs } from './apply-host-action.server.ts';
-import { CalendarsPanel, FeedPanel } from './parts/host/calendars-panel.tsx';
-import { ConflictsPanel } from './parts/host/conflicts-panel.tsx';
-import { ExceptionsPanel } from './parts/host/exceptions-panel.tsx';
-import { HoursTool } from './parts/host/hours-tool.tsx';
-import { WeeklyHoursEditor } from './parts/host/weekly-hours-editor.tsx';
+import { conflictsText, copyHours, hostActs } from './host/apply-host-action.server.ts';
+import { CalendarsPanel, FeedPanel } from './host/calendars-panel.tsx';
+import { ConflictsPanel } from './host/conflicts-panel.tsx';
+import { ExceptionsPanel } from './host/exceptions-panel.tsx';
+import { HoursTool } from './host/hours-tool.tsx';
+import { WeeklyHoursEditor } from './host/weekly-hours-editor.tsx';
 
 const list = '/admin/bookings/hosts';
 

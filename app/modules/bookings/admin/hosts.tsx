@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { listScreen } from '#app/core/resources/record-screens.server.ts';
 import { cityOf } from '#app/lib/time/time-zones.ts';
-import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
+import { BookingsTabs } from '#app/modules/bookings/admin/shared/bookings-tabs.tsx';
 import { hosts } from '#app/modules/bookings/hosts/hosts.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { RecordList } from '#app/ui/admin/records/record-list.tsx';

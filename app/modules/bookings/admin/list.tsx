@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { listAddress, listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
-import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
+import { BookingsTabs } from '#app/modules/bookings/admin/shared/bookings-tabs.tsx';
 import { isUnanswered } from '#app/modules/bookings/booking-states.ts';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
@@ -21,8 +21,8 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import type { Route } from './+types/list';
-import { Decision } from './parts/decision.tsx';
-import { BookingStateBadge } from './parts/state-badge.tsx';
+import { Decision } from './booking/decision.tsx';
+import { BookingStateBadge } from './shared/state-badge.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { id: viewerId, hostIds } = await requireHost(context, request);

@@ -17,7 +17,7 @@ import { sendFigures } from '#app/modules/bookings/packages/send-figures.server.
 import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/package';
-import { CreditsPanel, FiguresPanel, LedgerPanel } from './parts/package-panels.tsx';
+import { CreditsPanel, FiguresPanel, LedgerPanel } from './package-panels.tsx';
 
 const list = '/admin/bookings/packages';
 

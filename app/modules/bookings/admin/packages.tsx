@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { listScreen } from '#app/core/resources/record-screens.server.ts';
 import { longTextOfDay, textOfDay } from '#app/lib/time/when.ts';
-import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
+import { BookingsTabs } from '#app/modules/bookings/admin/shared/bookings-tabs.tsx';
 import { packages } from '#app/modules/bookings/packages/packages.server.ts';
 import { RecordList } from '#app/ui/admin/records/record-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

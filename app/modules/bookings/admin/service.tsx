@@ -13,7 +13,7 @@ import { RecordScreen } from '#app/ui/admin/records/record-screen.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/service';
-import { RowAction } from './parts/row-action.tsx';
+import { RowAction } from './shared/row-action.tsx';
 
 const waitingIdSchema = z.object({ id: z.uuid('Please reload the page and try again') });
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { listScreen } from '#app/core/resources/record-screens.server.ts';
-import { BookingsTabs } from '#app/modules/bookings/admin/parts/bookings-tabs.tsx';
+import { BookingsTabs } from '#app/modules/bookings/admin/shared/bookings-tabs.tsx';
 import { lengthText } from '#app/modules/bookings/length-text.ts';
 import { services } from '#app/modules/bookings/services/services.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';

@@ -32,7 +32,7 @@ import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts
 import type { Service } from '#app/modules/bookings/services/services.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { ownHoldHeaders, readOwnHold, shownHold } from './own-hold.server.ts';
-import type { ShownForm } from './parts/booking-form.tsx';
+import type { ShownForm } from './service/booking-form.tsx';
 
 /** The free times that are nearest to one that is taken. */
 export interface NearestResult {

@@ -10,13 +10,13 @@ import { Plate } from '#app/ui/art/plate.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/booking';
 import { applyOwnBookingAction } from './apply-own-booking-action.server.ts';
+import { AddToCalendar } from './booking/add-to-calendar.tsx';
+import { MoveBooking, type MoveResult } from './booking/move-booking.tsx';
+import { OwnBookingFacts } from './booking/own-booking-facts.tsx';
+import { CancelForm, ConfirmAddress } from './booking/own-booking-forms.tsx';
 import { describeOwnBooking, loadMoveMonth } from './describe-own-booking.server.ts';
-import { AddToCalendar } from './parts/add-to-calendar.tsx';
-import { MoveBooking, type MoveResult } from './parts/move-booking.tsx';
-import { OwnBookingFacts } from './parts/own-booking-facts.tsx';
-import { CancelForm, ConfirmAddress } from './parts/own-booking-forms.tsx';
-import { SeriesList } from './parts/series-list.tsx';
-import { plateOf } from './parts/service-facts.tsx';
+import { SeriesList } from './series-list.tsx';
+import { plateOf } from './service-facts.tsx';
 
 const problems = {
   404: 'Part of it may be missing. Please open it from our email again.',

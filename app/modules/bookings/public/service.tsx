@@ -26,17 +26,17 @@ import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/service';
 import { timesHref } from './addresses.ts';
 import { answerBookingForm, type BookingResult, logInHref } from './answer-booking-form.server.ts';
+import { HostNames } from './host-names.tsx';
 import { endOfHold, readOwnHold, shownHold } from './own-hold.server.ts';
-import { BookingForm, type ShownForm } from './parts/booking-form.tsx';
-import { DayTimes, NearestTimes } from './parts/day-times.tsx';
-import { HoldText } from './parts/hold-text.tsx';
-import { HostNames } from './parts/host-names.tsx';
-import { MonthGrid } from './parts/month-grid.tsx';
-import { clashText } from './parts/series-fields.tsx';
-import { plateOf, ServiceFacts } from './parts/service-facts.tsx';
-import { WaitingForm } from './parts/waiting-form.tsx';
-import { WeekPicture } from './parts/week-picture.tsx';
-import { ZoneChoice } from './parts/zone-choice.tsx';
+import { clashText } from './series-fields.tsx';
+import { BookingForm, type ShownForm } from './service/booking-form.tsx';
+import { HoldText } from './service/hold-text.tsx';
+import { WaitingForm } from './service/waiting-form.tsx';
+import { plateOf, ServiceFacts } from './service-facts.tsx';
+import { DayTimes, NearestTimes } from './times/day-times.tsx';
+import { MonthGrid } from './times/month-grid.tsx';
+import { WeekPicture } from './times/week-picture.tsx';
+import { ZoneChoice } from './times/zone-choice.tsx';
 
 const shownOf = async (service: Service) => ({
   hosts: (await listShownHosts([service.id])).get(service.id) ?? [],

@@ -11,8 +11,8 @@ import { ArrowLink, ArrowText } from '#app/ui/actions.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/services';
-import { HostNames } from './parts/host-names.tsx';
-import { ServiceFacts } from './parts/service-facts.tsx';
+import { HostNames } from './host-names.tsx';
+import { ServiceFacts } from './service-facts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = await listOpenServices();

@@ -12,7 +12,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/screen';
 import { applyForumAction } from './apply-forum-action.server.ts';
-import { SettingsForm } from './parts/settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 
 const list = listScreen(topicRecords);
 

@@ -3,7 +3,7 @@ import { confirmAge } from '#app/core/identity/confirm-age.server.ts';
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
-import { AgeField } from '#app/modules/accounts/public/parts/age-field.tsx';
+import { AgeField } from '#app/modules/accounts/public/fields/age-field.tsx';
 import { ageSchema } from '#app/modules/accounts/schema.ts';
 import { ForumPage } from '#app/modules/community/components/page/forum-page.tsx';
 import { privateHead } from '#app/modules/company/page-head.server.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Editor, type Extensions, type JSONContent } from '@tiptap/core';
 import { expect, onTestFinished, test } from 'vitest';
-import { articleExtensions } from '#app/modules/blog/admin/editor/extensions.ts';
+import { articleExtensions } from '#app/modules/blog/admin/editor/text/extensions.ts';
 import { commandsOf } from './commands.ts';
 import { insertBlock } from './insert-block.ts';
 import { textExtensions } from './text-extensions.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Inline } from '#app/lib/text/prose.ts';
 import { parseTextBlocks, type TextBlock } from '#app/lib/text/text-blocks.ts';
-import { articleExtensions } from '#app/modules/blog/admin/editor/extensions.ts';
+import { articleExtensions } from '#app/modules/blog/admin/editor/text/extensions.ts';
 import { fromDocument, toDocument } from './text-document.ts';
 import { textExtensions } from './text-extensions.ts';
 

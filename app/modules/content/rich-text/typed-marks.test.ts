@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Editor, type Extensions } from '@tiptap/core';
 import { expect, onTestFinished, test } from 'vitest';
-import { articleExtensions } from '#app/modules/blog/admin/editor/extensions.ts';
+import { articleExtensions } from '#app/modules/blog/admin/editor/text/extensions.ts';
 import { textExtensions } from './text-extensions.ts';
 
 const editors: { name: string; extensions: Extensions }[] = [

@@ -29,7 +29,7 @@ import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { RestoredBar } from '#app/ui/forms/restored-bar.tsx';
 import type { Route } from './+types/assess';
-import { assessmentForm, useStoredForm } from './parts/use-stored-form.ts';
+import { assessmentForm, useStoredForm } from './use-stored-form.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

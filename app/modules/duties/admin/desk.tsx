@@ -16,8 +16,8 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/desk';
-import { DueDay } from './parts/due-day.tsx';
-import { DutiesTabs } from './parts/duties-tabs.tsx';
+import { DueDay } from './due-day.tsx';
+import { DutiesTabs } from './duties-tabs.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

@@ -16,7 +16,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/incidents';
-import { DutiesTabs } from './parts/duties-tabs.tsx';
+import { DutiesTabs } from './duties-tabs.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

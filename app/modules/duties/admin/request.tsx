@@ -20,11 +20,11 @@ import { requestActSchema } from '#app/modules/duties/requests/schema.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/request';
-import { UnsentPanel, unsentTexts } from './parts/act-panel.tsx';
-import { AnswerPanel } from './parts/answer-panel.tsx';
-import { useDiscardSentTexts } from './parts/open-forms.ts';
-import { FactsPanel, LettersPanel } from './parts/request-facts.tsx';
-import { ClosedForms, RequestForms } from './parts/request-forms.tsx';
+import { UnsentPanel, unsentTexts } from './request/act-panel.tsx';
+import { AnswerPanel } from './request/answer-panel.tsx';
+import { useDiscardSentTexts } from './request/open-forms.ts';
+import { FactsPanel, LettersPanel } from './request/request-facts.tsx';
+import { ClosedForms, RequestForms } from './request/request-forms.tsx';
 
 const shownActs = 12;
 const requests = { label: 'Back to requests', href: '/admin/duties/requests' };

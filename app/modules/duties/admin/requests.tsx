@@ -19,8 +19,8 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { Route } from './+types/requests';
-import { DueDay } from './parts/due-day.tsx';
-import { DutiesTabs } from './parts/duties-tabs.tsx';
+import { DueDay } from './due-day.tsx';
+import { DutiesTabs } from './duties-tabs.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

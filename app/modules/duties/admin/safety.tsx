@@ -10,8 +10,8 @@ import { readYearlyFigures } from '#app/modules/duties/safety/yearly-figures.ser
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/safety';
-import { DutiesTabs } from './parts/duties-tabs.tsx';
-import { assessmentForm, useDiscardSaved } from './parts/use-stored-form.ts';
+import { DutiesTabs } from './duties-tabs.tsx';
+import { assessmentForm, useDiscardSaved } from './use-stored-form.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireAdmin(context, request);

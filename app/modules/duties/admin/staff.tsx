@@ -12,7 +12,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/staff';
-import { DutiesTabs } from './parts/duties-tabs.tsx';
+import { DutiesTabs } from './duties-tabs.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

@@ -15,7 +15,7 @@ import { harmKinds } from '#app/modules/community/writing/harms.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { tabs } from '../admin/parts/duties-tabs.tsx';
+import { tabs } from '../admin/duties-tabs.tsx';
 import { listDuties } from '../desk/list-duties.server.ts';
 import { reportDueAt } from '../incidents/incident-schema.ts';
 import { actOnIncident, listIncidents } from '../incidents/incidents.server.ts';

@@ -25,12 +25,12 @@ import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/item';
 import { applyToOne } from './apply-to-one.server.ts';
-import { NotesPanel } from './parts/notes-panel.tsx';
-import { RepliesPanel } from './parts/replies-panel.tsx';
-import { ReplyPanel } from './parts/reply-panel.tsx';
-import { StatusBadge } from './parts/status-badge.tsx';
-import { StatusPanel } from './parts/status-panel.tsx';
-import { useItemKeys } from './parts/use-item-keys.ts';
+import { NotesPanel } from './item/notes-panel.tsx';
+import { RepliesPanel } from './item/replies-panel.tsx';
+import { ReplyPanel } from './item/reply-panel.tsx';
+import { StatusPanel } from './item/status-panel.tsx';
+import { useItemKeys } from './item/use-item-keys.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 const shownActs = 8;
 const inbox = { label: 'Back to the inbox', href: '/admin/inbox' };

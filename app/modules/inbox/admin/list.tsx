@@ -20,9 +20,9 @@ import { When } from '#app/ui/admin/when.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import type { Route } from './+types/list';
 import { applyToMany } from './apply-to-many.server.ts';
-import { InboxTabs } from './parts/inbox-tabs.tsx';
-import { ResponseSlaText } from './parts/response-sla.tsx';
-import { StatusBadge } from './parts/status-badge.tsx';
+import { InboxTabs } from './inbox-tabs.tsx';
+import { ResponseSlaText } from './response-sla.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

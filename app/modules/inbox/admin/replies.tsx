@@ -4,7 +4,7 @@ import { savedReplyRecords } from '#app/modules/inbox/replies/saved-replies.serv
 import { RecordList } from '#app/ui/admin/records/record-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/replies';
-import { InboxTabs } from './parts/inbox-tabs.tsx';
+import { InboxTabs } from './inbox-tabs.tsx';
 
 export const loader = listScreen(savedReplyRecords).loader;
 export { recordMeta as meta } from '#app/core/resources/record-meta.ts';

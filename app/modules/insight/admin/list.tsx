@@ -9,8 +9,8 @@ import { reportSearch } from '#app/modules/insight/reports/report-query.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { Route } from './+types/list';
-import { FilterBar } from './parts/filter-bar.tsx';
-import { ListPanel } from './parts/list-panel.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ListPanel } from './list-panel.tsx';
 
 const pageSize = 100;
 

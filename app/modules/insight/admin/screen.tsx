@@ -8,7 +8,7 @@ import { Dropdown } from '#app/ui/admin/dropdown.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useServerSentEvents } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import type { Route } from './+types/screen';
-import { FiguresView } from './parts/figures-view.tsx';
+import { FiguresView } from './figures-view.tsx';
 import { readScreen } from './read-screen.server.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Announced } from '#app/ui/toasts/announced.tsx';
 import type { Route } from './+types/settings';
 import { applyAnalyticsAction } from './apply-analytics-action.server.ts';
-import { FunnelForm } from './parts/funnel-form.tsx';
+import { FunnelForm } from './funnel-form.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

@@ -28,12 +28,12 @@ import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { Video } from '#app/ui/video.tsx';
 import type { Route } from './+types/file';
 import { applyToOne } from './apply-to-one.server.ts';
-import { CaptionsPanel } from './parts/captions-panel.tsx';
-import { FileActions } from './parts/file-actions.tsx';
-import { FormerVersionsPanel } from './parts/former-versions-panel.tsx';
-import { FramingPanel } from './parts/framing-panel.tsx';
-import { PropertiesPanel } from './parts/properties-panel.tsx';
-import { UsedInPanel } from './parts/used-in-panel.tsx';
+import { CaptionsPanel } from './file/captions-panel.tsx';
+import { FileActions } from './file/file-actions.tsx';
+import { FormerVersionsPanel } from './file/former-versions-panel.tsx';
+import { FramingPanel } from './file/framing-panel.tsx';
+import { PropertiesPanel } from './file/properties-panel.tsx';
+import { UsedInPanel } from './file/used-in-panel.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);

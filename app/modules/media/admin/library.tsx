@@ -20,8 +20,8 @@ import { Segments } from '#app/ui/admin/tabs/segments.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { Route } from './+types/library';
 import { applyToMany } from './apply-to-many.server.ts';
+import { BulkFields } from './bulk-fields.tsx';
 import { dismissUploadAct } from './dismiss-upload.server.ts';
-import { BulkFields } from './parts/bulk-fields.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

@@ -9,7 +9,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/add';
-import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
+import { SubscriberTabs } from './subscriber-tabs.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

@@ -13,9 +13,9 @@ import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { RequiredSign, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import type { Route } from './+types/import';
-import { ImportPreview } from './parts/import-preview.tsx';
-import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
+import { ImportPreview } from './import-preview.tsx';
 import { readImport } from './read-import.server.ts';
+import { SubscriberTabs } from './subscriber-tabs.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

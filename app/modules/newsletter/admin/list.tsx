@@ -23,7 +23,7 @@ import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sen
 import { When } from '#app/ui/admin/when.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import type { Route } from './+types/list';
-import { SubscriberTabs } from './parts/subscriber-tabs.tsx';
+import { SubscriberTabs } from './subscriber-tabs.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

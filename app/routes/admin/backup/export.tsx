@@ -4,7 +4,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, buttonAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { exportKinds } from '#app/modules/modules.server.ts';
-import { StaticExportPanel } from '#app/modules/operations/admin/backup/parts/static-export-panel.tsx';
+import { StaticExportPanel } from '#app/modules/operations/admin/backup/static-export-panel.tsx';
 import { staticExportsTag } from '#app/modules/operations/static-export/states.ts';
 import {
   findLatestExport,

@@ -1,7 +1,7 @@
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { DutiesTabs } from '#app/modules/duties/admin/parts/duties-tabs.tsx';
+import { DutiesTabs } from '#app/modules/duties/admin/duties-tabs.tsx';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';

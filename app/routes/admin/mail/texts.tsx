@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
-import { InboxTabs } from '#app/modules/inbox/admin/parts/inbox-tabs.tsx';
+import { InboxTabs } from '#app/modules/inbox/admin/inbox-tabs.tsx';
 import { mailKindText } from '#app/modules/mail/mail-list.ts';
 import { renderMail } from '#app/modules/mail/render-mail.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

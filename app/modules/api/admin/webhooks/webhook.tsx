@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/webhook';
-import { DeliveriesPanel } from './parts/deliveries-panel.tsx';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
 
 const shownDeliveries = 50;
 const deliverySchema = z.object({ deliveryId: z.uuid('Please reload the page and try again') });

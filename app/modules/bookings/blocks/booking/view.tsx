@@ -1,4 +1,4 @@
-import { TimeButtons } from '#app/modules/bookings/public/parts/day-times.tsx';
+import { TimeButtons } from '#app/modules/bookings/public/times/day-times.tsx';
 import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ActionLink, ArrowLink } from '#app/ui/actions.tsx';

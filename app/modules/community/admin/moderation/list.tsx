@@ -20,10 +20,10 @@ import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/list';
 import { applyToPosts } from './apply-moderation.server.ts';
-import { PostStatusBadge } from './parts/post-status-badge.tsx';
-import { ReasonBadges } from './parts/reason-badges.tsx';
-import { ReportedProfiles } from './parts/reported-profiles.tsx';
-import { RuleField } from './parts/rule-field.tsx';
+import { PostStatusBadge } from './post-status-badge.tsx';
+import { ReasonBadges } from './reason-badges.tsx';
+import { ReportedProfiles } from './reported-profiles.tsx';
+import { RuleField } from './rule-field.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireModerator(context, request);

@@ -18,7 +18,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { storedSentence } from '#app/ui/failures/stored-error.tsx';
-import { InboxTabs } from '../parts/inbox-tabs.tsx';
+import { InboxTabs } from '../inbox-tabs.tsx';
 import type { Route } from './+types/log';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/mail-server';
 import { applyMailServerAction } from './apply-mail-server-action.server.ts';
-import { DisconnectPanel, MailServerForm, TestMailPanel } from './parts/mail-server-panels.tsx';
+import { DisconnectPanel, MailServerForm, TestMailPanel } from './mail-server-panels.tsx';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

@@ -4,8 +4,8 @@ import { isHydrating } from '#app/hydration/hydrating.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { caughtText } from '#app/lib/forms/caught-text.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
-import { ComplaintFields } from '#app/modules/inbox/blocks/enquiry/parts/complaint-fields.tsx';
-import { EnquiryFields } from '#app/modules/inbox/blocks/enquiry/parts/enquiry-fields.tsx';
+import { ComplaintFields } from '#app/modules/inbox/blocks/enquiry/complaint-fields.tsx';
+import { EnquiryFields } from '#app/modules/inbox/blocks/enquiry/enquiry-fields.tsx';
 import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
 import { ActionLink } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,7 +14,7 @@ import { headingId, Section } from '#app/ui/section.tsx';
 import type { enquiryBlock } from './block.ts';
 
 const ContactDetails = lazy(async () => ({
-  default: (await import('#app/modules/inbox/blocks/enquiry/parts/details.tsx')).ContactDetails,
+  default: (await import('#app/modules/inbox/blocks/enquiry/details.tsx')).ContactDetails,
 }));
 
 /** The enquiry form, on the complaints page that of a complaint, and the details beside it. */

@@ -25,10 +25,10 @@ import { ActButton } from '#app/ui/button.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/letter';
 import { applyLetterForm } from './apply-letter-form.server.ts';
-import { Composer } from './parts/composer.tsx';
-import { LetterBadge } from './parts/letter-badge.tsx';
-import { LetterFigures } from './parts/letter-figures.tsx';
-import { Progress } from './parts/progress.tsx';
+import { Composer } from './composer.tsx';
+import { LetterBadge } from './letter-badge.tsx';
+import { LetterFigures } from './letter-figures.tsx';
+import { Progress } from './progress.tsx';
 
 const letters = { label: 'Back to letters', href: '/admin/subscribers/letters' };
 

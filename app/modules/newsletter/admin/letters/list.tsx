@@ -17,9 +17,9 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { SubscriberTabs } from '../parts/subscriber-tabs.tsx';
+import { SubscriberTabs } from '../subscriber-tabs.tsx';
 import type { Route } from './+types/list';
-import { LetterBadge } from './parts/letter-badge.tsx';
+import { LetterBadge } from './letter-badge.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

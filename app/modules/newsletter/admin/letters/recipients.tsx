@@ -17,7 +17,7 @@ import { When } from '#app/ui/admin/when.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { storedSentence } from '#app/ui/failures/stored-error.tsx';
 import type { Route } from './+types/recipients';
-import { ResultBadge } from './parts/result-badge.tsx';
+import { ResultBadge } from './result-badge.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);

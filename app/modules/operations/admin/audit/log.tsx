@@ -17,7 +17,7 @@ import { LineDetails } from '#app/ui/admin/list/line-details.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { Route } from './+types/log';
-import { ChainPanel } from './parts/chain-panel.tsx';
+import { ChainPanel } from './chain-panel.tsx';
 import { withLinkAddresses } from './with-link-addresses.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -17,10 +17,10 @@ import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sen
 import { StoredError } from '#app/ui/failures/stored-error.tsx';
 import type { Route } from './+types/backup';
 import { applyBackupAction } from './apply-backup-action.server.ts';
-import { StateBadge, unfinishedText } from './parts/backup-list.tsx';
-import { DetailsPanel, DownloadPanel, RemovePanel } from './parts/backup-panels.tsx';
-import { CurrentRun } from './parts/current-run.tsx';
-import { ReportPanel, RestorePanel } from './parts/restore-panels.tsx';
+import { StateBadge, unfinishedText } from './backup-list.tsx';
+import { DetailsPanel, DownloadPanel, RemovePanel } from './backup-panels.tsx';
+import { CurrentRun } from './current-run.tsx';
+import { ReportPanel, RestorePanel } from './restore-panels.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

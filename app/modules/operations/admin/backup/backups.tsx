@@ -18,9 +18,9 @@ import { ActButton } from '#app/ui/button.tsx';
 import { StoredError } from '#app/ui/failures/stored-error.tsx';
 import type { Route } from './+types/backups';
 import { applyBackupsAction } from './apply-backups-action.server.ts';
-import { BackupList } from './parts/backup-list.tsx';
-import { CurrentRun } from './parts/current-run.tsx';
-import { ProtectionPanel } from './parts/protection-panel.tsx';
+import { BackupList } from './backup-list.tsx';
+import { CurrentRun } from './current-run.tsx';
+import { ProtectionPanel } from './protection-panel.tsx';
 
 /** How long the screen says that the site was restored. */
 const restoredShownMs = 3_600_000;

@@ -8,8 +8,8 @@ import { secondPlaceForm } from '#app/modules/operations/backup/services/second-
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/protection';
 import { applyProtectionAction } from './apply-protection-action.server.ts';
-import { EncryptionPanel } from './parts/encryption-panel.tsx';
-import { SecondPlacePanel } from './parts/second-place-panel.tsx';
+import { EncryptionPanel } from './encryption-panel.tsx';
+import { SecondPlacePanel } from './second-place-panel.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { Route } from './+types/errors';
-import { daysOf, HealthTabs, PeriodLinks } from './parts/health-tabs.tsx';
+import { daysOf, HealthTabs, PeriodLinks } from './health-tabs.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { tableRoles } from '#app/ui/admin/list/table-roles.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/speed';
-import { daysOf, HealthTabs, PeriodLinks } from './parts/health-tabs.tsx';
+import { daysOf, HealthTabs, PeriodLinks } from './health-tabs.tsx';
 
 /** Fewer do not give a reliable 75th percentile, so nothing is said about them. */
 const fewViews = 20;

@@ -16,8 +16,8 @@ import { mailSettings } from '#app/modules/mail/mail-settings.server.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/screen';
-import { AiPanel, ApiPanel, MailPanel, SecurityPanel } from './parts/service-panels.tsx';
-import { SitePanels } from './parts/site-panels.tsx';
+import { AiPanel, ApiPanel, MailPanel, SecurityPanel } from './service-panels.tsx';
+import { SitePanels } from './site-panels.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

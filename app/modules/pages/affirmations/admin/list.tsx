@@ -17,7 +17,7 @@ import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/list';
 import { applyAffirmationsAction } from './apply-affirmations-action.server.ts';
-import { CurrentAffirmationPanel } from './parts/current-affirmation-panel.tsx';
+import { CurrentAffirmationPanel } from './current-affirmation-panel.tsx';
 
 const list = listScreen(affirmationRecords);
 

@@ -2,8 +2,8 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
 import type { Route } from './+types/header-footer';
+import { ChromeEditor } from './chrome-editor.tsx';
 import { applyChromeAction, loadChrome } from './chrome-screen.server.ts';
-import { ChromeEditor } from './parts/chrome-editor.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadChrome('headerFooter', await requireAdmin(context, request));

@@ -3,15 +3,15 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { PageFiguresPanel } from '#app/modules/insight/admin/parts/page-figures-panel.tsx';
+import { PageFiguresPanel } from '#app/modules/insight/admin/page-figures-panel.tsx';
 import { readPageFigures } from '#app/modules/insight/reports/read-figures.server.ts';
 import { BinnedDocument } from '#app/ui/admin/editor/binned-document.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/editor';
 import { applyPageAction } from './apply-page-action.server.ts';
+import { PageEditor } from './editor/page-editor.tsx';
+import { StatusPanels } from './editor/status-panels.tsx';
 import { type EditorData, loadPageEditor } from './load-editor.server.ts';
-import { PageEditor } from './parts/page-editor.tsx';
-import { StatusPanels } from './parts/status-panels.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

@@ -20,7 +20,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import plusIcon from '#app/ui/icons/regular/plus.svg?raw';
 import type { Route } from './+types/list';
 import { applyPagesAction } from './apply-pages-action.server.ts';
-import { RowActions } from './parts/row-actions.tsx';
+import { RowActions } from './row-actions.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);

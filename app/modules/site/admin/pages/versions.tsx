@@ -14,7 +14,7 @@ import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/versions';
 import { applyPageAction } from './apply-page-action.server.ts';
-import { comparablePage } from './parts/comparable-page.ts';
+import { comparablePage } from './comparable-page.ts';
 
 /** Lists all published versions. Compares the one in the address with the current draft. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SearchField } from '#app/ui/search/search-field.tsx';
 import type { Route } from './+types/missing';
-import { SeoTabs } from './parts/seo-tabs.tsx';
+import { SeoTabs } from './seo-tabs.tsx';
 
 const pageSize = 50;
 const path = '/admin/seo/missing';

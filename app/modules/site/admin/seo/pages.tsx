@@ -19,9 +19,9 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { Route } from './+types/pages';
 import { applySeoAction } from './apply-seo-action.server.ts';
-import { FaultFilter } from './parts/fault-filter.tsx';
-import { PageRow } from './parts/page-row.tsx';
-import { SeoTabs } from './parts/seo-tabs.tsx';
+import { FaultFilter } from './fault-filter.tsx';
+import { PageRow } from './page-row.tsx';
+import { SeoTabs } from './seo-tabs.tsx';
 
 const pageSize = 20;
 const maxRedirects = 10_000;

@@ -22,7 +22,7 @@ import { SearchField } from '#app/ui/search/search-field.tsx';
 import { Announced } from '#app/ui/toasts/announced.tsx';
 import type { Route } from './+types/redirects';
 import { applyRedirectsAction, type RedirectImport } from './apply-redirects-action.server.ts';
-import { SeoTabs } from './parts/seo-tabs.tsx';
+import { SeoTabs } from './seo-tabs.tsx';
 
 const pageSize = 50;
 

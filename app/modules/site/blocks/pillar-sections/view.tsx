@@ -4,7 +4,7 @@ import {
   PlaceInRing,
   sectionHeadingId,
   TryAndApp,
-} from '#app/modules/site/blocks/pillar-sections/parts/section-text.tsx';
+} from '#app/modules/site/blocks/pillar-sections/section-text.tsx';
 import { ArrowLink } from '#app/ui/actions.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
 import { Shapes } from '#app/ui/art/shapes.tsx';

@@ -7,14 +7,14 @@ import lockIcon from '#app/ui/icons/regular/lock-simple.svg?raw';
 import { headingId, Section } from '#app/ui/section.tsx';
 import { Video } from '#app/ui/video.tsx';
 import type { ShowcaseData, videoShowcaseBlock } from './block.ts';
-import { EmptyStage } from './parts/empty-stage.tsx';
-import { Player } from './parts/player.tsx';
+import { EmptyStage } from './empty-stage.tsx';
+import { Player } from './player.tsx';
 
 /**
  * Only admins fetch it. There is no Suspense boundary: the server waits, and writes no script that would fill it in
  * later.
  */
-const SlotControls = lazy(async () => ({ default: (await import('./parts/slot-controls.tsx')).SlotControls }));
+const SlotControls = lazy(async () => ({ default: (await import('./slot-controls.tsx')).SlotControls }));
 
 const empty: ShowcaseData = { slots: fillSlots([]) as ShowcaseData['slots'], mayEdit: false, isAutoPlay: false };
 const kinds = { empty: 'No video yet', youtube: 'YouTube', vimeo: 'Vimeo', upload: 'Uploaded file' };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
-import { Share } from '#app/modules/site/blocks/welcome/parts/share.tsx';
+import { Share } from '#app/modules/site/blocks/welcome/share.tsx';
 import { BreathingRing } from '#app/ui/art/breathing-ring.tsx';
 import { Svg } from '#app/ui/art/rings.tsx';
 import { Round } from '#app/ui/art/round.tsx';

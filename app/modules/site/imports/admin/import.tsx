@@ -27,10 +27,10 @@ import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sen
 import { useRegularRevalidation } from '#app/ui/admin/use-regular-revalidation.ts';
 import type { Route } from './+types/import';
 import { applyImportAction } from './apply-import-action.server.ts';
+import { AppointmentChoicesForm } from './appointment-choices-form.tsx';
+import { ImportBadge } from './import-badge.tsx';
 import { importItemsList, outcomeNames } from './import-items-list.ts';
-import { AppointmentChoicesForm } from './parts/appointment-choices-form.tsx';
-import { ImportBadge } from './parts/import-badge.tsx';
-import { ImportReport } from './parts/import-report.tsx';
+import { ImportReport } from './import-report.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

@@ -18,7 +18,7 @@ import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sen
 import { FileUpload } from '#app/ui/admin/upload/file-upload.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { Route } from './+types/list';
-import { ImportBadge } from './parts/import-badge.tsx';
+import { ImportBadge } from './import-badge.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);

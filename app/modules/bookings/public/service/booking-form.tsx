@@ -1,0 +1,198 @@
+import type { MouseEvent } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { localField } from '#app/lib/time/local-time.ts';
+import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
+import type { PlannedSession } from '#app/modules/bookings/availability/plan-series.server.ts';
+import { questionField } from '#app/modules/bookings/booking/schema.ts';
+import type { Question } from '#app/modules/bookings/service-places.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Radio } from '#app/ui/forms/checkbox.tsx';
+import { fieldProps } from '#app/ui/forms/field-props.ts';
+import { FieldError, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { Honeypot } from '#app/ui/forms/honeypot.tsx';
+import { timesHref } from '../addresses.ts';
+import { SeriesFields, SessionsField } from '../series-fields.tsx';
+
+/** The chosen time, and what the form begins with. */
+export interface ShownForm {
+  /** ISO 8601. */
+  start: string;
+  zone: string;
+  /** The secret of the hold; or empty. */
+  hold: string;
+  /** The time in words. */
+  when: string;
+  /** The time of the day at which the hold ends, if there is one. */
+  heldUntil?: string;
+  /** How much longer it is held, counted from the response. */
+  heldForMs?: number;
+  /** The nearest free times, if the chosen one was taken meanwhile. */
+  alternatives?: readonly OfferedTime[];
+  /** The packages of the account that can pay for it. */
+  packages: readonly { id: string; label: string }[];
+  /** The address to log in and come back; null for somebody who is logged in. */
+  logInHref: string | null;
+  /** The sessions of a series after the first, to check before it is booked. */
+  plan?: readonly PlannedSession[];
+  fullName?: string;
+  email?: string;
+}
+
+interface BookingFormProps {
+  path: string;
+  service: {
+    slug: string;
+    questions: readonly Question[];
+    needsPhone: boolean;
+    allowsFirstNameOnly: boolean;
+    needsApproval: boolean;
+    maxSeries: number;
+    takesPackages: boolean;
+  };
+  form: ShownForm;
+  result: FormResult | undefined;
+  /** The values typed before another time was chosen. */
+  typed: Record<string, string>;
+  keepTyped: (typed: Record<string, string>) => void;
+}
+
+/** The form of a booking: the time, the person, and the questions of the service. */
+export function BookingForm({ path, service, form, result, typed, keepTyped }: BookingFormProps) {
+  const values = result?.values ?? typed;
+  const keep = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const fields = new FormData(currentTarget.closest('form') ?? undefined);
+    keepTyped(Object.fromEntries([...fields].map(([name, value]) => [name, String(value)])));
+  };
+  const errors = result?.errors ?? {};
+  const field = fieldProps({ values, errors });
+  return (
+    <Form method="post" action={path} noValidate className="grid gap-5 md:grid-cols-2">
+      <input type="hidden" name="service" value={service.slug} />
+      <input type="hidden" name="zone" value={form.zone} />
+      <input type="hidden" name="hold" value={form.hold} />
+      {form.alternatives ? (
+        <Alternatives times={form.alternatives} />
+      ) : (
+        <input type="hidden" name="start" value={form.start} />
+      )}
+      {/* Above the fields: whoever logs in comes back to an empty form. */}
+      {service.takesPackages && form.logInHref && (
+        <p className="rounded-card bg-oat px-4 py-3 text-ink-2 md:col-span-2">
+          Has your company paid for this?{' '}
+          <a href={form.logInHref} className="text-link">
+            Log in with your work email
+          </a>{' '}
+          first, to use its package.{form.hold && ' The time is kept for you.'}
+        </p>
+      )}
+      <TextField
+        {...field('fullName')}
+        defaultValue={values.fullName ?? form.fullName}
+        label={service.allowsFirstNameOnly ? 'First name or full name' : 'Full name'}
+        isRequired
+        maxLength={100}
+        autoComplete={service.allowsFirstNameOnly ? 'given-name' : 'name'}
+        className="md:col-span-2"
+      />
+      <TextField
+        {...field('email')}
+        defaultValue={values.email ?? form.email}
+        type="email"
+        label="Email"
+        isRequired
+        maxLength={255}
+        autoComplete="email"
+      />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        label="Phone"
+        isRequired={service.needsPhone}
+        maxLength={20}
+        autoComplete="tel"
+      />
+      {service.questions.map(({ label, isRequired }, place) => (
+        <TextArea
+          key={label}
+          {...field(questionField(place))}
+          label={label}
+          isRequired={isRequired}
+          maxLength={2000}
+          className="md:col-span-2"
+        />
+      ))}
+      {form.plan ? (
+        <SeriesFields plan={form.plan} values={values} />
+      ) : (
+        service.maxSeries > 1 && <SessionsField max={service.maxSeries} value={values.sessions} />
+      )}
+      {/* A package that was used up meanwhile is not among them: what is left is to pay otherwise. */}
+      {(form.packages.length > 0 || errors.package) && (
+        <PackageChoice packages={form.packages} chosen={values.package} error={errors.package} />
+      )}
+      <Honeypot />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
+        <Send label={sendLabel(service, form)} />
+        <Link to={otherTimesHref(path, form)} onClick={keep} className="text-link">
+          Choose another time
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+/** The address of the day from which the time was chosen. */
+function otherTimesHref(path: string, { start, zone }: ShownForm): string {
+  const day = localField(new Date(start), zone).slice(0, 10);
+  return timesHref(path, { month: day.slice(0, 7), day, zone });
+}
+
+function sendLabel({ needsApproval }: BookingFormProps['service'], { plan }: ShownForm): string {
+  if (plan) return needsApproval ? 'Request these sessions' : 'Book these sessions';
+  return needsApproval ? 'Request this time' : 'Book this time';
+}
+
+/** The free times instead of the one that was taken. */
+const Alternatives = ({ times }: { times: readonly OfferedTime[] }) => (
+  <fieldset className="grid gap-3 md:col-span-2">
+    <legend className="mb-2 font-semibold">Choose another time</legend>
+    {times.map(({ start, label }, place) => (
+      <Radio key={start} name="start" value={start} defaultChecked={place === 0}>
+        {label}
+      </Radio>
+    ))}
+  </fieldset>
+);
+
+interface PackageChoiceProps {
+  packages: ShownForm['packages'];
+  /** The id of one, or empty for none; undefined: nothing was posted yet. */
+  chosen: string | undefined;
+  error: string | undefined;
+}
+
+/** The payment of the booking. */
+const PackageChoice = ({ packages, chosen = packages[0]?.id, error }: PackageChoiceProps) => (
+  <fieldset className="grid gap-3 md:col-span-2" aria-describedby={error && 'package-error'}>
+    <legend className="mb-2 font-semibold">Pay with</legend>
+    {packages.map(({ id, label }) => (
+      <Radio key={id} name="package" value={id} defaultChecked={id === chosen}>
+        {label}
+      </Radio>
+    ))}
+    <Radio name="package" value="" defaultChecked={!packages.some(({ id }) => id === chosen)}>
+      No package
+    </Radio>
+    <FieldError id="package" error={error} />
+  </fieldset>
+);
+
+function Send({ label }: { label: string }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  return (
+    <Button type="submit" name="act" value="book" disabled={isSending}>
+      {isSending ? 'Sending...' : label}
+    </Button>
+  );
+}
