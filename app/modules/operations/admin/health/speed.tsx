@@ -41,7 +41,7 @@ export default function SpeedScreen({ loaderData: { days, rows } }: Route.Compon
                     key={label}
                     {...tableRoles.columnheader}
                     scope="col"
-                    className={place > 1 ? 'is-figure' : undefined}
+                    className={place === 0 ? 'is-main' : place > 1 ? 'is-figure' : undefined}
                   >
                     {label}
                   </th>
@@ -103,10 +103,8 @@ function SpeedRow({ row }: { row: VitalsRow }) {
   const isReliable = row.views >= fewViews;
   return (
     <tr {...tableRoles.row}>
-      <td {...tableRoles.cell} className="is-text">
-        <div>
-          {row.route} {!isReliable && <span className="row-note">Too few views to judge</span>}
-        </div>
+      <td {...tableRoles.cell} className="is-text is-main">
+        <div title={row.route}>{row.route}</div>
       </td>
       <td {...tableRoles.cell}>
         <Label>Device</Label> <div>{row.device}</div>
@@ -114,16 +112,25 @@ function SpeedRow({ row }: { row: VitalsRow }) {
       <td {...tableRoles.cell} className="is-figure">
         <Label>Views</Label> <div>{formatNumber(row.views)}</div>
       </td>
-      {measures.map((measure) => (
-        <td
-          key={measure.label}
-          {...tableRoles.cell}
-          className="is-figure"
-          data-empty={!isReliable || measure.value(row) === null || undefined}
-        >
-          <Label>{measure.label}</Label> <div>{isReliable ? <Figure measure={measure} row={row} /> : <NoFigure />}</div>
+      {isReliable ? (
+        measures.map((measure) => (
+          <td
+            key={measure.label}
+            {...tableRoles.cell}
+            className="is-figure"
+            data-empty={measure.value(row) === null || undefined}
+          >
+            <Label>{measure.label}</Label>{' '}
+            <div>
+              <Figure measure={measure} row={row} />
+            </div>
+          </td>
+        ))
+      ) : (
+        <td {...tableRoles.cell} colSpan={measures.length} className="is-figure text-ink-3">
+          <div>Too few views to judge</div>
         </td>
-      ))}
+      )}
     </tr>
   );
 }
