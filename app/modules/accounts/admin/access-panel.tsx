@@ -117,7 +117,10 @@ function SignInRow({ person, isSelf }: { person: AccessDetails; isSelf: boolean 
             <ActButton act="restore" label="Restore sign-in" />
           ) : (
             <ConfirmedAct act="suspend" label="Suspend sign-in" title={`Suspend sign-in for ${person.name}?`}>
-              <p>They are logged out everywhere and can’t log in until an admin restores it. Their posts are kept.</p>
+              <p>
+                They are logged out everywhere and can’t log in until an admin restores it. Their posts are kept. They
+                are told by email.
+              </p>
             </ConfirmedAct>
           )}
         </Form>

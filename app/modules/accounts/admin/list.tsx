@@ -77,7 +77,7 @@ const bulkActions = [
     isDangerous: true,
     confirm: {
       title: 'Suspend sign-in for these people?',
-      text: 'They are logged out everywhere and can’t log in until an admin restores it. Their posts are kept.',
+      text: 'They are logged out everywhere and can’t log in until an admin restores it. Their posts are kept. They are told by email.',
     },
   },
 ] as const;

@@ -195,6 +195,43 @@ export const accessTakenMail = defineMail({
   },
 });
 
+const suspensionReason = (brandName: string) =>
+  `You’re receiving this email because you have an account at ${brandName}. We always let you know when it is suspended or opened again.`;
+
+/** Tells the owner of an account that an admin has closed it to logins, and how to object. */
+export const accountSuspendedMail = defineMail({
+  samples: [named],
+  write: ({ name }: { name: string }, { brand }) => ({
+    kind: 'account-suspended',
+    subject: 'Your account is suspended',
+    preview: 'You cannot log in for now. Nothing of yours was deleted.',
+    heading: 'Your account is suspended',
+    greeting: name,
+    paragraphs: [
+      `An admin of ${brand.brandName} has suspended your account, so you are logged out everywhere and cannot log in for now.`,
+      'Nothing of yours was deleted: your account and everything you wrote are kept.',
+      'If you think this is a mistake, or would like to know why, reply to this email. A person reads every reply.',
+    ],
+    reason: suspensionReason(brand.brandName),
+  }),
+});
+
+export const accountRestoredMail = defineMail({
+  samples: [linked],
+  write: ({ name, link }: { name: string; link: string }, { brand }) => ({
+    kind: 'account-restored',
+    subject: 'Your account is open again',
+    preview: 'You can log in as before.',
+    heading: 'Your account is open again',
+    greeting: name,
+    paragraphs: [
+      `Your account at ${brand.brandName} is no longer suspended. You can log in as before, and everything of yours is still there.`,
+      { button: 'Log in', href: link },
+    ],
+    reason: suspensionReason(brand.brandName),
+  }),
+});
+
 export const dataExportReadyMail = defineMail({
   samples: [{ ...linked, expiresAt: sampleDate }],
   write: ({ name, link, expiresAt }: { name: string; link: string; expiresAt: Date }, { brand }) => ({

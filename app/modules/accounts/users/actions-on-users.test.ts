@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('a suspended person is logged out everywhere, and may come back when restored', async () => {
+test('a suspended person is logged out everywhere, may come back when restored, and is emailed once each time', async () => {
   const [ann, bob] = [await makeUser({ roles: ['admin'] }), await makeUser()];
   await makeSession(bob.id);
   const act = { actorId: ann.id, userId: bob.id };
@@ -80,6 +80,16 @@ test('a suspended person is logged out everywhere, and may come back when restor
   expect([await restoreUser(act), await restoreUser(act)]).toEqual([true, false]);
   expect((await findPerson(bob.id))?.suspendedAt).toBeNull();
   expect((await linesAbout(bob.id)).map(({ action }) => action)).toEqual(['user.suspended', 'user.restored']);
+  const sent = await db.select().from(mails).where(eq(mails.userId, bob.id));
+  expect(sent.map(({ kind }) => kind).sort()).toEqual(['account-restored', 'account-suspended']);
+});
+
+test('nothing is sent to a suspended person whose address was never confirmed', async () => {
+  const [ann, bob] = [await makeUser({ roles: ['admin'] }), await makeUser()];
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, bob.id));
+  await suspendUser({ actorId: ann.id, userId: bob.id });
+  await restoreUser({ actorId: ann.id, userId: bob.id });
+  expect(await db.select().from(mails).where(eq(mails.userId, bob.id))).toEqual([]);
 });
 
 test('nobody can suspend himself', async () => {

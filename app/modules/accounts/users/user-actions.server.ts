@@ -8,9 +8,11 @@ import { grantRole, requireAnotherAdmin, revokeRole } from '#app/core/identity/c
 import { memberNamesTag, memberTag } from '#app/core/identity/member-tag.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { sessions, users } from '#app/core/identity/tables.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { queueVerificationAgain } from '#app/modules/accounts/email-address/verify-email.server.ts';
 import { resetSecondStep } from '#app/modules/accounts/second-step/reset-second-step.server.ts';
-import { sendAccessGivenMail, sendAccessTakenMails } from '../mails/mail-user.server.ts';
+import { accountRestoredMail, accountSuspendedMail } from '../mails/account.mail.ts';
+import { mailUser, sendAccessGivenMail, sendAccessTakenMails } from '../mails/mail-user.server.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -60,7 +62,8 @@ export const takeRole = (act: UserAction & { role: Role }): Promise<boolean> =>
   });
 
 /**
- * Suspends a person and signs them out everywhere. Their account and content stay. Idempotent.
+ * Suspends a person, signs them out everywhere, and emails them. Their account and content stay. Nothing is sent to an
+ * address that was never confirmed, because it may be somebody else's. Idempotent.
  * @throws DomainError, LastAdminError
  * @returns whether it is new
  */
@@ -72,6 +75,7 @@ export const suspendUser = (act: UserAction): Promise<boolean> =>
     await tx.update(users).set({ suspendedAt: now(), updatedAt: now() }).where(eq(users.id, user.id));
     await announceChange(tx, memberNamesTag, memberTag(user.id));
     const ended = await tx.delete(sessions).where(eq(sessions.userId, user.id)).returning({ id: sessions.id });
+    if (user.emailVerified) await mailUser(tx, user, accountSuspendedMail, {});
     return {
       action: 'user.suspended',
       before: { suspended: false, sessions: ended.length },
@@ -79,12 +83,13 @@ export const suspendUser = (act: UserAction): Promise<boolean> =>
     };
   });
 
-/** Lifts a suspension. Idempotent. @throws DomainError @returns whether it is new */
+/** Lifts a suspension, and emails the person. Idempotent. @throws DomainError @returns whether it is new */
 export const restoreUser = (act: UserAction): Promise<boolean> =>
   applyUserAction(act, async (tx, user) => {
     if (!user.suspendedAt) return null;
     await tx.update(users).set({ suspendedAt: null, updatedAt: now() }).where(eq(users.id, user.id));
     await announceChange(tx, memberNamesTag, memberTag(user.id));
+    if (user.emailVerified) await mailUser(tx, user, accountRestoredMail, { link: `${getSiteOrigin()}/auth` });
     return { action: 'user.restored', before: { suspended: true }, after: { suspended: false } };
   });
 
