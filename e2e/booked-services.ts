@@ -74,3 +74,13 @@ export async function bookAt(
   const answer = await ask(`/book/${service}`, { method: 'POST', headers, body: body.toString() });
   return answer.headers.location?.split('?')[0] ?? '';
 }
+
+/** Adds a package of twelve sessions for one person. */
+export const addPackage = (service: string, email: string) =>
+  post('/admin/bookings/packages/new', {
+    name: 'Twelve sessions',
+    credits: '12',
+    validUntil: '2035-06-30',
+    addresses: email,
+    services: service,
+  });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
-import { addHost, addService, wholeDay } from './booked-services.ts';
+import { addHost, addPackage, addService, wholeDay } from './booked-services.ts';
 import { newPage } from './browser.ts';
 import { scripts } from './extent.ts';
 import { findFaults } from './faults.ts';
@@ -43,6 +43,55 @@ test('an admin adds a package, and its member books with it and gets the session
   await page.reload();
   await page.getByText('12 left, 0 booked, 0 used').waitFor();
 });
+
+test.each([
+  [`/admin/bookings/packages/${randomUUID()}`, { act: 'credits', amount: '2', reason: 'A gift for a good year' }],
+  [`/admin/bookings/hosts/${randomUUID()}`, { act: 'except', firstDay: '2035-01-01', note: 'A gift for a good year' }],
+])('the note typed into a form of %s is shown if the record is gone', async (path, form) => {
+  const { header } = await signInAs(site(), { roles: ['admin'] });
+  const headers = {
+    ...{ Origin: inject('address'), Cookie: header },
+    'Content-Type': 'application/x-www-form-urlencoded',
+  };
+  const answer = await ask(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() });
+  expect([answer.status, answer.body.toString()]).toEqual([410, expect.stringContaining('A gift for a good year')]);
+});
+
+test.each([true, false])(
+  'who logs in to pay with a package loses nothing that they typed (JavaScript: %s)',
+  async (javaScript) => {
+    const slug = `paid-${randomUUID().slice(0, 8)}`;
+    const service = await addService(await addHost(), {
+      name: `Paid ${slug}`,
+      slug,
+      questions: 'Topic',
+      maxSeries: '3',
+    });
+    const member = await signInAs(site());
+    await addPackage(service, member.email);
+    const page = await newPage({ width: 390, javaScript });
+    await page.goto(`/book/${slug}?${wholeDay}`);
+    await page.getByRole('button', { name: '10:00' }).click();
+    await page.getByLabel('Full name').fill('Ann Typing');
+    await page.getByLabel('Email').fill('not yet an address');
+    await page.getByLabel('Phone').fill('020 7946 0018');
+    await page.getByLabel('Topic').fill('Sleep');
+    await page.getByLabel('Repeat').selectOption('Weekly, 3 sessions');
+    await page.getByLabel('My package').check();
+    if (javaScript) expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Log in and continue' }).click();
+    await page.waitForURL(/\/auth\?/);
+    await page.context().addCookies([member.cookie]);
+    await page.goto(new URL(page.url()).searchParams.get('next') ?? '');
+    await page.getByText(/We are holding this time for you until/).waitFor();
+    const fields = ['Full name', 'Email', 'Phone', 'Topic'];
+    expect(await Promise.all(fields.map((name) => page.getByLabel(name, { exact: false }).inputValue()))).toEqual([
+      ...['Ann Typing', 'not yet an address', '020 7946 0018', 'Sleep'],
+    ]);
+    expect(await page.getByLabel('Repeat').inputValue()).toBe('3');
+    expect(await page.getByLabel(/of your 12 sessions/).isChecked()).toBe(true);
+  },
+);
 
 test.each(scripts)(
   'a visitor books a weekly series, sees the clashes first, and cancels the rest (JavaScript: %s)',

@@ -33,7 +33,7 @@ import {
   recordAttendance,
 } from './change-booking.server.ts';
 import { findBooking, findBookingByLink } from './find-booking.server.ts';
-import { holdPlace } from './hold-place.server.ts';
+import { findHold, holdPlace, keepWithHold } from './hold-place.server.ts';
 import { listOwnBookings } from './list-own-bookings.server.ts';
 import { notesForm, saveNotes } from './notes.server.ts';
 import { bookingReminders } from './tables.server.ts';
@@ -140,6 +140,25 @@ test('a held time is nobody else’s for ten minutes, and its form sent twice ma
   await expect(bookPlace(person(service, { start: new Date('2026-12-09T09:00:00Z'), hold: third }))).rejects.toThrow(
     'not free any more',
   );
+});
+
+test('what somebody typed is kept with their hold while they log in, which extends it once', async () => {
+  const service = await makeService([(await makeHost()).id], {});
+  const token = await holdPlace({ service, start, timeZone: 'UTC', earlier: [], clientAddress: '192.0.2.1' });
+  const typed = {
+    fullName: 'Ann',
+    email: 'not yet an address',
+    phone: '020 7946',
+    answers: [{ label: 'Why', text: 'Tea' }],
+  };
+  setClock(new Date('2026-12-01T10:08:00Z'));
+  expect(await keepWithHold(token, service.id, typed)).toBe(true);
+  expect(await findHold(token, service.id)).toMatchObject({ ...typed, heldUntil: new Date('2026-12-01T10:18:00Z') });
+  setClock(new Date('2026-12-01T10:17:00Z'));
+  await keepWithHold(token, service.id, typed);
+  expect((await findHold(token, service.id))?.heldUntil).toEqual(new Date('2026-12-01T10:20:00Z'));
+  setClock(new Date('2026-12-01T10:21:00Z'));
+  expect(await keepWithHold(token, service.id, typed)).toBe(false);
 });
 
 test('one network holds a few times at once, and as many changes of mind as its people have', async () => {

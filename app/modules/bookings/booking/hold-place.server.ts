@@ -20,35 +20,40 @@ interface NewHold {
   timeZone: string;
   /** The secrets of the visitor’s earlier holds, which end. */
   earlier: readonly string[];
+  /** What was typed before the time was held again. */
+  typed?: TypedBooking;
   clientAddress: string;
 }
+
+/** What somebody typed into the form of a booking, valid or not. */
+type TypedBooking = Pick<typeof bookings.$inferSelect, 'fullName' | 'email' | 'phone' | 'answers'>;
 
 /**
  * Holds a place while the form is filled in. @throws TimeTakenError or RateLimitError
  * @returns the secret by which it is booked
  */
-export function holdPlace({ service, start, timeZone, earlier, clientAddress }: NewHold): Promise<string> {
+export function holdPlace({ service, start, timeZone, earlier, typed, clientAddress }: NewHold): Promise<string> {
   return inTransaction(async (tx) => {
     let isExchanged = false;
     for (const secret of earlier) isExchanged = (await releaseHold(tx, secret)) || isExchanged;
     const session = await reservePlace(tx, service, start, { isTeam: false });
     if (!isExchanged) await countTakenPlaces(tx, clientAddress, 1);
-    return storeHold(tx, { sessionId: session.id, timeZone, heldUntil: new Date(now().getTime() + holdMs) });
+    const heldUntil = new Date(now().getTime() + holdMs);
+    return storeHold(tx, { ...typed, sessionId: session.id, timeZone, heldUntil });
   });
 }
 
-type NewHoldRow = Pick<typeof bookings.$inferInsert, 'sessionId' | 'timeZone' | 'fullName' | 'email'> & {
-  heldUntil: Date;
-};
+type NewHoldRow = Pick<typeof bookings.$inferInsert, 'sessionId' | 'timeZone'> &
+  Partial<TypedBooking> & { heldUntil: Date };
 
 /** Stores the hold of a place that was taken for it. @returns the secret by which it is booked */
 export async function storeHold(tx: Transaction, hold: NewHoldRow): Promise<string> {
   const { token, digest } = makeToken();
   const at = now();
   await tx.insert(bookings).values({
+    answers: [],
     ...hold,
     state: 'held',
-    answers: [],
     notes: '',
     link: token,
     linkDigest: digest,
@@ -58,6 +63,23 @@ export async function storeHold(tx: Transaction, hold: NewHoldRow): Promise<stri
   });
   await announceChange(tx, bookingsTag);
   return token;
+}
+
+/**
+ * Keeps what was typed with a hold while its person logs in, and extends the hold, once, by its own length. Idempotent.
+ * @returns whether the time is still held
+ */
+export async function keepWithHold(secret: string, serviceId: string, typed: TypedBooking): Promise<boolean> {
+  const hold = await findHold(secret, serviceId);
+  if (!hold) return false;
+  const latest = Math.min(now().getTime() + holdMs, hold.createdAt.getTime() + 2 * holdMs);
+  const heldUntil = new Date(Math.max(hold.heldUntil.getTime(), latest));
+  const kept = await db
+    .update(bookings)
+    .set({ ...typed, heldUntil })
+    .where(and(eq(bookings.linkDigest, digestOf(secret)), eq(bookings.state, 'held')))
+    .returning({ id: bookings.id });
+  return kept.length > 0;
 }
 
 /** @returns whether there was one */
@@ -72,7 +94,7 @@ async function releaseHold(tx: Transaction, secret: string): Promise<boolean> {
   return true;
 }
 
-/** Returns the start of a hold of this service and when it ends, or null if it is over. */
+/** Returns a hold of this service with what was typed before, or null if it is over. */
 export async function findHold(secret: string, serviceId: string) {
   const [hold] = await db
     .select({
@@ -81,6 +103,9 @@ export async function findHold(secret: string, serviceId: string) {
       heldUntil: bookings.heldUntil,
       fullName: bookings.fullName,
       email: bookings.email,
+      phone: bookings.phone,
+      answers: bookings.answers,
+      createdAt: bookings.createdAt,
     })
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))

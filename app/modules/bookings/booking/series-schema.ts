@@ -6,6 +6,9 @@ import { startField } from './schema.ts';
 /** The name of the form field of a session of a series, from 2 on. */
 export const seriesField = (number: number) => `session-${number}`;
 
+/** Whether a field says how a booking repeats. */
+export const isSeriesField = (name: string): boolean => /^session(s|-\d+)$/.test(name);
+
 /** The value of such a field for a session that is left out. */
 export const leftOut = 'none';
 

@@ -1,19 +1,15 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
-import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
-import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { trapField } from '#app/lib/forms/trap-field.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
-import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
-import { planSeries } from '#app/modules/bookings/availability/plan-series.server.ts';
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { bookingPath } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { findHold, holdPlace } from '#app/modules/bookings/booking/hold-place.server.ts';
@@ -21,8 +17,8 @@ import {
   answersOf,
   bookingSchema,
   holdSchema,
+  logsInFirst,
   waitingSchema,
-  zoneField,
 } from '#app/modules/bookings/booking/schema.ts';
 import { chosenStarts, seriesSchema } from '#app/modules/bookings/booking/series-schema.ts';
 import { joinWaitingList } from '#app/modules/bookings/booking/waiting-list.server.ts';
@@ -31,28 +27,16 @@ import { listPackageChoices, packageField } from '#app/modules/bookings/packages
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
 import type { Service } from '#app/modules/bookings/services/services.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
-import { ownHoldHeaders, readOwnHold, shownHold } from './own-hold.server.ts';
+import { ownHoldHeaders, readOwnHold } from './own-hold.server.ts';
 import type { ShownForm } from './service/booking-form.tsx';
-
-/** The free times that are nearest to one that is taken. */
-export interface NearestResult {
-  zone: string;
-  times: readonly OfferedTime[];
-}
-
-/** A refused post: the form with what was typed, or the nearest times if none is chosen yet. */
-export interface BookingResult extends FormResult {
-  form?: ShownForm;
-  nearest?: NearestResult;
-}
+import { answer, offerOthers } from './service/booking-result.server.ts';
+import { logInFirst } from './service/log-in-first.server.ts';
+import { shownForm, withPlan } from './service/shown-form.server.ts';
 
 const actSchema = z.object({
   act: z.enum(['hold', 'book', 'wait']).catch('book'),
   [trapName]: trapField,
 });
-
-const answer = (status: number, result: BookingResult, headers?: HeadersInit) =>
-  data(result, headers ? { status, headers } : { status });
 
 /** Answers the posts of a service’s page: a time is held, or it is booked. A form without `act` books. */
 export async function answerBookingForm(request: Request, context: Readonly<RouterContextProvider>, service: Service) {
@@ -134,26 +118,29 @@ async function refuseTrapped(
 
 async function book(request: Request, context: Readonly<RouterContextProvider>, service: Service, isTrapped: boolean) {
   const form = await readForm(request, bookingSchema(service));
+  const paying = await readForm(request, packageField);
   const viewer = await getViewer(context);
+  const { clientAddress } = context.get(requestContext);
   const typedHold = form.values.hold;
-  const shown = shownForm(form.values, service, {
-    viewer,
+  const shown = shownForm(form.values, {
+    isLoggedIn: viewer !== null,
     packages: await listPackageChoices(viewer, service.id),
     held: typedHold ? await findHold(typedHold, service.id) : null,
   });
   const series = await readForm(request, seriesSchema(service.maxSeries));
   const later = series.isValid ? chosenStarts(series.input) : null;
   const sessions = series.input?.sessions ?? 1;
-  const again = later && sessions > 1 ? await withPlan(service, shown, sessions) : shown;
+  const again = shown && later && sessions > 1 ? await withPlan(service, shown, sessions) : shown;
+  if (form.values.package === logsInFirst && shown) {
+    return logInFirst(service, { values: form.values, shown, clientAddress });
+  }
   if (!form.isValid) return refuse(form, again);
   if (isTrapped) return refuseTrapped(context, service, form, again);
   if (!later) {
-    const planned = await withPlan(service, shown, sessions);
+    const planned = shown && (await withPlan(service, shown, sessions));
     return answer(200, { values: form.values, errors: {}, ...(planned && { form: planned }) });
   }
   const { start, fullName, email, phone, zone, hold: held } = form.input;
-  const { clientAddress } = context.get(requestContext);
-  const paying = await readForm(request, packageField);
   try {
     const token = await bookPlace({
       service,
@@ -182,59 +169,13 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
     }
     if (!(error instanceof TimeTakenError)) return rateLimitResponse(error, form.values, 'Not booked');
     if (later.length > 0 && held && (await findHold(held, service.id))) {
-      const planned = await withPlan(service, shown, sessions);
+      const planned = shown && (await withPlan(service, shown, sessions));
       const firstError = 'One of these times has just been taken. Nothing was booked. Please check the sessions again.';
       return refuse({ values: form.values, errors: {}, firstError }, planned, 409);
     }
-    const alternatives = await listNearestTimes(service, start, zone);
-    return answer(409, {
-      values: form.values,
-      errors: {},
-      ...(shown && { form: { ...shown, hold: '', logInHref: logInHref(service, viewer, ''), alternatives } }),
-    });
+    return shown ? offerOthers(service, form.values, shown) : answer(409, { values: form.values, errors: {} });
   }
 }
-
-/** Adds the sessions of a series to a form, with those that clash. */
-const withPlan = async (service: Service, form: ShownForm | undefined, sessions: number) =>
-  form && {
-    ...form,
-    plan: await planSeries(service, { start: new Date(form.start), timeZone: form.zone, sessions }),
-  };
-
-/** Returns the form of a post with a readable start, as it is shown again. */
-function shownForm(
-  values: Record<string, string>,
-  service: Service,
-  {
-    viewer,
-    packages,
-    held,
-  }: {
-    viewer: object | null;
-    packages: ShownForm['packages'];
-    /** The hold of the form, while it is valid. */
-    held: Awaited<ReturnType<typeof findHold>>;
-  },
-): ShownForm | undefined {
-  const start = holdSchema.shape.start.safeParse(values.start);
-  if (!start.success) return undefined;
-  const zone = zoneField.parse(values.zone ?? 'Europe/London');
-  const hold = values.hold ?? '';
-  return {
-    start: start.data.toISOString(),
-    zone,
-    hold,
-    when: zonedTimeText(start.data, zone),
-    packages,
-    ...(held && shownHold(held)),
-    logInHref: logInHref(service, viewer, hold),
-  };
-}
-
-/** Returns the address to log in and come back to the held time, if there is one. Null for somebody who is logged in. */
-export const logInHref = ({ slug }: Service, viewer: object | null, hold: string): string | null =>
-  viewer ? null : loginHref(hold ? `/book/${slug}?hold=${hold}` : `/book/${slug}`);
 
 function refuse(
   {

@@ -13,7 +13,6 @@ import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-
 import { pictureTags } from '#app/modules/bookings/hosts/host-pictures.server.ts';
 import { listShownHosts } from '#app/modules/bookings/hosts/queries.server.ts';
 import { listServicesWithPackages } from '#app/modules/bookings/packages/find-packages.server.ts';
-import { listPackageChoices } from '#app/modules/bookings/packages/package-choices.server.ts';
 import { findServiceBySlug, type Service } from '#app/modules/bookings/services/services.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { pageHead } from '#app/modules/company/page-head.server.ts';
@@ -25,12 +24,14 @@ import { ParentLink } from '#app/ui/parent-link.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/service';
 import { timesHref } from './addresses.ts';
-import { answerBookingForm, type BookingResult, logInHref } from './answer-booking-form.server.ts';
+import { answerBookingForm } from './answer-booking-form.server.ts';
 import { HostNames } from './host-names.tsx';
-import { endOfHold, readOwnHold, shownHold } from './own-hold.server.ts';
+import { endOfHold, readOwnHold } from './own-hold.server.ts';
 import { clashText } from './series-fields.tsx';
 import { BookingForm, type ShownForm } from './service/booking-form.tsx';
+import type { BookingResult } from './service/booking-result.server.ts';
 import { HoldText } from './service/hold-text.tsx';
+import { beginForm } from './service/shown-form.server.ts';
 import { WaitingForm } from './service/waiting-form.tsx';
 import { plateOf, ServiceFacts } from './service-facts.tsx';
 import { DayTimes, NearestTimes } from './times/day-times.tsx';
@@ -78,17 +79,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const held = hold ? await findHold(hold, service.id) : null;
   if (hold && held) {
     const viewer = await getViewer(context);
-    const form: ShownForm = {
-      hold,
-      start: held.startsAt.toISOString(),
-      zone: held.timeZone,
-      when: zonedTimeText(held.startsAt, held.timeZone),
-      ...shownHold(held),
-      fullName: held.fullName || viewer?.name || '',
-      email: held.email || viewer?.email || '',
-      packages: await listPackageChoices(viewer, service.id),
-      logInHref: logInHref(service, viewer, hold),
-    };
+    const form = await beginForm(service, { viewer, hold, held, params: url.searchParams });
     return { service: shown, path, head, choice: null, held: form, notice: null };
   }
   const { searchParams } = url;

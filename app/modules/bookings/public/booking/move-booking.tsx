@@ -3,7 +3,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { cityOf } from '#app/lib/time/time-zones.ts';
 import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { NearestResult } from '../answer-booking-form.server.ts';
+import type { NearestResult } from '../service/booking-result.server.ts';
 import { DayTimes, NearestTimes } from '../times/day-times.tsx';
 import { MonthGrid } from '../times/month-grid.tsx';
 import { WeekPicture } from '../times/week-picture.tsx';

@@ -8,10 +8,10 @@ const service = {
   ...{ maxSeries: 1, takesPackages: true },
 };
 
-function render(hold: string): string {
+function render(isLoggedIn: boolean): string {
   const form = {
     ...{ start: '2027-01-04T09:00:00.000Z', zone: 'Europe/London', when: 'Monday', packages: [] },
-    ...{ hold, logInHref: '/auth' },
+    ...{ hold: 'secret', isLoggedIn, begunWith: { phone: '020 7946 0000', sessions: '3' } },
   };
   const element = (
     <BookingForm
@@ -27,11 +27,13 @@ function render(hold: string): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test.each([
-  ['held', 'secret', true],
-  ['no longer held', '', false],
-])('a time that is %s is described as such, before anything is typed', (_what, hold, isKept) => {
-  const html = render(hold);
-  expect(html.includes('The time is kept for you.')).toBe(isKept);
-  expect(html.indexOf('Log in with your work email')).toBeLessThan(html.indexOf('name="fullName"'));
+test('logging in to use a package is a way to pay, after the fields', () => {
+  const html = render(false);
+  expect(html.indexOf('value="log-in"')).toBeGreaterThan(html.indexOf('name="phone"'));
+  expect(html).toMatch(/<input[^>]*type="radio"[^>]*value=""[^>]*checked=""|<input[^>]*checked=""[^>]*value=""/);
+  expect(render(true)).not.toContain('value="log-in"');
+});
+
+test('the form has what was typed before logging in', () => {
+  expect(render(true)).toContain('value="020 7946 0000"');
 });

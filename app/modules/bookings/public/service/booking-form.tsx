@@ -4,7 +4,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import type { PlannedSession } from '#app/modules/bookings/availability/plan-series.server.ts';
-import { questionField } from '#app/modules/bookings/booking/schema.ts';
+import { logsInFirst, questionField } from '#app/modules/bookings/booking/schema.ts';
 import type { Question } from '#app/modules/bookings/service-places.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/forms/checkbox.tsx';
@@ -31,12 +31,11 @@ export interface ShownForm {
   alternatives?: readonly OfferedTime[];
   /** The packages of the account that can pay for it. */
   packages: readonly { id: string; label: string }[];
-  /** The address to log in and come back; null for somebody who is logged in. */
-  logInHref: string | null;
+  isLoggedIn: boolean;
   /** The sessions of a series after the first, to check before it is booked. */
   plan?: readonly PlannedSession[];
-  fullName?: string;
-  email?: string;
+  /** The first values of the fields. */
+  begunWith?: Record<string, string>;
 }
 
 interface BookingFormProps {
@@ -59,15 +58,16 @@ interface BookingFormProps {
 
 /** The form of a booking: the time, the person, and the questions of the service. */
 export function BookingForm({ path, service, form, result, typed, keepTyped }: BookingFormProps) {
-  const values = result?.values ?? typed;
+  const values = result?.values ?? { ...form.begunWith, ...typed };
   const keep = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const fields = new FormData(currentTarget.closest('form') ?? undefined);
     keepTyped(Object.fromEntries([...fields].map(([name, value]) => [name, String(value)])));
   };
   const errors = result?.errors ?? {};
+  const mayLogIn = service.takesPackages && !form.isLoggedIn;
   const field = fieldProps({ values, errors });
   return (
-    <Form method="post" action={path} noValidate className="grid gap-5 md:grid-cols-2">
+    <Form method="post" action={path} noValidate className="group/booking grid gap-5 md:grid-cols-2">
       <input type="hidden" name="service" value={service.slug} />
       <input type="hidden" name="zone" value={form.zone} />
       <input type="hidden" name="hold" value={form.hold} />
@@ -76,34 +76,15 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
       ) : (
         <input type="hidden" name="start" value={form.start} />
       )}
-      {/* Above the fields: whoever logs in comes back to an empty form. */}
-      {service.takesPackages && form.logInHref && (
-        <p className="rounded-card bg-oat px-4 py-3 text-ink-2 md:col-span-2">
-          Has your company paid for this?{' '}
-          <a href={form.logInHref} className="text-link">
-            Log in with your work email
-          </a>{' '}
-          first, to use its package.{form.hold && ' The time is kept for you.'}
-        </p>
-      )}
       <TextField
         {...field('fullName')}
-        defaultValue={values.fullName ?? form.fullName}
         label={service.allowsFirstNameOnly ? 'First name or full name' : 'Full name'}
         isRequired
         maxLength={100}
         autoComplete={service.allowsFirstNameOnly ? 'given-name' : 'name'}
         className="md:col-span-2"
       />
-      <TextField
-        {...field('email')}
-        defaultValue={values.email ?? form.email}
-        type="email"
-        label="Email"
-        isRequired
-        maxLength={255}
-        autoComplete="email"
-      />
+      <TextField {...field('email')} type="email" label="Email" isRequired maxLength={255} autoComplete="email" />
       <TextField
         {...field('phone')}
         type="tel"
@@ -128,8 +109,8 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
         service.maxSeries > 1 && <SessionsField max={service.maxSeries} value={values.sessions} />
       )}
       {/* A package that was used up meanwhile is not among them: what is left is to pay otherwise. */}
-      {(form.packages.length > 0 || errors.package) && (
-        <PackageChoice packages={form.packages} chosen={values.package} error={errors.package} />
+      {(form.packages.length > 0 || mayLogIn || errors.package) && (
+        <PackageChoice packages={form.packages} mayLogIn={mayLogIn} chosen={values.package} error={errors.package} />
       )}
       <Honeypot />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
@@ -167,13 +148,15 @@ const Alternatives = ({ times }: { times: readonly OfferedTime[] }) => (
 
 interface PackageChoiceProps {
   packages: ShownForm['packages'];
+  /** Whether to offer to log in first: only an account says which packages somebody can use. */
+  mayLogIn: boolean;
   /** The id of one, or empty for none; undefined: nothing was posted yet. */
   chosen: string | undefined;
   error: string | undefined;
 }
 
 /** The payment of the booking. */
-const PackageChoice = ({ packages, chosen = packages[0]?.id, error }: PackageChoiceProps) => (
+const PackageChoice = ({ packages, mayLogIn, chosen = packages[0]?.id, error }: PackageChoiceProps) => (
   <fieldset className="grid gap-3 md:col-span-2" aria-describedby={error && 'package-error'}>
     <legend className="mb-2 font-semibold">Pay with</legend>
     {packages.map(({ id, label }) => (
@@ -181,6 +164,15 @@ const PackageChoice = ({ packages, chosen = packages[0]?.id, error }: PackageCho
         {label}
       </Radio>
     ))}
+    {mayLogIn && (
+      <Radio
+        name="package"
+        value={logsInFirst}
+        hint="You’ll log in next, with your work email if it is your company’s. Your time and everything you typed are kept."
+      >
+        My package, or my company’s
+      </Radio>
+    )}
     <Radio name="package" value="" defaultChecked={!packages.some(({ id }) => id === chosen)}>
       No package
     </Radio>
@@ -192,7 +184,14 @@ function Send({ label }: { label: string }) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <Button type="submit" name="act" value="book" disabled={isSending}>
-      {isSending ? 'Sending...' : label}
+      {isSending ? (
+        'Sending...'
+      ) : (
+        <>
+          <span className="group-has-[[value=log-in]:checked]/booking:hidden">{label}</span>
+          <span className="hidden group-has-[[value=log-in]:checked]/booking:inline">Log in and continue</span>
+        </>
+      )}
     </Button>
   );
 }
