@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { applyFormAct } from '#app/core/request/form-acts.server.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import {
   findByParameter,
   recordView,
@@ -63,7 +64,19 @@ async function describeConflicts(host: FoundHost) {
   );
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = keepUnsentTexts(
+  {
+    title: 'This host was deleted in the meantime',
+    back: { label: 'Back to the bookings', href: '/admin/bookings' },
+    texts: {
+      ...{ firstDay: 'First day', lastDay: 'Last day', hours: 'Hours', note: 'Note' },
+      ...{ calendarName: 'Name', address: 'iCal address', server: 'Server', username: 'User name' },
+    },
+  },
+  changeHost,
+);
+
+async function changeHost({ request, params, context }: Route.ActionArgs) {
   const { id: actorId, isAdmin } = await requireHostOf(context, request, params.id);
   const gone = isAdmin && (await refuseGone(hosts, { request, params, context }));
   if (gone) return gone;

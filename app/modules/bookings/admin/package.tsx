@@ -1,5 +1,6 @@
 import { now } from '#app/core/clock.ts';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import {
   findByParameter,
@@ -20,6 +21,7 @@ import type { Route } from './+types/package';
 import { CreditsPanel, FiguresPanel, LedgerPanel } from './package-panels.tsx';
 
 const list = '/admin/bookings/packages';
+const backToList = { label: 'Back to the packages', href: list };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -37,7 +39,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = keepUnsentTexts(
+  {
+    title: 'This package was deleted in the meantime',
+    back: backToList,
+    texts: { amount: 'Sessions', reason: 'Reason' },
+  },
+  changePackage,
+);
+
+async function changePackage({ request, params, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
   const gone = await refuseGone(packages, { request, params, context });
   if (gone) return gone;
@@ -60,7 +71,7 @@ export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
 export default function PackageScreen({ loaderData: { view, found }, actionData: result }: Route.ComponentProps) {
   return (
     <>
-      <ScreenHead title={view.name} back={{ label: 'Back to the packages', href: list }} note={found?.note} />
+      <ScreenHead title={view.name} back={backToList} note={found?.note} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <RecordForm view={view} result={result}>
           <p className="text-meta text-ink-3">
