@@ -7,9 +7,10 @@ import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { pageNumber } from '#app/lib/lists/page-number.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
+import { ArchiveChips } from '#app/modules/blog/components/archive-chips.tsx';
 import { archiveKinds, archiveOf } from '#app/modules/blog/reading/archives.ts';
 import { pictureTags } from '#app/modules/blog/reading/post-pictures.server.ts';
-import { listPublished } from '#app/modules/blog/reading/published-posts.server.ts';
+import { listCategories, listPublished } from '#app/modules/blog/reading/published-posts.server.ts';
 import { countComments } from '#app/modules/community/threads/article-threads.server.ts';
 import { brandName, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { StayUpdated } from '#app/modules/newsletter/public/stay-updated.tsx';
@@ -43,7 +44,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     description: `Articles from the ${brandName()} blog: ${title}. Short reads for ordinary days, the newest first.`,
     feed,
   });
-  return { title, page, posts, comments, pageCount, feed, head };
+  const categories = kind === 'category' ? await listCategories() : null;
+  return { kind, path: archive.path, categories, title, page, posts, comments, pageCount, feed, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -51,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
 
 export default function ArchivePage({
-  loaderData: { title, page, posts, comments, pageCount, feed },
+  loaderData: { kind, path, categories, title, page, posts, comments, pageCount, feed },
 }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -60,6 +62,7 @@ export default function ArchivePage({
       <div className="wrap pt-6 pb-10 md:pt-10">
         <ParentLink href="/blog" label="Blog" />
         <h1 className="mt-3">{title}</h1>
+        {kind !== 'author' && <ArchiveChips path={path} categories={categories} />}
         <a href={feed} className="mt-5 inline-flex min-h-7 items-center gap-2 text-small hover:underline">
           <Icon svg={rssIcon} className="size-4.5" />
           Get new articles in your reader (RSS)

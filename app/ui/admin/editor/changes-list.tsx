@@ -1,4 +1,6 @@
+import { compareWords } from '#app/lib/text/compare-words.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
+import { ChangedWords } from '#app/ui/changed-words.tsx';
 import { type BlockChange, type Difference, type DocumentChanges, isSame } from './compare-documents.ts';
 import { fieldText } from './forms/field-text.ts';
 
@@ -60,19 +62,37 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
         <div key={part}>
           <dt className="text-ink-3">{part.split(' › ').map(partText).join(' › ')}</dt>
           <dd className="grid gap-0.5">
-            {before !== null && (
-              <del className="difference" data-side="before">
-                {before}
-              </del>
-            )}
-            {after !== null && (
-              <ins className="difference" data-side="after">
-                {after}
-              </ins>
-            )}
+            <ChangedText before={before} after={after} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The words that differ in one text; the whole texts if they have little in common. */
+function ChangedText({ before, after }: Pick<Difference, 'before' | 'after'>) {
+  const parts = compareWords(before ?? '', after ?? '');
+  const kept = parts.filter(({ change }) => change === 'same').reduce((sum, { text }) => sum + text.length, 0);
+  if (kept * 2 > Math.max(before?.length ?? 0, after?.length ?? 0)) {
+    return (
+      <p className="difference">
+        <ChangedWords parts={parts} />
+      </p>
+    );
+  }
+  return (
+    <>
+      {before !== null && (
+        <del className="difference" data-side="before">
+          {before}
+        </del>
+      )}
+      {after !== null && (
+        <ins className="difference" data-side="after">
+          {after}
+        </ins>
+      )}
+    </>
   );
 }

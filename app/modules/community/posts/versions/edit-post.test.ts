@@ -59,12 +59,14 @@ test('an author changes a reply, and everybody can read each version', async () 
   );
   expect(replies).toMatchObject([{ html: '<p>Much better.</p>', warning: 'Nights', editedAt: expect.any(Date) }]);
   const texts = await Promise.all([1, 2, 3, 4].map((version) => historyOf(slug, number, version)));
-  expect(texts.map((history) => history?.shown.html)).toEqual([
+  const html = texts.map((history) => history?.shown.html?.replaceAll(/ class="\w+-words"/g, ''));
+  expect(html).toEqual([
     '<p>Badly.</p>',
-    '<p>Better now.</p>',
-    '<p>Much better.</p>',
+    '<p><del>Badly</del><ins>Better now</ins>.</p>',
+    '<p><del>Better now</del><ins>Much better</ins>.</p>',
     undefined,
   ]);
+  expect(texts.map((history) => history?.shown.comparedWith)).toEqual([null, 1, 2, undefined]);
   expect(texts[0]?.versions.map(({ version }) => version)).toEqual([3, 2, 1]);
 });
 
@@ -87,7 +89,7 @@ test('a new title gives a new address, the earlier ones lead to it, and no other
   expect([first, second, third]).toEqual(['waking-at-four', 'waking-at-five', 'waking-at-six']);
   expect(await followRedirect('/forum/waking-at-four')).toBe('/forum/waking-at-six');
   expect(await makeThread(author, topic, { title: 'Waking at four' })).toBe('waking-at-four-2');
-  expect((await historyOf(third, 1, 1))?.shown.title).toBe('Waking at four');
+  expect((await historyOf(third, 1, 1))?.shown.title).toEqual([{ change: 'same', text: 'Waking at four' }]);
   // Back to the first title: the address is free again for this thread alone.
   const [row] = await db.select().from(forumThreads).where(eq(forumThreads.slug, third));
   expect(row).toMatchObject({ title: 'Waking at six', hashtags: ['nights'] });
@@ -159,6 +161,12 @@ test('a moderator hides a version, and only moderators read it', async () => {
   const member: ForumMember = { ...author, role: 'member' };
   expect((await historyOf(slug, 1, 1, member))?.shown).toMatchObject({ html: null, title: null, isHidden: true });
   expect((await historyOf(slug, 1, 1, moderator))?.shown.html).toContain('Jane Doe');
+  // The later version shows which words were removed only to those who may read them.
+  expect((await historyOf(slug, 1, 2, member))?.shown).toMatchObject({
+    html: '<p>Better now.</p>',
+    comparedWith: null,
+  });
+  expect((await historyOf(slug, 1, 2, moderator))?.shown.html).toContain('Jane Doe');
   expect(await db.select().from(auditEvents).where(eq(auditEvents.action, 'forum-version.hidden'))).toHaveLength(1);
 });
 

@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { compareWords, type TextPart } from '#app/lib/text/compare-words.ts';
+import { markChanges } from '#app/lib/text/mark-changes.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { isGone, mayInForum, mayRead } from '../../members/permissions.ts';
 import type { ThreadRow } from '../../tables.server.ts';
@@ -15,11 +17,13 @@ interface VersionEntry {
 }
 
 interface ShownVersion extends VersionEntry {
-  /** The title of the thread at that time; null for a reply. */
-  title: string | null;
-  /** Null: a moderator has hidden it, and the viewer is none. */
+  /** The title of the thread at that time, with what was changed in it; null for a reply. */
+  title: readonly TextPart[] | null;
+  /** With its changes marked. Null: a moderator has hidden it, and the viewer is none. */
   html: string | null;
   warning: string;
+  /** The version with which it is compared; null: the first, or the one before is hidden from the viewer. */
+  comparedWith: number | null;
 }
 
 export interface PostHistory {
@@ -60,15 +64,26 @@ export async function findHistory(
   const all = [...earlier, current].reverse();
   const chosen = version === null ? current : all.find((each) => each.version === version);
   if (!chosen) return null;
-  const isReadable = !chosen.hiddenAt || mayInForum(viewer?.role ?? 'visitor', 'moderate');
-  const html = isReadable ? (await renderPost(db, chosen.content, post.authorId)).stored.html : null;
-  const { title, warning } = isReadable ? chosen : { title: null, warning: '' };
+  const isModerator = mayInForum(viewer?.role ?? 'visitor', 'moderate');
+  const earlierOne = all[all.indexOf(chosen) + 1];
+  const isReadable = isModerator || !chosen.hiddenAt;
+  // Marks would show the words of a hidden version.
+  const base = earlierOne && (isModerator || !earlierOne.hiddenAt) ? earlierOne : null;
+  const rendered = async ({ content }: { content: string }) =>
+    (await renderPost(db, content, post.authorId)).stored.html;
+  const words = isReadable
+    ? {
+        title: chosen.title === null ? null : compareWords(base?.title ?? chosen.title, chosen.title),
+        html: base ? markChanges(await rendered(base), await rendered(chosen)) : await rendered(chosen),
+        warning: chosen.warning,
+      }
+    : { title: null, html: null, warning: '' };
   const isOwn = post.authorId === viewer?.id;
   return {
     position: post.position,
     mayHide: mayInForum(viewer?.role ?? 'visitor', 'hide an earlier version', { isOwn }),
     versions: all.map(entryOf),
-    shown: { ...entryOf(chosen), title, warning, html },
+    shown: { ...entryOf(chosen), ...words, comparedWith: isReadable && base ? base.version : null },
   };
 }
 

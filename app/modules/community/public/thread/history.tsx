@@ -16,6 +16,7 @@ import { findNewPlace } from '#app/modules/community/threads/find-new-place.serv
 import { findThread } from '#app/modules/community/threads/find-thread.server.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ChangedWords } from '#app/ui/changed-words.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { forumMemberOf } from '../forum-member.server.ts';
 import type { Route } from './+types/history';
@@ -82,13 +83,19 @@ export default function History({ loaderData }: Route.ComponentProps) {
             The discussion
           </SmartLink>
         </p>
-        <h1 className="mt-3 mb-6">
+        <h1 className="mt-3">
           Post {number}, {isCurrent ? 'as it is now' : `version ${shown.version}`}
         </h1>
-        <article className="border-y border-line py-6">
+        {shown.comparedWith !== null && (
+          <p className="mt-3 text-ink-2">
+            Compared with version {shown.comparedWith}: <ins className="added-words">added words</ins> are underlined,{' '}
+            <del className="removed-words">removed words</del> are crossed out.
+          </p>
+        )}
+        <article className="mt-6 border-y border-line py-6">
           {shown.title && (
-            <h2 dir="auto" className="mb-4">
-              {shown.title}
+            <h2 dir="auto" className="mb-4 text-h3">
+              <ChangedWords parts={shown.title} />
             </h2>
           )}
           {shown.isHidden && mayHide && (
