@@ -7,7 +7,7 @@ import { type ClientRow, listClients } from '#app/modules/bookings/clients/list-
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { EmailText } from '#app/ui/email-text.tsx';
+import { EmailText } from '#app/ui/text/email-text.tsx';
 import type { Route } from './+types/clients';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

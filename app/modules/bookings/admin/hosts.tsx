@@ -6,7 +6,7 @@ import { hosts } from '#app/modules/bookings/hosts/hosts.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { RecordList } from '#app/ui/admin/records/record-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { EmailText } from '#app/ui/email-text.tsx';
+import { EmailText } from '#app/ui/text/email-text.tsx';
 import type { Route } from './+types/hosts';
 
 export const loader = listScreen(hosts).loader;

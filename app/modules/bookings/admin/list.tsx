@@ -19,7 +19,7 @@ import {
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { EmailText } from '#app/ui/email-text.tsx';
+import { EmailText } from '#app/ui/text/email-text.tsx';
 import type { Route } from './+types/list';
 import { Decision } from './booking/decision.tsx';
 import { BookingStateBadge } from './shared/state-badge.tsx';

@@ -17,7 +17,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { When } from '#app/ui/admin/when.tsx';
-import { EmailText } from '#app/ui/email-text.tsx';
+import { EmailText } from '#app/ui/text/email-text.tsx';
 import type { Route } from './+types/list';
 import { applyToMany } from './apply-to-many.server.ts';
 import { InboxTabs } from './inbox-tabs.tsx';

@@ -21,7 +21,7 @@ import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
-import { EmailText } from '#app/ui/email-text.tsx';
+import { EmailText } from '#app/ui/text/email-text.tsx';
 import type { Route } from './+types/list';
 import { SubscriberTabs } from './subscriber-tabs.tsx';
 

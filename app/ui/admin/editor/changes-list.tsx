@@ -1,6 +1,6 @@
 import { compareWords } from '#app/lib/text/compare-words.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
-import { ChangedWords } from '#app/ui/changed-words.tsx';
+import { ChangedWords } from '#app/ui/text/changed-words.tsx';
 import { type BlockChange, type Difference, type DocumentChanges, isSame } from './compare-documents.ts';
 import { fieldText } from './forms/field-text.ts';
 

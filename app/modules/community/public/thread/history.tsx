@@ -16,8 +16,8 @@ import { findNewPlace } from '#app/modules/community/threads/find-new-place.serv
 import { findThread } from '#app/modules/community/threads/find-thread.server.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ChangedWords } from '#app/ui/changed-words.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { ChangedWords } from '#app/ui/text/changed-words.tsx';
 import { forumMemberOf } from '../forum-member.server.ts';
 import type { Route } from './+types/history';
 import { postNumber } from './post-number.ts';

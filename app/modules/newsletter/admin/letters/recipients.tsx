@@ -14,8 +14,8 @@ import { LineDetails } from '#app/ui/admin/list/line-details.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { When } from '#app/ui/admin/when.tsx';
-import { EmailText } from '#app/ui/email-text.tsx';
 import { storedSentence } from '#app/ui/failures/stored-error.tsx';
+import { EmailText } from '#app/ui/text/email-text.tsx';
 import type { Route } from './+types/recipients';
 import { ResultBadge } from './result-badge.tsx';
 
