@@ -79,9 +79,17 @@ test('a page is written, saved by itself, and published after saying what change
   for (const words of ['A quiet morning', 'Before the phone starts.', 'Why mornings']) expect(live).toContain(words);
   expect(live).toMatch(/href="\/contact"[^>]*>(<svg.*?<\/svg>)?Contact us/);
 
-  await section(page, 1).getByRole('textbox', { name: 'Title', exact: true }).fill('Why evenings');
-  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  const sectionTitle = section(page, 1).getByRole('textbox', { name: 'Title', exact: true });
   const dialog = page.getByRole('dialog');
+  await sectionTitle.fill('');
+  await section(page, 1).locator('.section-title').click();
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await dialog.getByRole('button', { name: /, title$/ }).click();
+  await eventually('the section is open again, with the focus in the field', () =>
+    sectionTitle.evaluate((field) => field === document.activeElement),
+  );
+  await sectionTitle.fill('Why evenings');
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
   expect(await dialog.getByRole('deletion').textContent()).toBe('Why mornings');
   expect(await dialog.getByRole('insertion').textContent()).toBe('Why evenings');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();

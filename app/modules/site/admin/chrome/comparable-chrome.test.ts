@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareDocuments, isSame } from '#app/ui/admin/editor/compare-documents.ts';
-import { comparableChrome, linkName } from './comparable-chrome.ts';
+import { comparableChrome, linkIds, linkName } from './comparable-chrome.ts';
 
 const link = (id: string, more = {}) => ({ id, label: id, href: `/${id}`, description: '', ...more });
 const menu = (children: object[], more = {}) => ({
@@ -50,11 +50,13 @@ test('of the header and footer it names the switch, the line and the links', () 
   expect(isSame(compareDocuments(comparableChrome(before), comparableChrome(before)))).toBe(true);
 });
 
-test('a problem is named by its link', () => {
+test('a problem is named by its link, and leads to it', () => {
   expect(linkName(stored, ['items', 1, 'children', 0, 'href'])).toBe('blog');
   expect(linkName(stored, ['items', 1, 'href'])).toBe('Products');
   expect(linkName(menu([link('x', { label: '' })]), ['items', 1, 'children', 0, 'label'])).toBe(
     'A link without a label',
   );
   expect(linkName(stored, ['items'])).toBeUndefined();
+  expect(linkIds(stored, ['items', 1, 'children', 0, 'href'])).toEqual(['products', 'blog']);
+  expect(linkIds(stored, ['items', 1, 'href'])).toEqual(['products']);
 });

@@ -25,14 +25,24 @@ const block = ({ id, label, href, ...more }: Omit<Link, 'description'>, type: st
   ...more,
 });
 
-/** Returns the label of the link at a path of the document, such as of a problem. */
-export function linkName(document: object, path: readonly PropertyKey[]): string | undefined {
+/** Returns the links that a path of the document leads through, such as of a problem: the outermost first. */
+function linksAt(document: object, path: readonly PropertyKey[]): { id: string; label: string }[] {
   let value: unknown = document;
-  let name: string | undefined;
+  const links: { id: string; label: string }[] = [];
   for (const key of path) {
     value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
-    const label = (value as { label?: unknown } | null | undefined)?.label;
-    if (typeof label === 'string') name = label || 'A link without a label';
+    const { id, label } = (value ?? {}) as { id?: unknown; label?: unknown };
+    if (typeof id === 'string' && typeof label === 'string') links.push({ id, label });
   }
-  return name;
+  return links;
 }
+
+/** Returns the label of the link at a path of the document. */
+export function linkName(document: object, path: readonly PropertyKey[]): string | undefined {
+  const link = linksAt(document, path).at(-1);
+  return link && (link.label || 'A link without a label');
+}
+
+/** Returns the id of the link at a path of the document, after that of the menu that it is in. */
+export const linkIds = (document: object, path: readonly PropertyKey[]): string[] =>
+  linksAt(document, path).map(({ id }) => id);

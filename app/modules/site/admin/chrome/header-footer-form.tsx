@@ -33,7 +33,7 @@ export function HeaderFooterForm({ edited: { document, change } }: { edited: Edi
       </Panel>
       <Panel title="Footer">
         <div className="grid gap-4 p-4">
-          <div>
+          <div data-field="line">
             <label htmlFor="footer-line" className="mb-1 block text-meta font-semibold">
               A line about the company (optional)
             </label>

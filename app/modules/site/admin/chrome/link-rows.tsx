@@ -74,7 +74,7 @@ export function LinkRows<Row extends LinkRow>({
                     >
                       <Icon svg={gripIcon} className="size-5.5" />
                     </button>{' '}
-                    <div className="flex min-w-0 flex-1 basis-28 flex-wrap items-baseline gap-x-2">
+                    <div className="flex min-w-0 flex-1 basis-16 flex-wrap items-baseline gap-x-2">
                       <strong className="min-w-0 wrap-anywhere">{nameOf(row.id)}</strong>{' '}
                       {!open.has(row.id) && hasLink(row) && (
                         <span className="min-w-0 truncate text-meta text-ink-3" title={row.href}>
@@ -184,7 +184,7 @@ function RowFields<Row extends LinkRow>({ row, isAdded, hasLink, write, more }: 
   }, [isAdded]);
   return (
     <div className="grid gap-3 p-4 sm:grid-cols-2">
-      <div>
+      <div data-field="label">
         <label htmlFor={`${id}-label`} className="mb-1 block text-meta font-semibold">
           Label
         </label>
@@ -197,7 +197,7 @@ function RowFields<Row extends LinkRow>({ row, isAdded, hasLink, write, more }: 
         />
       </div>
       {hasLink && (
-        <div>
+        <div data-field="href">
           <label htmlFor={`${id}-href`} className="mb-1 block text-meta font-semibold">
             {' '}
             Links to{' '}

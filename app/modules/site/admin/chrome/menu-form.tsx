@@ -33,7 +33,7 @@ export function MenuForm({ edited: { document, change } }: { edited: EditedDocum
               newRow={newChild}
               onChange={(children, part) => write({ children }, `children.${part ?? crypto.randomUUID()}`)}
               more={(child, writeChild) => (
-                <div className="sm:col-span-2">
+                <div className="sm:col-span-2" data-field="description">
                   <label htmlFor={`${child.id}-description`} className="mb-1 block text-meta font-semibold">
                     Description (optional)
                   </label>

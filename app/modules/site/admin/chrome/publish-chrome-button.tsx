@@ -3,9 +3,10 @@ import { chromeParts } from '#app/modules/pages/navigation/chrome-parts.ts';
 import { type ChromePart, partSchemas } from '#app/modules/pages/navigation/schema.ts';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
 import { compareDocuments, isUnchanged } from '#app/ui/admin/editor/compare-documents.ts';
+import { focusField } from '#app/ui/admin/editor/forms/focus-field.ts';
 import { PublishButton, type Review } from '#app/ui/admin/editor/publish-button.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
-import { comparableChrome, linkName } from './comparable-chrome.ts';
+import { comparableChrome, linkIds, linkName } from './comparable-chrome.ts';
 
 interface PublishChromeButtonProps {
   part: ChromePart;
@@ -38,6 +39,9 @@ function reviewChrome(part: ChromePart, document: object, live: object): Review 
       problems: error.issues.map(({ path, message }) => ({
         place: linkName(document, path) ?? chromeParts[part].title,
         message,
+        ...(hasField(document, path) && {
+          open: () => focusField(String(path.at(-1)), linkIds(document, path)),
+        }),
       })),
     };
   return {
@@ -57,3 +61,7 @@ function reviewChrome(part: ChromePart, document: object, live: object): Review 
     ),
   };
 }
+
+/** Whether a problem is one of a field. One of the whole list, such as too many links, is none. */
+const hasField = (document: object, [first, ...rest]: readonly PropertyKey[]) =>
+  rest.length > 0 || !Array.isArray((document as Record<PropertyKey, unknown>)[first ?? '']);

@@ -27,10 +27,11 @@ export function PageDetails({ document, change, addressProblem, taken }: PageDet
     );
   return (
     <section className="panel fields-grid p-4" aria-label="Title and URL">
-      <FieldFrame label="Page title" error={problem('title')}>
+      <FieldFrame path="title" label="Page title" error={problem('title')}>
         {(control) => <input {...control} value={document.title} onChange={set('title')} className="field" />}
       </FieldFrame>
       <FieldFrame
+        path="path"
         label="URL"
         hint={pathNotice(document) ?? undefined}
         error={problem('path') ?? addressProblem ?? undefined}

@@ -47,7 +47,9 @@ function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
   const { document, change } = edited;
   const [view, setView] = useState<View>('edit');
   const isOff = isReadOnly || isStill;
-  const { asked, adding, add, pick, endPick, canvas, onFocus } = usePageCanvas({ edited, isReadOnly, setView });
+  const { asked, adding, add, pick, endPick, openField, canvas, onFocus } = usePageCanvas({
+    ...{ edited, isReadOnly, setView },
+  });
   const pagesListId = useId();
   const context = useMemo<FormContext>(
     () => ({
@@ -72,7 +74,7 @@ function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
     <formContext.Provider value={context}>
       <PageHead
         {...{ details, edited, view, isReadOnly }}
-        publish={<PublishPageButton {...{ details, edited, result, isReadOnly, isStill }} />}
+        publish={<PublishPageButton {...{ details, edited, result, isReadOnly, isStill, openField }} />}
         onView={setView}
       />
       {banners}

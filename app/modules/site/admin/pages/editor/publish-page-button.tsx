@@ -20,25 +20,37 @@ interface PublishPageButtonProps {
   result: FormResult | undefined;
   isReadOnly?: boolean;
   isStill?: boolean;
+  /** Leads to a field of the page. */
+  openField: (path: readonly PropertyKey[]) => void;
 }
 
 /** Publish Changes: shows the changes since the live version and who reads the page, then publishes, now or later. */
-export const PublishPageButton = ({ details, ...rest }: PublishPageButtonProps) => (
+export const PublishPageButton = ({ details, openField, ...rest }: PublishPageButtonProps) => (
   <PublishButton
     {...rest}
     label="Publish Changes"
     title="Publish these changes?"
     of={details.page}
     now={details.now}
-    review={(document) => reviewPage(document, details)}
+    review={(document) => reviewPage(document, details, openField)}
   />
 );
 
-function reviewPage(document: PageDraft, { live, page }: EditorData): Review {
+function reviewPage(
+  document: PageDraft,
+  { live, page }: EditorData,
+  openField: PublishPageButtonProps['openField'],
+): Review {
   const parsed = pageDocumentSchema.safeParse(document);
   const problems = parsed.error?.issues ?? findUndescribedPictures(parsed.data?.blocks ?? []);
   if (!parsed.success || problems.length > 0)
-    return { problems: problems.map(({ path, message }) => ({ place: placeText(document, path), message })) };
+    return {
+      problems: problems.map(({ path, message }) => ({
+        place: placeText(document, path),
+        message,
+        open: () => openField(path),
+      })),
+    };
   const hasMoved = live !== null && page.path !== parsed.data.path;
   return {
     problems: [],

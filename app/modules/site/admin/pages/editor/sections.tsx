@@ -4,6 +4,7 @@ import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
 import { type BlockType, blockDescriptors, isBlockType } from '#app/modules/site/page/blocks.ts';
 import { copyOfBlock, newBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { blockName } from '#app/ui/admin/editor/compare-documents.ts';
+import { focusField } from '#app/ui/admin/editor/forms/focus-field.ts';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { SortableList } from '#app/ui/admin/editor/sortable-list.tsx';
 import { AddSection } from './add-section.tsx';
@@ -26,7 +27,9 @@ interface SectionsProps {
 
 export interface RequestedField {
   id: string;
+  /** Of the field in its block. */
   path: readonly (string | number)[] | null;
+  /** The place of the caret in a text. */
   caret: number | null;
 }
 
@@ -84,7 +87,7 @@ export const Sections = memo(function Sections(props: SectionsProps) {
     // A folded section has no fields: this runs again once it is unfolded.
     if (folded.has(asked.id)) return acts.fold(asked.id);
     answered.current = asked;
-    focusField(asked.id, asked.path, asked.caret);
+    focusAsked(asked);
   }, [asked, folded, acts]);
   const isAllFolded = ids.length > 0 && ids.every((id) => folded.has(id));
 
@@ -147,23 +150,14 @@ export const Sections = memo(function Sections(props: SectionsProps) {
 });
 
 /**
- * Focuses a field of a section’s form, or its first field, and opens what hides it. Somebody who types in the preview
- * keeps the focus.
- * @param path of the field in its block
- * @param caret the place of the caret in a text
+ * Focuses a field of a section’s form, or its first field. Somebody who types in the preview keeps the focus.
  */
-function focusField(id: string, path: readonly (string | number)[] | null, caret: number | null = null): void {
+function focusAsked({ id, path, caret }: RequestedField): void {
   const { activeElement } = document;
   const inFrame = activeElement instanceof HTMLIFrameElement && activeElement.contentDocument?.activeElement;
   if (inFrame && (inFrame as HTMLElement).isContentEditable) return;
-  const form = document.querySelector(`[data-sortable="${CSS.escape(id)}"]`);
-  const frame = path && form?.querySelector(`[data-field="${CSS.escape(path.join('.'))}"]`);
-  const field = (frame ?? form)?.querySelector<HTMLElement>('.field, [contenteditable="true"]');
-  if (!field) return;
-  for (let part = field.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
-    part.open = true;
-  field.focus();
+  const field = focusField(path?.join('.') ?? null, [id]);
   // What is typed into a placeholder replaces it: it is selected.
-  if (caret === null || field.closest('[data-placeholder]')) return;
+  if (caret === null || field?.closest('[data-placeholder]')) return;
   if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) field.setSelectionRange(caret, caret);
 }

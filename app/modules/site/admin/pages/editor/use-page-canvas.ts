@@ -1,6 +1,7 @@
 import { type FocusEvent, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
+import { focusField } from '#app/ui/admin/editor/forms/focus-field.ts';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { useCanvas } from '../canvas/use-canvas.ts';
 import { addBlock, addBlockAfter, moveBlock, setText } from './document-changes.ts';
@@ -38,6 +39,17 @@ export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
   );
   const pick = useCallback(() => setAdding({}), []);
   const endPick = useCallback(() => setAdding(null), []);
+  /** Shows the form, with the focus in a field of the page. */
+  const openField = useCallback(
+    (path: readonly PropertyKey[]) => {
+      flushSync(() => setView('edit'));
+      const [first, place, ...rest] = path.map(String);
+      const block = first === 'blocks' ? page.blocks[Number(place)] : undefined;
+      if (block) requestField({ id: block.id, path: rest, caret: null });
+      else focusField(first ?? null);
+    },
+    [page.blocks, requestField, setView],
+  );
   const canvas = useCanvas({
     blocks: page.blocks,
     selected,
@@ -62,5 +74,5 @@ export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
     const id = target.closest<HTMLElement>('[data-sortable]')?.dataset.sortable;
     if (id) setSelected(id);
   }, []);
-  return { asked: requestedField, adding, add, pick, endPick, canvas, onFocus };
+  return { asked: requestedField, adding, add, pick, endPick, openField, canvas, onFocus };
 }
