@@ -85,7 +85,9 @@ test('an address nobody answers is listed, made into a redirect, and its visits 
   for (let visits = 0; visits < 2; visits++) await fetch(`${site.address}/old-workshops`);
   const { page } = await newAdminPage({ on: site });
   await openScreen(page, '/admin/seo/missing');
-  await page.getByText('asked for 2 times').waitFor();
+  const counted = (number: string) =>
+    page.getByRole('row', { name: '/old-workshops' }).getByRole('cell', { name: number, exact: true });
+  await counted('2').waitFor();
   await page.getByRole('link', { name: 'Make redirect: /old-workshops' }).click();
   await page.getByRole('heading', { name: 'Add a redirect' }).waitFor();
   expect(await page.getByLabel('From *').inputValue()).toBe('/old-workshops');
@@ -95,7 +97,7 @@ test('an address nobody answers is listed, made into a redirect, and its visits 
   const answer = await fetch(`${site.address}/old-workshops`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/training']);
   await page.reload();
-  await page.getByText('1 visit').waitFor();
+  await counted('1').waitFor();
   await openScreen(page, '/admin/seo/missing');
   expect(await page.getByText('/old-workshops').count()).toBe(0);
 });

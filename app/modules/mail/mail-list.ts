@@ -22,7 +22,7 @@ export const mailList = defineList({
   noun: { one: 'email', many: 'emails' },
   searchLabel: 'Search by address, subject or kind',
   columns: [
-    { key: 'recipient', label: 'To', isSortable: true, room: 8 },
+    { key: 'recipient', label: 'To', isText: true, isSortable: true, room: 8 },
     { key: 'subject', label: 'Subject', isMain: true },
     { key: 'state', label: 'State', isSortable: true, room: 6.5 },
     { key: 'acts', label: 'Actions', room: 7.5 },

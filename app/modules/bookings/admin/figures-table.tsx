@@ -1,91 +1,34 @@
-import { Fragment } from 'react';
 import type { ExportColumn } from '#app/lib/lists/table-export.ts';
+import { type RowsColumn, RowsTable } from '#app/ui/admin/list/rows-table.tsx';
 
 interface FiguresTableProps<Row> {
-  /** The first two are words, the others figures. */
+  label: string;
+  /** The month, the name of the row, and the figures. */
   columns: readonly ExportColumn<Row>[];
   rows: readonly Row[];
 }
 
-/** The figures below a chart: a table where there is room, otherwise a list. */
-export const FiguresTable = <Row,>({ columns, rows }: FiguresTableProps<Row>) => (
-  <>
-    <ul className="divided mt-3 border-t border-line xl:hidden">
-      {rows.map((row) => (
-        <FiguresItem key={keyOf(columns, row)} columns={columns} row={row} />
-      ))}
-    </ul>
-    <table className="mt-3 hidden w-full text-left text-meta tabular-nums xl:table">
-      <thead className="text-meta text-ink-3">
-        <tr className="border-line border-y">
-          {columns.map(({ heading }, place) => (
-            <th
-              key={heading}
-              scope="col"
-              className={`px-2.5 py-2 align-bottom font-semibold first:pl-4 last:pr-4 ${align(place)}`}
-            >
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, place) => (
-          <Figures key={keyOf(columns, row)} columns={columns} row={row} before={rows[place - 1]} />
-        ))}
-      </tbody>
-    </table>
-  </>
-);
-
-type RowProps<Row> = { columns: readonly ExportColumn<Row>[]; row: Row };
-
-const keyOf = <Row,>(columns: RowProps<Row>['columns'], row: Row) =>
-  columns
-    .slice(0, 2)
-    .map(({ value }) => value(row))
-    .join();
-
-/** A row where the table is too wide: its words, and the figures that are not nought. */
-function FiguresItem<Row>({ columns: [month, name, ...figures], row }: RowProps<Row>) {
+/** The figures below a chart, in a group for each month. A figure that is nought all year has no column. */
+export function FiguresTable<Row>({ label, columns: [month, name, ...figures], rows }: FiguresTableProps<Row>) {
+  const textOf = (column: ExportColumn<Row> | undefined, row: Row) => String(column?.value(row) ?? '');
+  const columns: RowsColumn<Row>[] = [
+    { ...{ key: 'name', label: name?.heading ?? '' }, cell: (row) => textOf(name, row) },
+    ...figures
+      .filter(({ value }) => rows.some((row) => value(row) !== 0))
+      .map((figure) => ({
+        ...{ key: figure.heading, label: figure.heading, isFigure: true },
+        cell: (row: Row) => (figure.value(row) === 0 ? <span className="text-ink-3">–</span> : textOf(figure, row)),
+        isEmpty: (row: Row) => figure.value(row) === 0,
+      })),
+  ];
   return (
-    <li className="px-4 py-3">
-      <p dir="auto" className="font-semibold wrap-anywhere">
-        {String(name?.value(row))}
-      </p>
-      <p className="text-meta text-ink-3">{String(month?.value(row))}</p>
-      <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 tabular-nums">
-        {figures
-          .filter(({ value }) => value(row) !== 0)
-          .map(({ heading, value }) => (
-            <Fragment key={heading}>
-              <dt className="text-ink-2">{heading}</dt>
-              <dd className="text-right">{String(value(row))}</dd>
-            </Fragment>
-          ))}
-      </dl>
-    </li>
+    <RowsTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => `${textOf(month, row)} ${textOf(name, row)}`}
+      groupOf={(row) => textOf(month, row)}
+      isDense
+    />
   );
 }
-
-/** A row of the table. Its month is seen once, and noughts are quiet. */
-const Figures = <Row,>({ columns, row, before }: RowProps<Row> & { before: Row | undefined }) => (
-  <tr className="border-line border-b align-top last:border-0">
-    {columns.map(({ heading, value }, place) => {
-      const isSeen = place > 0 || !before || value(before) !== value(row);
-      return (
-        <td
-          key={heading}
-          dir={place < 2 ? 'auto' : undefined}
-          className={`px-2.5 py-2 first:pl-4 last:pr-4 ${align(place)} ${value(row) === 0 ? 'text-ink-3' : ''}`}
-        >
-          <span className={isSeen ? undefined : 'sr-only'}>{value(row) === 0 ? '–' : String(value(row))}</span>
-        </td>
-      );
-    })}
-  </tr>
-);
-
-/** The name of a row has a third of the width. */
-const align = (place: number) =>
-  ['min-w-32 whitespace-nowrap', 'w-[36%] min-w-32 wrap-anywhere text-left'][place] ?? 'text-right';

@@ -119,7 +119,7 @@ interface FiguresPanelProps<Row> {
   file: string;
 }
 
-/** One table with its chart, whose sums by month are a table too. */
+/** A chart above its table, whose sums by month are a table too. */
 function FiguresPanel<Row>({ title, note, columns, rows, file, ...chart }: FiguresPanelProps<Row>) {
   const { year, points, measure, lineLabel } = chart;
   const download = (
@@ -128,17 +128,19 @@ function FiguresPanel<Row>({ title, note, columns, rows, file, ...chart }: Figur
     </a>
   );
   return (
-    <Panel title={title} aside={rows.length > 0 && download}>
-      <p className="px-4 pt-3 pb-1 text-meta text-ink-3">{rows.length > 0 ? note : 'No data for this year.'}</p>
-      {rows.length > 0 && (
-        <>
-          <Chart points={points} label={`${measure}, ${year}`} measure={measure} lineLabel={lineLabel} />
-          <div className="px-4 pb-4">
-            <ChartTable points={points} label={measure} lineLabel={lineLabel} />
-          </div>
-          <FiguresTable columns={columns} rows={rows} />
-        </>
-      )}
-    </Panel>
+    <div className="grid gap-5">
+      <Panel title={title} aside={rows.length > 0 && download}>
+        <p className="px-4 pt-3 pb-1 text-meta text-ink-3">{rows.length > 0 ? note : 'No data for this year.'}</p>
+        {rows.length > 0 && (
+          <>
+            <Chart points={points} label={`${measure}, ${year}`} measure={measure} lineLabel={lineLabel} />
+            <div className="px-4 pb-4">
+              <ChartTable points={points} label={measure} lineLabel={lineLabel} />
+            </div>
+          </>
+        )}
+      </Panel>
+      {rows.length > 0 && <FiguresTable label={title} columns={columns} rows={rows} />}
+    </div>
   );
 }

@@ -44,8 +44,8 @@ export const topicRecords = defineResource({
       noun: { one: 'topic', many: 'topics' },
       searchLabel: 'Search the topics',
       columns: [
-        { key: 'name', label: 'Topic', isSortable: true },
-        { key: 'description', label: 'Description', isText: true },
+        { key: 'name', label: 'Topic', isText: true, isSortable: true },
+        { key: 'description', label: 'Description', isMain: true, isText: true },
         { key: 'writers', label: 'Who can post' },
         { key: 'threads', label: 'Discussions', isSortable: true, isFigure: true },
         { key: 'posts', label: 'Messages', isSortable: true, isFigure: true },

@@ -8,7 +8,7 @@ export const inboxList = defineList({
   noun: { one: 'item', many: 'items' },
   searchLabel: 'Search by name, email or words',
   columns: [
-    { key: 'name', label: 'From', isSortable: true },
+    { key: 'name', label: 'From', isText: true, isSortable: true },
     { key: 'subject', label: 'About', isMain: true },
     { key: 'kind', label: 'Kind', isSortable: true, isHidden: true },
     { key: 'status', label: 'Status', isSortable: true, isLesser: true },

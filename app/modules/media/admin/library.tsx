@@ -67,7 +67,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
         />
       )}
       <AdminList
-        lead={<Kinds query={query} />}
+        kinds={<Kinds query={query} />}
         definition={mediaList}
         query={query}
         rows={rows}

@@ -8,8 +8,8 @@ export const subscriberList = defineList({
   noun: { one: 'address', many: 'addresses' },
   searchLabel: 'Search by email or source',
   columns: [
-    { key: 'email', label: 'Email', isSortable: true, room: 12 },
-    { key: 'state', label: 'State', isSortable: true, room: 10 },
+    { key: 'email', label: 'Email', isSortable: true, room: 11 },
+    { key: 'state', label: 'State', isSortable: true, room: 9 },
     { key: 'source', label: 'Source of consent', isText: true },
     { key: 'consent', label: 'Consent given', isSortable: true },
     { key: 'confirmed', label: 'Confirmed', isSortable: true, isHidden: true },

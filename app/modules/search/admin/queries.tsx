@@ -5,28 +5,23 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { counted, formatNumber } from '#app/lib/count-text.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { forgetQuery } from '#app/modules/search/analytics/clean-up-searches.server.ts';
-import {
-  listQueries,
-  listSearchPoints,
-  type QueryRow,
-  summariseQueries,
-} from '#app/modules/search/analytics/list-queries.server.ts';
+import { listQueries, listSearchPoints, summariseQueries } from '#app/modules/search/analytics/list-queries.server.ts';
 import { searchSettings } from '#app/modules/search/settings/search-settings.server.ts';
-import { Badge } from '#app/ui/admin/badge.tsx';
 import { Chart } from '#app/ui/admin/chart/chart.tsx';
 import { ChartTable } from '#app/ui/admin/chart/chart-table.tsx';
 import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
-import { Dropdown } from '#app/ui/admin/dropdown.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { RowsTable } from '#app/ui/admin/list/rows-table.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Segments } from '#app/ui/admin/tabs/segments.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SearchField } from '#app/ui/search/search-field.tsx';
 import type { Route } from './+types/queries';
+import { queryColumns } from './query-columns.tsx';
 
 const path = '/admin/search-settings/queries';
 const pageSize = 50;
@@ -114,7 +109,7 @@ export default function QueriesScreen({ loaderData }: Route.ComponentProps) {
           <ChartTable points={points} label="Searches" lineLabel="Found nothing" />
         </>
       )}
-      <p className="mt-5 max-w-[42rem] text-ink-2">
+      <p className="mt-5 max-w-text text-ink-2">
         Counted per day. We don’t record who searched. Queries that look like personal data are not counted: addresses,
         long numbers, names of members. Counts are deleted after {analyticsMonths} months.
       </p>
@@ -127,20 +122,16 @@ export default function QueriesScreen({ loaderData }: Route.ComponentProps) {
         {counted(total, 'query', 'queries')}
         {filter.isWithoutResults && ' that found nothing'}
       </p>
-      <div className="panel">
-        {rows.length === 0 ? (
+      {rows.length === 0 ? (
+        <div className="panel">
           <EmptyState
             title="Nothing to show"
             hint={totals.searches === 0 ? 'No searches in this period.' : 'No matching queries in this period.'}
           />
-        ) : (
-          <ul className="divided">
-            {rows.map((row, place) => (
-              <QueryItem key={row.query} row={row} place={place} />
-            ))}
-          </ul>
-        )}
-      </div>
+        </div>
+      ) : (
+        <RowsTable label="queries" columns={queryColumns} rows={rows} keyOf={({ query }) => query} />
+      )}
       <Pagination
         page={page}
         pageCount={Math.ceil(total / pageSize)}
@@ -174,55 +165,4 @@ function Totals({ totals, filter }: { totals: Route.ComponentProps['loaderData']
     { label: 'Results opened', number: totals.clicks, href: all },
   ];
   return <CountsPanel counts={counts} className="mt-5" />;
-}
-
-function QueryItem({ row, place }: { row: QueryRow; place: number }) {
-  const { query, results } = row;
-  return (
-    <li className="flex items-center gap-x-4 px-4 py-3">
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        <Link to={`/search?${new URLSearchParams({ q: query })}`} className="text-link font-semibold">
-          <bdi>{query}</bdi>
-        </Link>{' '}
-        <span className="block text-meta text-ink-3">{describe(row)}</span>
-        {results === 0 && <Badge tone="warning">Found nothing</Badge>}
-      </span>
-      <Dropdown id={`query-${place}`} label={<span aria-hidden="true">More</span>} name={`More for ${query}`}>
-        <Link
-          to={`/admin/search-settings?${new URLSearchParams({ synonym: query })}#synonyms`}
-          className="dropdown-row"
-        >
-          Add synonym
-        </Link>{' '}
-        <Link to={`/admin/search-settings?${new URLSearchParams({ try: query })}#query`} className="dropdown-row">
-          Pin a page
-        </Link>
-        <Form method="post" action="/admin/blog">
-          <input type="hidden" name="title" value={titleOf(query)} />
-          <button type="submit" name="act" value="add" className="dropdown-row">
-            Write a post about this
-          </button>
-        </Form>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="query" value={query} />
-          <button type="submit" name="act" value="forget" className="dropdown-row text-danger">
-            Delete from this list
-          </button>
-        </Form>
-      </Dropdown>
-    </li>
-  );
-}
-
-const titleOf = (query: string) => query.charAt(0).toUpperCase() + query.slice(1);
-/** `12 searches · 3 results · opened 7 times, on average at place 1.4` */
-function describe({ searches, results, clicks, averageRank }: QueryRow): string {
-  const parts = [counted(searches, 'search', 'searches')];
-  if (results) parts.push(counted(results, 'result'));
-  if (clicks === 0) parts.push('no result opened');
-  else {
-    const place = averageRank === null ? '' : `, on average at place ${averageRank.toFixed(1)}`;
-    parts.push(`opened ${clicks === 1 ? 'once' : `${formatNumber(clicks)} times`}${place}`);
-  }
-  return parts.join(' · ');
 }

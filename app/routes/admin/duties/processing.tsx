@@ -1,9 +1,12 @@
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { DutiesTabs } from '#app/modules/duties/admin/duties-tabs.tsx';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
+import { type RowsColumn, RowsTable } from '#app/ui/admin/list/rows-table.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/processing';
@@ -23,31 +26,11 @@ export default function ProcessingScreen({ loaderData }: Route.ComponentProps) {
     <>
       <ScreenHead title="Duties" />
       <DutiesTabs current="processing" />
-      <p className="mb-5 max-w-[46rem] text-ink-2">
+      <p className="mb-5 max-w-text text-ink-2">
         Everything on the site that holds personal data, from its own tables. Add to your record what you keep
         elsewhere, such as invoices. {noLegalAdvice}
       </p>
-      <div className="grid gap-5 lg:grid-cols-2">
-        {activities.map(({ name, tables, purpose, basis, kept, due }) => (
-          <Panel key={name} title={name}>
-            <dl className="facts">
-              <DetailRow label="Purpose">{purpose}</DetailRow>
-              <DetailRow label="Lawful basis">
-                <span className="block first-letter:uppercase">{basis}</span>
-              </DetailRow>
-              <DetailRow label="Kept">{kept}</DetailRow>
-              {due !== null && (
-                <DetailRow label="Next month">
-                  {due === 0
-                    ? 'Nothing will be deleted'
-                    : `${due.toLocaleString('en-GB')} will be deleted, because their retention period has ended`}
-                </DetailRow>
-              )}
-              <DetailRow label="Tables">{tables.join(', ').replaceAll('_', ' ')}</DetailRow>
-            </dl>
-          </Panel>
-        ))}
-      </div>
+      <RowsTable label="Personal data" columns={columns} rows={activities} keyOf={({ name }) => name} isDense />
       <Panel title="Services in use" className="my-5">
         {services.length === 0 ? (
           <p className="p-4 text-ink-2">None is set up: everything stays on the computer that the site runs on.</p>
@@ -77,3 +60,27 @@ export default function ProcessingScreen({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+type Activity = Route.ComponentProps['loaderData']['activities'][number];
+
+const columns: readonly RowsColumn<Activity>[] = [
+  {
+    ...{ key: 'name', label: 'Data' },
+    cell: ({ name, tables }) => (
+      <>
+        {name} <span className="row-note block">{tables.join(', ').replaceAll('_', ' ')}</span>
+      </>
+    ),
+  },
+  { ...{ key: 'purpose', label: 'Purpose', isText: true }, cell: ({ purpose }) => purpose },
+  {
+    ...{ key: 'basis', label: 'Lawful basis', isText: true },
+    cell: ({ basis }) => sentenceCase(basis),
+  },
+  { ...{ key: 'kept', label: 'Kept', isText: true }, cell: ({ kept }) => kept },
+  {
+    ...{ key: 'due', label: 'Deleted next month', isFigure: true },
+    cell: ({ due }) => due !== null && formatNumber(due),
+    isEmpty: ({ due }) => due === null,
+  },
+];

@@ -36,8 +36,8 @@ export interface AdminListProps<Row extends ListRow, Column extends string, Filt
   /** Renders a row as a tile in a grid, instead of the table. Without it there is only the table. */
   tile?: ((row: Row) => ReactNode) | undefined;
   views?: readonly SavedView[];
-  /** Links before the search, such as those to one kind. */
-  lead?: ReactNode;
+  /** Links after the search, such as those to one kind. */
+  kinds?: ReactNode;
   /** The address of the same rows as a file. */
   exportHref?: string;
   /** The text of an empty list without a search: a sentence and a hint. */

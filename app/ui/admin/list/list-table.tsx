@@ -65,18 +65,7 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
         </thead>
         {groups.map(({ heading, first, members }) => (
           <tbody key={first} {...tableRoles.rowgroup}>
-            {heading !== null && (
-              <tr {...tableRoles.row}>
-                <th
-                  {...tableRoles.rowheader}
-                  scope="rowgroup"
-                  colSpan={columns.length + (formId ? 1 : 0)}
-                  className="is-group"
-                >
-                  {heading}
-                </th>
-              </tr>
-            )}
+            {heading !== null && <GroupHeading columnCount={columns.length + (formId ? 1 : 0)}>{heading}</GroupHeading>}
             {members.map((row, within) => {
               const line = first + within;
               return (
@@ -126,8 +115,17 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
   );
 }
 
+/** The heading of the rows below it. */
+export const GroupHeading = ({ columnCount, children }: { columnCount: number; children: string }) => (
+  <tr {...tableRoles.row}>
+    <th {...tableRoles.rowheader} scope="rowgroup" colSpan={columnCount} className="is-group">
+      {children}
+    </th>
+  </tr>
+);
+
 /** Returns the rows in groups of the same heading, with the place of the first of each; without headings all are one. */
-function groupsOf<Row extends ListRow>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined) {
+export function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined) {
   const groups: { heading: string | null; first: number; members: Row[] }[] = [];
   for (const [place, row] of rows.entries()) {
     const heading = groupOf?.(row) ?? null;
@@ -139,11 +137,13 @@ function groupsOf<Row extends ListRow>(rows: readonly Row[], groupOf: ((row: Row
 }
 
 /** Returns the class of a cell. The main column takes the room that remains. */
-function kindOf({ isFigure, isMain, isBesideName, isText }: ListColumn, place: number, hasMain: boolean) {
+export function kindOf({ isFigure, isMain, isBesideName, isText }: ListColumn, place: number, hasMain: boolean) {
   if (isFigure) return 'is-figure';
   if (isMain) return 'is-main';
   if (isBesideName) return 'is-beside-name';
-  if (place === 0) return hasMain ? 'is-text is-name' : 'is-text is-name is-main';
+  // A name of ours, such as that of an event, is read whole.
+  if (place === 0 && hasMain) return isText ? 'is-text is-name' : 'is-name';
+  if (place === 0) return 'is-text is-name is-main';
   return isText ? 'is-text' : undefined;
 }
 

@@ -24,7 +24,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
   views,
   exportHref,
   tile,
-  lead,
+  kinds,
 }: AdminListProps<Row, Column, Filter>) {
   const navigate = useNavigate();
   const searchId = useId();
@@ -47,7 +47,6 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
     <search>
       <form key={listAddress(definition, query)} method="get" action={path} onSubmit={submit}>
         <div className="list-toolbar">
-          {lead}
           <SearchField
             id={searchId}
             label={definition.searchLabel}
@@ -55,6 +54,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
             className="list-search"
             data-list-search
           />
+          {kinds}
           <Dropdown id={`${name}-filters`} label="Filter and sort" icon={filterIcon} count={inForce.length}>
             <div className="grid gap-3">
               {filters.map((filter) => (

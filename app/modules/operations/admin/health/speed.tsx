@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { listVitals, type VitalsRow } from '#app/modules/insight/page-reports/list-page-reports.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { tableRoles } from '#app/ui/admin/list/table-roles.ts';
+import { type RowsColumn, RowsTable } from '#app/ui/admin/list/rows-table.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/speed';
 import { daysOf, HealthTabs, PeriodLinks } from './health-tabs.tsx';
@@ -25,37 +25,23 @@ export default function SpeedScreen({ loaderData: { days, rows } }: Route.Compon
       <ScreenHead title="Health" />
       <HealthTabs current="speed" />
       <PeriodLinks path="/admin/health/speed" days={days} />
-      <p className="mb-4 max-w-[44rem] text-ink-2">
+      <p className="mb-4 max-w-text text-ink-2">
         Measured in visitors’ browsers, at one of four page views. Three of four page views were as fast as these
         figures or faster. We don’t store who the visitors were.
       </p>
-      <section className="panel list-panel" aria-label="Speed by page and device">
-        {rows.length === 0 ? (
+      {rows.length === 0 ? (
+        <div className="panel">
           <EmptyState title="Nothing was measured" hint="Pages report how fast they were when somebody leaves them." />
-        ) : (
-          <table {...tableRoles.table} className="list-table">
-            <thead {...tableRoles.rowgroup}>
-              <tr {...tableRoles.row}>
-                {['Page', 'Device', 'Views', ...measures.map(({ label }) => label)].map((label, place) => (
-                  <th
-                    key={label}
-                    {...tableRoles.columnheader}
-                    scope="col"
-                    className={place === 0 ? 'is-main' : place > 1 ? 'is-figure' : undefined}
-                  >
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody {...tableRoles.rowgroup}>
-              {rows.map((row) => (
-                <SpeedRow key={`${row.route} ${row.device}`} row={row} />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </section>
+        </div>
+      ) : (
+        <RowsTable
+          label="Speed by page and device"
+          columns={columns}
+          rows={rows}
+          keyOf={({ route, device }) => `${route} ${device}`}
+          isDense
+        />
+      )}
     </>
   );
 }
@@ -99,48 +85,25 @@ const measures: Measure[] = [
   { label: 'Server answer', value: ({ ttfb }) => ttfb, limits: [800, 1800], text: milliseconds },
 ];
 
-function SpeedRow({ row }: { row: VitalsRow }) {
-  const isReliable = row.views >= fewViews;
-  return (
-    <tr {...tableRoles.row}>
-      <td {...tableRoles.cell} className="is-text is-main">
-        <div title={row.route}>{row.route}</div>
-      </td>
-      <td {...tableRoles.cell}>
-        <Label>Device</Label> <div>{row.device}</div>
-      </td>
-      <td {...tableRoles.cell} className="is-figure">
-        <Label>Views</Label> <div>{formatNumber(row.views)}</div>
-      </td>
-      {isReliable ? (
-        measures.map((measure) => (
-          <td
-            key={measure.label}
-            {...tableRoles.cell}
-            className="is-figure"
-            data-empty={measure.value(row) === null || undefined}
-          >
-            <Label>{measure.label}</Label>{' '}
-            <div>
-              <Figure measure={measure} row={row} />
-            </div>
-          </td>
-        ))
-      ) : (
-        <td {...tableRoles.cell} colSpan={measures.length} className="is-figure text-ink-3">
-          <div>Too few views to judge</div>
-        </td>
-      )}
-    </tr>
-  );
-}
+const isReliable = ({ views }: VitalsRow) => views >= fewViews;
 
-/** Where rows are cards: there is no head. */
-const Label = ({ children }: { children: string }) => (
-  <span className="cell-label" aria-hidden="true">
-    {children}
-  </span>
-);
+const columns: readonly RowsColumn<VitalsRow>[] = [
+  {
+    ...{ key: 'page', label: 'Page' },
+    cell: (row) => (
+      <>
+        {row.route} {!isReliable(row) && <span className="row-note">Too few views to judge</span>}
+      </>
+    ),
+  },
+  { ...{ key: 'device', label: 'Device' }, cell: ({ device }) => device },
+  { ...{ key: 'views', label: 'Views', isFigure: true }, cell: ({ views }) => formatNumber(views) },
+  ...measures.map((measure) => ({
+    ...{ key: measure.label, label: measure.label, isFigure: true },
+    cell: (row: VitalsRow) => (isReliable(row) ? <Figure measure={measure} row={row} /> : <NoFigure />),
+    isEmpty: (row: VitalsRow) => !isReliable(row) || measure.value(row) === null,
+  })),
+];
 
 const NoFigure = () => (
   <span className="text-ink-3">

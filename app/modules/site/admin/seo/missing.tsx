@@ -9,6 +9,7 @@ import { parseSearch } from '#app/lib/lists/list-query.ts';
 import { dismissMissing } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { listMissing, type MissingAddress } from '#app/modules/insight/missing-addresses/list-missing.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { type RowsColumn, RowsTable } from '#app/ui/admin/list/rows-table.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
@@ -44,7 +45,7 @@ export default function MissingScreen({ loaderData: { rows, total, q, page, now 
     <>
       <ScreenHead title="SEO Tools" />
       <SeoTabs current="missing" />
-      <p className="mt-5 max-w-[40rem] text-ink-2">
+      <p className="mt-5 max-w-text text-ink-2">
         Addresses visitors requested that don’t exist, the most requested first. We don’t record who asked. Entries are
         deleted after three months without a request.
       </p>
@@ -54,17 +55,13 @@ export default function MissingScreen({ loaderData: { rows, total, q, page, now 
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
         {counted(total, 'address', 'addresses')}
       </p>
-      <div className="panel">
-        {rows.length === 0 ? (
+      {rows.length === 0 ? (
+        <div className="panel">
           <EmptyState title="Nothing is missing" hint="No missing addresses." />
-        ) : (
-          <ul className="divided">
-            {rows.map((row) => (
-              <MissingRow key={row.path} missing={row} now={now} />
-            ))}
-          </ul>
-        )}
-      </div>
+        </div>
+      ) : (
+        <RowsTable label="addresses" columns={columnsAt(now)} rows={rows} keyOf={({ path: address }) => address} />
+      )}
       <Pagination
         page={page}
         pageCount={Math.ceil(total / pageSize)}
@@ -74,28 +71,25 @@ export default function MissingScreen({ loaderData: { rows, total, q, page, now 
   );
 }
 
-function MissingRow({ missing, now }: { missing: MissingAddress; now: Date }) {
-  const { path: address, hits, lastAt } = missing;
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <span className="min-w-0 flex-1 basis-72 wrap-anywhere">
-        <strong className="font-semibold">{address}</strong>{' '}
-        <span className="block text-meta text-ink-3">
-          {hits === 1 ? 'Asked for once, ' : `Asked for ${formatNumber(hits)} times, last `}
-          <When at={lastAt} now={now} isInSentence />
-        </span>
-      </span>{' '}
-      <Link
-        to={`/admin/seo/redirects?${new URLSearchParams({ from: address })}`}
-        className="button button-quiet"
-        aria-label={`Make redirect: ${address}`}
-      >
-        Make redirect
-      </Link>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="path" value={address} />
-        <ActButton act="forget" label="Dismiss" aria-label={`Dismiss: ${address}`} />
-      </Form>
-    </li>
-  );
-}
+const columnsAt = (now: Date): readonly RowsColumn<MissingAddress>[] => [
+  { ...{ key: 'path', label: 'Address' }, cell: ({ path: address }) => address },
+  { ...{ key: 'hits', label: 'Requests', isFigure: true }, cell: ({ hits }) => formatNumber(hits) },
+  { ...{ key: 'last', label: 'Last' }, cell: ({ lastAt }) => <When at={lastAt} now={now} isBrief /> },
+  { ...{ key: 'acts', label: 'Actions', room: 14.5 }, cell: MissingActs },
+];
+
+const MissingActs = ({ path: address }: MissingAddress) => (
+  <div className="row-acts">
+    <Link
+      to={`/admin/seo/redirects?${new URLSearchParams({ from: address })}`}
+      className="button button-quiet"
+      aria-label={`Make redirect: ${address}`}
+    >
+      Make redirect
+    </Link>
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="path" value={address} />
+      <ActButton act="forget" label="Dismiss" aria-label={`Dismiss: ${address}`} />
+    </Form>
+  </div>
+);

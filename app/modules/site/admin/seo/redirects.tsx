@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { counted } from '#app/lib/count-text.ts';
+import { counted, formatNumber } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { parseSearch } from '#app/lib/lists/list-query.ts';
 import type { Redirect } from '#app/modules/content/redirects/find-redirect.server.ts';
@@ -10,6 +10,7 @@ import { listRedirects } from '#app/modules/content/redirects/list-redirects.ser
 import { findImportsOf, type Import } from '#app/modules/imports/find-import.server.ts';
 import { importSources } from '#app/modules/imports/imported-item.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { type RowsColumn, RowsTable } from '#app/ui/admin/list/rows-table.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -44,9 +45,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Says in a few words who added a redirect. */
 function originOf({ source }: Redirect, imported: Pick<Import, 'source' | 'fileName'> | undefined): string {
-  if (source === 'moved') return 'Added when a page moved';
+  if (source === 'moved') return 'When a page moved';
   if (source === 'csv') return 'Imported from a file';
-  if (source === 'manual') return 'Added by hand';
+  if (source === 'manual') return 'By hand';
   if (!imported) return 'Imported with another site';
   const system = imported.source === null ? 'another site' : importSources[imported.source];
   return `Imported from ${system}: ${imported.fileName}`;
@@ -67,7 +68,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
     <>
       <ScreenHead title="SEO Tools" />
       <SeoTabs current="redirects" />
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+      <div className="mt-5 panel-columns">
         <Panel title="Add a redirect">
           <Form key={total} method="post" noValidate className="grid gap-4 p-4">
             <TextField {...field('from', from)} label="From" isRequired placeholder="/old-page" autoComplete="off" />
@@ -93,17 +94,13 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
         {counted(total, 'redirect')}
       </p>
-      <div className="panel">
-        {rows.length === 0 ? (
+      {rows.length === 0 ? (
+        <div className="panel">
           <EmptyState title="No redirects" hint="A redirect is added automatically when a page moves." />
-        ) : (
-          <ul className="divided">
-            {rows.map((row) => (
-              <RedirectRow key={row.id} redirect={row} now={now} />
-            ))}
-          </ul>
-        )}
-      </div>
+        </div>
+      ) : (
+        <RowsTable label="redirects" columns={columnsAt(now)} rows={rows} keyOf={({ id }) => id} />
+      )}
       <Pagination
         page={page}
         pageCount={Math.ceil(total / pageSize)}
@@ -147,34 +144,23 @@ function ImportResult({ added, temporary, problems }: RedirectImport) {
   );
 }
 
-function RedirectRow({ redirect, now }: { redirect: Redirect & { origin: string }; now: Date }) {
-  const { id, fromPath, target, origin, hits, lastHitAt } = redirect;
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <span className="min-w-0 flex-1 basis-72">
-        <Address label="From" address={fromPath} className="font-semibold" /> <Address label="To" address={target} />{' '}
-        <span className="block text-meta text-ink-3">
-          {origin}
-          {' · '}
-          {counted(hits, 'visit')}
-          {lastHitAt && (
-            <>
-              , last <When at={lastHitAt} now={now} isInSentence />
-            </>
-          )}
-        </span>
-      </span>
+const columnsAt = (now: Date): readonly RowsColumn<Redirect & { origin: string }>[] => [
+  { ...{ key: 'from', label: 'From' }, cell: ({ fromPath }) => <span title={fromPath}>{fromPath}</span> },
+  { ...{ key: 'to', label: 'To', isMain: true }, cell: ({ target }) => <span title={target}>{target}</span> },
+  { ...{ key: 'origin', label: 'Added', isText: true }, cell: ({ origin }) => <span title={origin}>{origin}</span> },
+  { ...{ key: 'hits', label: 'Visits', isFigure: true }, cell: ({ hits }) => formatNumber(hits) },
+  {
+    ...{ key: 'last', label: 'Last' },
+    cell: ({ lastHitAt }) => lastHitAt && <When at={lastHitAt} now={now} isBrief />,
+    isEmpty: ({ lastHitAt }) => lastHitAt === null,
+  },
+  {
+    ...{ key: 'acts', label: 'Actions', room: 6 },
+    cell: ({ id, fromPath }) => (
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <ActButton act="remove" label="Remove" tone="danger" aria-label={`Remove ${fromPath}`} />
       </Form>
-    </li>
-  );
-}
-
-const Address = ({ label, address, className = '' }: { label: string; address: string; className?: string }) => (
-  <span className="flex gap-2" title={address}>
-    <span className="w-11 flex-none text-meta text-ink-3">{label}</span>{' '}
-    <span className={`truncate ${className}`}>{address}</span>
-  </span>
-);
+    ),
+  },
+];

@@ -19,7 +19,7 @@ export const importItemsList = (importId: string) =>
     noun: { one: 'item', many: 'items' },
     searchLabel: 'Search by title or old address',
     columns: [
-      { key: 'title', label: 'What' },
+      { key: 'title', label: 'What', isText: true },
       { key: 'kind', label: 'Kind' },
       { key: 'outcome', label: 'State' },
       { key: 'notes', label: 'Notes', isMain: true, isText: true },

@@ -51,7 +51,7 @@ export function ImportReport({ import: shown, isWaiting, counts, now, result, ch
   const isComplete =
     state === 'ready' && leftOut.length === 0 && sum(counts, 'failed') === 0 && sum(counts, 'make', 'known') > 0;
   return (
-    <div className={`grid items-start gap-5 ${leftOut.length > 0 ? 'lg:grid-cols-2' : 'max-w-[46rem]'}`}>
+    <div className={`grid items-start gap-5 ${leftOut.length > 0 ? 'lg:grid-cols-2' : 'max-w-form'}`}>
       <Panel title={headings[state]}>
         <div className="grid gap-4 p-4">
           <p className="text-ink-2">

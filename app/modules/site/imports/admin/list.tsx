@@ -12,6 +12,7 @@ import { importsTag } from '#app/modules/imports/states.ts';
 import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
 import { BackupTabs } from '#app/ui/admin/backup-tabs.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { type RowsColumn, RowsTable } from '#app/ui/admin/list/rows-table.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
@@ -50,11 +51,11 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
       <div className="mt-5 grid gap-5">
         <Panel title="Import from another site">
           <div className="grid gap-4 p-4">
-            <p className="max-w-[46rem] text-ink-2">
+            <p className="max-w-text text-ink-2">
               Choose the file that your old system exported. You’ll see what is in it, and what cannot be imported,
               before anything changes. You can undo a whole import.
             </p>
-            <ul className="grid max-w-[46rem] list-disc gap-1 pl-5 text-ink-2">
+            <ul className="grid max-w-text list-disc gap-1 pl-5 text-ink-2">
               <li>
                 <strong className="font-semibold text-ink">WordPress</strong>: Tools, Export, All content (.xml)
               </li>
@@ -77,7 +78,7 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
                 exported: the folder of Markdown files, as a zip
               </li>
             </ul>
-            <p className="max-w-[46rem] text-meta text-ink-2">
+            <p className="max-w-text text-meta text-ink-2">
               To import the pictures without the old site, put the file and its folder of pictures into one zip.{' '}
               <Link to="/admin/subscribers/import" className="text-link">
                 Lists of subscribers are imported at Subscribers
@@ -96,31 +97,34 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
             />
           </div>
         </Panel>
-        <Panel title="Imports">
-          {imports.length === 0 ? (
+        {imports.length === 0 ? (
+          <Panel title="Imports">
             <EmptyState title="No imports yet" hint="Each file you import is listed here." />
-          ) : (
-            <ul className="divided">
-              {imports.map(({ id, fileName, source, state, createdAt }) => (
-                <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
-                  <Link
-                    to={`/admin/backup/import/${id}`}
-                    dir="auto"
-                    className="row-link min-w-0 flex-[1_1_16rem] font-semibold wrap-anywhere"
-                  >
-                    {fileName}
-                  </Link>{' '}
-                  <span className="text-meta text-ink-2">
-                    {source ? `${importSources[source]} · ` : ''}
-                    <When at={createdAt} now={now} />
-                  </span>
-                  <ImportBadge state={state} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
+          </Panel>
+        ) : (
+          <RowsTable label="Imports" columns={columnsAt(now)} rows={imports} keyOf={({ id }) => id} />
+        )}
       </div>
     </>
   );
 }
+
+type ListedImport = Route.ComponentProps['loaderData']['imports'][number];
+
+const columnsAt = (now: Date): readonly RowsColumn<ListedImport>[] => [
+  {
+    ...{ key: 'file', label: 'File' },
+    cell: ({ id, fileName }) => (
+      <Link to={`/admin/backup/import/${id}`} className="row-link">
+        {fileName}
+      </Link>
+    ),
+  },
+  {
+    ...{ key: 'source', label: 'From' },
+    cell: ({ source }) => source && importSources[source],
+    isEmpty: ({ source }) => !source,
+  },
+  { ...{ key: 'state', label: 'State', room: 11 }, cell: ({ state }) => <ImportBadge state={state} /> },
+  { ...{ key: 'at', label: 'Uploaded' }, cell: ({ createdAt }) => <When at={createdAt} now={now} isBrief /> },
+];
