@@ -38,7 +38,7 @@ export default function ClientScreen({ loaderData: { client, isAdmin, now } }: R
         back={isAdmin ? { label: 'Back to the clients', href: '/admin/clients' } : bookingsLink}
       />
       <MailServerNotice />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="panel-columns" data-wide="second">
         <Panel title="Person">
           <dl className="facts">
             <DetailRow label="Email">
@@ -56,11 +56,12 @@ export default function ClientScreen({ loaderData: { client, isAdmin, now } }: R
                 )}
               </DetailRow>
             )}
-            {packages.map(({ id, text }) => (
+            {packages.map(({ id, name, text }) => (
               <DetailRow key={id} label="Package">
                 <SmartLink href={`/admin/bookings/packages/${id}`} className="text-link">
-                  {text}
+                  {name}
                 </SmartLink>
+                <span className="block text-meta text-ink-3">{text}</span>
               </DetailRow>
             ))}
             <DetailRow label="Upcoming sessions">{sessions.toCome}</DetailRow>
@@ -84,19 +85,20 @@ export default function ClientScreen({ loaderData: { client, isAdmin, now } }: R
   );
 }
 
-const Event = ({ event: { at, kind, title, text, href }, now }: { event: ClientEvent; now: Date }) => (
+const Event = ({ event: { at, kind, title, state, text, href }, now }: { event: ClientEvent; now: Date }) => (
   <li className="grid gap-1 px-4 py-3">
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge look="hollow">{kind}</Badge>
-      <When at={at} now={now} className="text-meta text-ink-3" />
-    </p>
-    <p className="wrap-anywhere">
-      <SmartLink href={href} className="text-link">
-        {title}
-      </SmartLink>
-    </p>
+    <div className="flex items-baseline gap-x-3">
+      <Badge look="bare">{kind}</Badge>
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <SmartLink href={href} className="text-link">
+          {title}
+        </SmartLink>
+      </p>
+      <When at={at} now={now} className="text-right text-meta text-ink-3" />
+    </div>
+    {state && <p className="text-meta text-ink-3">{state}</p>}
     {text && (
-      <p dir="auto" className="max-w-[40rem] text-ink-2 wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className="max-w-text text-ink-2 wrap-anywhere whitespace-pre-line">
         {text}
       </p>
     )}

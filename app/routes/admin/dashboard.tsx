@@ -164,7 +164,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <FirstSteps steps={steps} />
       <CountsPanel counts={counters} />
       <VisitsPanel visits={visits} />
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
+      <div className="mt-5 panel-columns" data-wide="second">
         <Waiting
           overdue={overdue}
           unread={unread}

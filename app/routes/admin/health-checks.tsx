@@ -75,9 +75,9 @@ function CheckRow({ report }: { report: HealthReport }) {
         <h3 className="font-sans text-small font-semibold tracking-normal">{report.label}</h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p className="max-w-[44rem] text-ink-2">{report.fact}</p>
+      <p className="max-w-text text-ink-2">{report.fact}</p>
       {report.advice && (
-        <p className="mt-1 max-w-[44rem]">
+        <p className="mt-1 max-w-text">
           <strong className="font-semibold">What to do:</strong> {report.advice}
         </p>
       )}
@@ -89,7 +89,7 @@ function CheckRow({ report }: { report: HealthReport }) {
         </p>
       )}
       {report.technical && (
-        <p className="mt-1 max-w-[44rem] text-meta text-ink-3">For your technician: {report.technical}</p>
+        <p className="mt-1 max-w-text text-meta text-ink-3">For your technician: {report.technical}</p>
       )}
     </li>
   );

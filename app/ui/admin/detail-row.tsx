@@ -26,7 +26,7 @@ export function Answers({ answers }: AnswersProps) {
         .map(({ label, text, href }) => (
           <div key={label} className={isLong(text) ? 'md:col-span-2' : undefined}>
             <dt className="text-meta text-ink-3 wrap-anywhere">{label}</dt>
-            <dd dir="auto" className="max-w-[40rem] wrap-anywhere whitespace-pre-line">
+            <dd dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
               {href ? (
                 <SmartLink href={href} className="text-link">
                   {text}

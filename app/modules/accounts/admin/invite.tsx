@@ -47,7 +47,7 @@ export default function InviteScreen({ loaderData: { invitations }, actionData: 
     <>
       <ScreenHead title="Users" />
       <PeopleTabs current="invitations" />
-      <div className="grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
+      <div className="panel-columns">
         <Panel title="Invite someone">
           {/* After an invitation is sent, the field is empty again. */}
           <Form key={invitations.length} method="post" noValidate className="grid gap-4 p-4">

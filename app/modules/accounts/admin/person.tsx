@@ -76,7 +76,7 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
           </SmartLink>
         </p>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
+      <div className="panel-columns">
         <div className="grid gap-5">
           <AccountPanel person={person} />
           <AccessPanel person={person} roleProvider={roleProvider} isSelf={isSelf} />

@@ -48,7 +48,7 @@ export default function SignOnScreen({ loaderData, actionData: result }: Route.C
   return (
     <>
       <ScreenHead title="Single sign-on" back={{ label: 'Back to settings', href: '/admin/settings' }} />
-      <div className="grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
+      <div className="panel-columns">
         <SettingsCard key={providers.length} act="add" form={form} result={result} label="Add provider" isNew>
           {(draw, shown) => {
             const field = fieldProps(shown);

@@ -96,7 +96,7 @@ export default function AuthorizeScreen({ loaderData: { asked, refused }, action
         <Consent asked={asked} result={result} />
       ) : (
         <Panel title="This request cannot be answered">
-          <p className="max-w-[40rem] p-4 text-ink-2">{refused?.reason} Nothing was changed.</p>
+          <p className="max-w-text p-4 text-ink-2">{refused?.reason} Nothing was changed.</p>
           {refused?.redirect && (
             <p className="px-4 pb-4">
               <a href={refused.redirect} className="text-link">
@@ -121,7 +121,7 @@ function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: Con
     result ? boxOf(scope) in result.values : wanted.includes(scope);
   return (
     <Panel title="Permissions">
-      <Form method="post" noValidate reloadDocument className="grid max-w-[44rem] grid-cols-1 gap-4 p-4">
+      <Form method="post" noValidate reloadDocument className="grid max-w-form grid-cols-1 gap-4 p-4">
         <p className="wrap-anywhere text-ink-2">
           <strong className="text-ink">{name}</strong> at <strong className="text-ink">{host}</strong> will act on your
           behalf and can read whatever visitors can. It chose this name itself.{' '}

@@ -59,11 +59,11 @@ export default function ProgramsScreen({
     <>
       <ScreenHead title="API" back={{ label: 'Back to settings', href: '/admin/settings' }} />
       <ApiTabs current="programs" />
-      <p className="mb-5 max-w-[44rem] text-ink-2">
+      <p className="mb-5 max-w-text text-ink-2">
         A program, such as an agent, asks you for access instead of getting a token from you. Its address here is{' '}
         <code className="wrap-anywhere">{address}</code>. What you gave is among the tokens, where you can revoke it.
       </p>
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <div className="panel-columns">
         <div className="grid min-w-0 gap-5">
           <Panel title="Add a program">
             <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-4 p-4">

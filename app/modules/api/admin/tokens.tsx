@@ -71,7 +71,7 @@ function MadePanel({ name, token }: { name: string; token: string }) {
     <Panel title={`Token for ${name}`} className="mb-8">
       <Form className="grid gap-3 p-4">
         <Announced>
-          <p className="max-w-[36rem] text-ink-2">
+          <p className="max-w-text text-ink-2">
             Copy it now and keep it where only the program can read it. It is not shown again.
           </p>
         </Announced>

@@ -121,7 +121,7 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
           instead={{ 'Weekly hours': (shown) => <WeeklyHoursEditor {...shown} /> }}
         />
       )}
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+      <div className="mt-5 panel-columns">
         {host && !view && <WeeklyHours weekly={host.weekly} />}
         {host && (
           <>

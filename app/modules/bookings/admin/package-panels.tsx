@@ -61,7 +61,7 @@ export const FiguresPanel = ({ figures: { months, people }, contactEmail }: Figu
       ))}
     </dl>
     <Form method="post" className="grid gap-3 p-4">
-      <p className="max-w-[36rem] text-ink-2 wrap-anywhere">
+      <p className="max-w-text text-ink-2 wrap-anywhere">
         {contactEmail
           ? `We’ll email this report with the balance to ${contactEmail}, without names. Usage by fewer than three people is left out.`
           : 'Add an email address to send usage reports.'}

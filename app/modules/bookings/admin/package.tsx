@@ -72,7 +72,7 @@ export default function PackageScreen({ loaderData: { view, found }, actionData:
   return (
     <>
       <ScreenHead title={view.name} back={backToList} note={found?.note} />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="panel-columns">
         <RecordForm view={view} result={result}>
           <p className="text-meta text-ink-3">
             People sign in with a verified address to use it. Only the team sees who does.

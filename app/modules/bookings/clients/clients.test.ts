@@ -41,13 +41,13 @@ test('one record has everything from an address, is found by each part of it, an
   for (const id of [booking.id, message, account.id]) {
     const client = await openClient(id, actorId, null);
     expect(client).toMatchObject({ accountId: account.id, sessions: { toCome: 1 } });
-    const texts = client?.events.map(({ kind, title, text }) => `${kind}: ${text || title}`);
+    const texts = client?.events.map(({ kind, title, state, text }) => `${kind}: ${text || title}, ${state}`);
     expect(texts).toHaveLength(3);
     expect(texts).toEqual(
       expect.arrayContaining([
-        'Session: Spoke of sleep',
+        expect.stringMatching(/^Session: Spoke of sleep, .*: (booked|confirmed)/),
         expect.stringMatching(/^Message: /),
-        expect.stringMatching(/^Email: .* \(on its way\)$/),
+        expect.stringMatching(/^Email: .*, On its way$/),
       ]),
     );
   }

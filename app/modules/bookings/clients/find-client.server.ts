@@ -10,7 +10,7 @@ import { mailStateNames } from '#app/modules/mail/mail-list.ts';
 import { shownMailState } from '#app/modules/mail/states.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { bookingStateText } from '../booking-states.ts';
-import { packageText } from '../packages/credit-kinds.ts';
+import { balanceText } from '../packages/credit-kinds.ts';
 import { listPackagesOf } from '../packages/find-packages.server.ts';
 import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
 import { isGivenBy } from '../team/list-bookings.server.ts';
@@ -24,7 +24,10 @@ export interface ClientEvent {
   id: string;
   at: Date;
   kind: 'Session' | 'Message' | 'Reply' | 'Note' | 'Email' | 'Forum post';
+  /** The name of what it is about, which links to it. */
   title: string;
+  /** What became of it; or empty. */
+  state: string;
   /** The notes of a session, a reply or a note; or empty. */
   text: string;
   href: string;
@@ -38,7 +41,7 @@ export interface Client {
   accountId: string | null;
   sessions: { toCome: number; attended: number; missed: number };
   /** Those that pay for sessions of this address; none for a host. */
-  packages: { id: string; text: string }[];
+  packages: { id: string; name: string; text: string }[];
   /** The latest first. Sessions to come are at the start. */
   events: ClientEvent[];
 }
@@ -80,7 +83,9 @@ export async function openClient(id: string, actorId: string, hostIds: string[] 
     email,
     phones: [...new Set(booked.map(({ booking }) => booking.phone).filter(Boolean))],
     accountId: account?.id ?? null,
-    packages: isAll ? (await listPackagesOf({ email })).map((each) => ({ id: each.id, text: packageText(each) })) : [],
+    packages: isAll
+      ? (await listPackagesOf({ email })).map(({ id, name, ...each }) => ({ id, name, text: balanceText(each) }))
+      : [],
     sessions: { toCome: booked.filter(isToCome).length, attended: count('attended'), missed: count('missed') },
     events,
   };
@@ -112,7 +117,8 @@ const eventOf = ({ booking, session, service }: BookedSession): ClientEvent => (
   id: booking.id,
   at: session.startsAt,
   kind: 'Session',
-  title: `${service}, ${sessionTimeText(session.startsAt, 'Europe/London')}: ${bookingStateText(booking.state, session.startsAt, now()).toLowerCase()}`,
+  title: service,
+  state: `${sessionTimeText(session.startsAt, 'Europe/London')}: ${bookingStateText(booking.state, session.startsAt, now()).toLowerCase()}`,
   text: booking.notes,
   href: `/admin/bookings/${booking.id}`,
 });
@@ -136,7 +142,8 @@ const messageEvent = ({
   id,
   at: receivedAt,
   kind: 'Message',
-  title: `${subject === itemKinds[kind] ? subject : `${itemKinds[kind]}: ${subject}`} (${statusNames[status].toLowerCase()})`,
+  title: subject,
+  state: [subject !== itemKinds[kind] && itemKinds[kind], statusNames[status]].filter(Boolean).join(', '),
   text: '',
   href: `/admin/inbox/${id}`,
 });
@@ -158,7 +165,7 @@ async function listEmailsTo(email: string): Promise<ClientEvent[]> {
     .limit(maxEmails);
   return rows.map(({ id, subject, queuedAt, sentAt, ...mail }) => ({
     ...{ id, at: sentAt ?? queuedAt, kind: 'Email', text: '', href: '/admin/mail' },
-    title: `${subject} (${mailStateNames[shownMailState(mail)].toLowerCase()})`,
+    ...{ title: subject, state: mailStateNames[shownMailState(mail)] },
   }));
 }
 
@@ -172,7 +179,7 @@ async function listRepliesTo(email: string): Promise<ClientEvent[]> {
   return rows.map(
     ({ id, itemId, subject, text, createdAt }) =>
       ({
-        ...{ id, at: createdAt, kind: 'Reply', title: subject, text, href: `/admin/inbox/${itemId}` },
+        ...{ id, at: createdAt, kind: 'Reply', title: subject, state: '', text, href: `/admin/inbox/${itemId}` },
       }) as const,
   );
 }
@@ -186,7 +193,7 @@ async function listNotesOn(email: string): Promise<ClientEvent[]> {
   return rows.map(
     ({ note: { id, itemId, text, createdAt }, subject }) =>
       ({
-        ...{ id, at: createdAt, kind: 'Note', title: `On “${subject}”`, text, href: `/admin/inbox/${itemId}` },
+        ...{ id, at: createdAt, kind: 'Note', title: subject, state: '', text, href: `/admin/inbox/${itemId}` },
       }) as const,
   );
 }

@@ -27,6 +27,10 @@ export interface PackageBalance {
 export const creditText = ({ company, available, held, used, validUntil }: PackageBalance): string =>
   `1 of ${company ? `the ${available + held + used} sessions paid for by ${company}` : `your ${available + held + used} sessions`} (${available} left, valid until ${longTextOfDay(validUntil)})`;
 
-/** Returns how much is left of a package, for its person: `Ten sessions: 9 of 12 left, valid until 30 June 2027.` */
+/** Returns how much is left of a package: `9 of 12 sessions left, valid until 30 June 2027.` */
+export const balanceText = ({ available, held, used, validUntil }: PackageBalance): string =>
+  `${available} of ${available + held + used} sessions left, valid until ${longTextOfDay(validUntil)}.`;
+
+/** Returns the same with the name of the package, for its person: `Ten sessions: 9 of 12 …` */
 export const packageText = ({ name, ...balance }: PackageBalance & { name: string }): string =>
-  `${name}${balance.company && ` (paid for by ${balance.company})`}: ${balance.available} of ${balance.available + balance.held + balance.used} sessions left, valid until ${longTextOfDay(balance.validUntil)}.`;
+  `${name}${balance.company && ` (paid for by ${balance.company})`}: ${balanceText(balance)}`;

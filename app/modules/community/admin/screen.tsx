@@ -40,7 +40,7 @@ export default function ForumScreen({ loaderData, actionData: result }: Route.Co
           Add a topic
         </Link>
       </ScreenHead>
-      <div className="mb-8 grid items-start gap-5 xl:grid-cols-2">
+      <div className="mb-8 panel-columns">
         <SettingsForm form={form} result={result} />
         {hasSamples && (
           <Panel title="Sample discussions">

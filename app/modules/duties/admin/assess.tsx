@@ -109,7 +109,7 @@ export default function AssessScreen({ loaderData, actionData: result }: Route.C
   return (
     <>
       <ScreenHead title="Risk assessment" back={{ label: 'Back to online safety', href: '/admin/duties/safety' }} />
-      <div className="max-w-[56rem]">
+      <div className="max-w-form">
         <Panel title="How it works" className="mb-8">
           <ol className="grid list-decimal gap-2 px-4 py-4 pl-9">
             <li>

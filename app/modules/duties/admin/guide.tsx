@@ -28,7 +28,7 @@ export default function GuideScreen({ loaderData: { confirmedAt } }: Route.Compo
   return (
     <>
       <ScreenHead title="Moderators’ guide" back={{ label: 'Back to moderation', href: '/admin/moderation' }} />
-      <div className="grid max-w-[46rem] gap-5">
+      <div className="grid max-w-form gap-5">
         {guide.map(({ heading, text }) => (
           <Panel key={heading} title={heading}>
             <p className="p-4">{text}</p>

@@ -60,7 +60,7 @@ export default function IncidentsScreen({
           }
         >
           <div className="grid gap-3 p-4">
-            <p className="max-w-[46rem] wrap-anywhere whitespace-pre-line">{incident.details}</p>
+            <p className="max-w-text wrap-anywhere whitespace-pre-line">{incident.details}</p>
             <p className="text-meta text-ink-3">
               Found on {exactTimeText(incident.foundAt)}. {incidentRisks[incident.risk]}.{' '}
               {incident.reportedAt
@@ -72,7 +72,7 @@ export default function IncidentsScreen({
           </div>
         </Panel>
       ))}
-      <Panel title="New incident" className="max-w-[46rem]">
+      <Panel title="New incident" className="max-w-form">
         {/* A new form after each incident: the browser would keep what was typed. */}
         <Form key={incidents.length} method="post" noValidate className="grid gap-4 p-4">
           <p className="text-ink-2">
@@ -107,7 +107,7 @@ function IncidentForms({ id, result }: { id: string; result: FormResult | undefi
   const field = fieldProps(own);
   return (
     <>
-      <Form method="post" noValidate preventScrollReset className="grid max-w-[34rem] gap-3">
+      <Form method="post" noValidate preventScrollReset className="grid max-w-form gap-3">
         <input type="hidden" name="id" value={id} />
         <SelectField {...field('risk', '')} id={`risk-${id}`} label="Risk to people" isRequired>
           <option value="">Please choose</option>

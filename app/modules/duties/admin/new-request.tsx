@@ -41,7 +41,7 @@ export default function NewRequestScreen({ loaderData: { today }, actionData: re
   return (
     <>
       <ScreenHead title="Enter a request" back={{ label: 'Back to requests', href: '/admin/duties/requests' }} />
-      <Panel title="Request" className="max-w-[46rem]">
+      <Panel title="Request" className="max-w-form">
         <Form method="post" noValidate className="grid gap-4 p-4 md:grid-cols-2">
           {choice('kind', 'Type of request', requestKinds)}
           {choice('source', 'Received by', requestSources)}

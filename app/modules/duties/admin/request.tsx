@@ -117,7 +117,7 @@ export default function RequestScreen({ loaderData, actionData: result }: Route.
           {item.closedAt ? <ClosedForms item={item} result={result} /> : <RequestForms item={item} result={result} />}
         </div>
       </div>
-      <p className="mt-6 max-w-[46rem] text-meta text-ink-3">{noLegalAdvice}</p>
+      <p className="mt-6 max-w-text text-meta text-ink-3">{noLegalAdvice}</p>
     </>
   );
 }

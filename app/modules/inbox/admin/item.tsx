@@ -167,10 +167,10 @@ function SpamNotice() {
 
 type ShownItem = Route.ComponentProps['loaderData']['item'];
 
-function AnswersPanel({ item, now }: { item: Pick<ShownItem, 'answers' | 'receivedAt'>; now: Date }) {
+function AnswersPanel({ item, now }: { item: Pick<ShownItem, 'answers' | 'kind' | 'receivedAt'>; now: Date }) {
   return (
     <Panel
-      title="Message"
+      title={itemKinds[item.kind]}
       aside={<When at={item.receivedAt} now={now} className="text-meta text-ink-3 tabular-nums" />}
     >
       <Answers answers={item.answers} />

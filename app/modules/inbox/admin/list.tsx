@@ -4,6 +4,7 @@ import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
 import { mailtoHref } from '#app/lib/web/mailto-href.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
@@ -71,7 +72,7 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
         note={
           overdue > 0 && (
             <Link to="/admin/inbox?overdue=yes" className="text-link text-danger">
-              {overdue} overdue
+              {formatNumber(overdue)} overdue
             </Link>
           )
         }

@@ -96,7 +96,7 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
           <NothingYet names={emptyLists} />
         </>
       )}
-      <p className="mt-6 max-w-[44rem] text-meta text-ink-3">
+      <p className="mt-6 max-w-text text-meta text-ink-3">
         Counted on our own server, without cookies. Visitors are recognised for one day only, so figures show daily
         visitors. Dates are in London time. Signed-in members count only once they have allowed analytics in their
         settings. Robots, admins, and everybody who asks not to be counted are left out.
@@ -141,7 +141,7 @@ function NothingCounted({ query: { name, filters }, hrefOf, isShared }: NothingC
   return (
     <section className="panel mt-5 grid justify-items-start gap-3 px-4 py-5">
       <h2 className="text-[1.125rem] font-semibold">No visits in this period</h2>
-      <p className="max-w-[40rem] text-ink-2">
+      <p className="max-w-text text-ink-2">
         {names.length > 0
           ? 'No visit matches the filters above. '
           : 'A visit counts once a page has loaded in the browser. '}

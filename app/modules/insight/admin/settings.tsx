@@ -48,39 +48,87 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
   return (
     <>
       <ScreenHead title="Report settings" back={{ label: 'Back to Analytics', href: '/admin/analytics' }} />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
-        <div id="goals">
-          <Panel title="Goals">
-            <Removable
-              items={goals.map(({ id, name, kind, target }) => ({
-                id,
-                name,
-                text: `${kind === 'page' ? 'Opens' : 'Presses'} ${target}`,
-              }))}
-              act="delete-goal"
-              verb="Delete"
-            />
-            <Form key={goals.length} method="post" noValidate className="grid gap-4 p-4">
-              <TextField {...goalField('name')} label="Name" isRequired maxLength={80} />
-              <SelectField {...goalField('kind', 'page')} label="Action" isRequired>
-                <option value="page">Open a page</option>
-                <option value="button">Press a button</option>
-              </SelectField>
-              <TextField
-                {...goalField('target')}
-                label="Address of the page, or words on the button"
-                isRequired
-                maxLength={300}
-                placeholder="/contact"
-                list="found-addresses"
+      <div className="panel-columns">
+        <div className="grid gap-5">
+          <div id="goals">
+            <Panel title="Goals">
+              <Removable
+                items={goals.map(({ id, name, kind, target }) => ({
+                  id,
+                  name,
+                  text: `${kind === 'page' ? 'Opens' : 'Presses'} ${target}`,
+                }))}
+                act="delete-goal"
+                verb="Delete"
               />
-              <LinkTargetsList id="found-addresses" targets={addresses} />
-              <p className="text-meta text-ink-3">Button presses are counted from now on. Pages are already counted.</p>
-              <ActButton act="add-goal" label="Add goal" tone="primary" className="justify-self-start" />
-            </Form>
-          </Panel>
+              <Form key={goals.length} method="post" noValidate className="grid gap-4 p-4">
+                <TextField {...goalField('name')} label="Name" isRequired maxLength={80} />
+                <SelectField {...goalField('kind', 'page')} label="Action" isRequired>
+                  <option value="page">Open a page</option>
+                  <option value="button">Press a button</option>
+                </SelectField>
+                <TextField
+                  {...goalField('target')}
+                  label="Address of the page, or words on the button"
+                  isRequired
+                  maxLength={300}
+                  placeholder="/contact"
+                  list="found-addresses"
+                />
+                <LinkTargetsList id="found-addresses" targets={addresses} />
+                <p className="text-meta text-ink-3">
+                  Button presses are counted from now on. Pages are already counted.
+                </p>
+                <ActButton act="add-goal" label="Add goal" tone="primary" className="justify-self-start" />
+              </Form>
+            </Panel>
+          </div>
+          <div id="links">
+            <Panel title="Links for others">
+              <p className="px-4 pt-4 text-ink-2">
+                Anyone with this link can view the report, but not change anything. It works until you revoke it.
+              </p>
+              {result?.shareLink && (
+                <div className="m-4 mb-0 grid gap-2 rounded-paper bg-success-bg p-4 text-success">
+                  <Announced>
+                    <p className="font-semibold">Copy this link now. It cannot be shown again.</p>
+                  </Announced>
+                  <input readOnly aria-label="The new link" value={result.shareLink} className="field text-ink" />
+                </div>
+              )}
+              <Removable
+                items={links.map(({ id, name, createdAt, openedAt }) => ({
+                  id,
+                  name,
+                  text: `Since ${dayText(createdAt)}, ${openedAt ? `last opened ${dayText(openedAt)}` : 'not opened yet'}`,
+                }))}
+                act="revoke-link"
+                verb="Revoke"
+              />
+              <Form key={links.length} method="post" noValidate className="grid gap-4 p-4">
+                <TextField {...linkField('linkName')} label="Recipient" isRequired maxLength={80} />
+                <ActButton act="add-link" label="Create link" tone="primary" className="justify-self-start" />
+              </Form>
+            </Panel>
+          </div>
+          <div id="mails">
+            <Panel title="Emails to you">
+              <Form method="post" className="grid gap-3 p-4">
+                <p className="text-ink-2">
+                  Three things worth knowing about the previous week or month. Each admin chooses their own.
+                </p>
+                <Checkbox name="weekly" defaultChecked={mails.weekly}>
+                  Every Monday
+                </Checkbox>
+                <Checkbox name="monthly" defaultChecked={mails.monthly}>
+                  On the first of each month
+                </Checkbox>
+                <ActButton act="mails" label="Save" tone="primary" className="justify-self-start" />
+              </Form>
+            </Panel>
+          </div>
         </div>
-        <div id="funnels" className="xl:row-span-2">
+        <div id="funnels">
           <Panel title="Funnels">
             <Removable
               items={funnels.map(({ id, name, steps }) => ({ id, name, text: steps.map(stepLabel).join(' → ') }))}
@@ -88,50 +136,6 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               verb="Delete"
             />
             <FunnelForm key={funnels.length} addresses={addresses} result={resultOf('add-funnel')} />
-          </Panel>
-        </div>
-        <div id="links">
-          <Panel title="Links for others">
-            <p className="px-4 pt-4 text-ink-2">
-              Anyone with this link can view the report, but not change anything. It works until you revoke it.
-            </p>
-            {result?.shareLink && (
-              <div className="m-4 mb-0 grid gap-2 rounded-paper bg-success-bg p-4 text-success">
-                <Announced>
-                  <p className="font-semibold">Copy this link now. It cannot be shown again.</p>
-                </Announced>
-                <input readOnly aria-label="The new link" value={result.shareLink} className="field text-ink" />
-              </div>
-            )}
-            <Removable
-              items={links.map(({ id, name, createdAt, openedAt }) => ({
-                id,
-                name,
-                text: `Since ${dayText(createdAt)}, ${openedAt ? `last opened ${dayText(openedAt)}` : 'not opened yet'}`,
-              }))}
-              act="revoke-link"
-              verb="Revoke"
-            />
-            <Form key={links.length} method="post" noValidate className="grid gap-4 p-4">
-              <TextField {...linkField('linkName')} label="Recipient" isRequired maxLength={80} />
-              <ActButton act="add-link" label="Create link" tone="primary" className="justify-self-start" />
-            </Form>
-          </Panel>
-        </div>
-        <div id="mails">
-          <Panel title="Emails to you">
-            <Form method="post" className="grid gap-3 p-4">
-              <p className="text-ink-2">
-                Three things worth knowing about the previous week or month. Each admin chooses their own.
-              </p>
-              <Checkbox name="weekly" defaultChecked={mails.weekly}>
-                Every Monday
-              </Checkbox>
-              <Checkbox name="monthly" defaultChecked={mails.monthly}>
-                On the first of each month
-              </Checkbox>
-              <ActButton act="mails" label="Save" tone="primary" className="justify-self-start" />
-            </Form>
           </Panel>
         </div>
       </div>

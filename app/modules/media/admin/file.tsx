@@ -89,7 +89,7 @@ export default function FileScreen({ loaderData, actionData: result }: Route.Com
       >
         <FileActions file={file} mentions={mentions} />
       </ScreenHead>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="panel-columns" data-wide="first">
         <div className="grid gap-5">
           <Preview file={file} media={media} />
           {media && isSized(media) && <FramingPanel key={file.id} picture={media} revision={framing} result={result} />}

@@ -25,7 +25,7 @@ export default function MediaSettings({ loaderData: { limits }, actionData: resu
   return (
     <>
       <ScreenHead title="Folders and limits" back={{ label: 'Back to the library', href: '/admin/media' }} />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="panel-columns">
         <Panel title="Folders">
           <div className="grid justify-items-start gap-3 p-4">
             <p className="text-ink-2">Folders group the files of the library. Visitors never see them.</p>

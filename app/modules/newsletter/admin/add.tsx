@@ -34,7 +34,7 @@ export default function AddSubscriberScreen({ actionData: result }: Route.Compon
     <>
       <ScreenHead title="Subscribers" />
       <SubscriberTabs current="add" />
-      <Panel title="Add a subscriber" className="max-w-[42rem]">
+      <Panel title="Add a subscriber" className="max-w-form">
         <Form method="post" noValidate className="grid gap-4 p-4">
           <p className="text-ink-2">
             Only for people who agreed to our letters on paper or in person. We don’t ask them to confirm by email, so

@@ -89,7 +89,7 @@ function ImportForm({ result }: { result: FormResult | undefined }) {
   const field = fieldProps(result);
   const way = result?.values.way === 'paste' ? 'paste' : 'file';
   return (
-    <Panel title="Import subscribers" className="max-w-[46rem]">
+    <Panel title="Import subscribers" className="max-w-form">
       <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 p-4">
         <p className="text-ink-2">
           A CSV file from any newsletter service, or addresses in any order. If the file says who is subscribed, only

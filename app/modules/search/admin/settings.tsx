@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
@@ -61,25 +62,29 @@ export default function SearchSettingsScreen({ loaderData, actionData: result }:
           Visitor searches
         </Link>
       </ScreenHead>
-      <div className="grid items-start gap-5 xl:grid-cols-2">
-        <BarPanel form={forms.bar} settings={settings} hasAiService={hasAiService} result={result} />
-        <KindsPanel form={forms.kinds} result={result} />
-        <IndexPanel index={index} now={now} />
-        <CuratedPanel settings={settings} tried={tried} addresses={addresses} result={result} />
-        <SynonymsPanel
-          key={`synonyms ${JSON.stringify(settings)}`}
-          synonyms={settings.synonyms}
-          newSynonym={newSynonym}
-          sought={soughtSynonym}
-          result={result}
-        />
-        <SettingsCard
-          act="stop-words"
-          form={forms.stopWords}
-          result={result}
-          label="Save words to ignore"
-          note="Words that carry no meaning in a search. They are ignored unless a query has no others."
-        />
+      <div className="panel-columns">
+        <div className="grid gap-5">
+          <BarPanel form={forms.bar} settings={settings} hasAiService={hasAiService} result={result} />
+          <IndexPanel index={index} now={now} />
+          <SynonymsPanel
+            key={`synonyms ${JSON.stringify(settings)}`}
+            synonyms={settings.synonyms}
+            newSynonym={newSynonym}
+            sought={soughtSynonym}
+            result={result}
+          />
+        </div>
+        <div className="grid gap-5">
+          <KindsPanel form={forms.kinds} result={result} />
+          <CuratedPanel settings={settings} tried={tried} addresses={addresses} result={result} />
+          <SettingsCard
+            act="stop-words"
+            form={forms.stopWords}
+            result={result}
+            label="Save words to ignore"
+            note="Words that carry no meaning in a search. They are ignored unless a query has no others."
+          />
+        </div>
         <TryPanel tried={tried} explanation={explanation} className="xl:col-span-2" />
       </div>
     </>
@@ -97,12 +102,20 @@ function KindsPanel({ form, result }: { form: FormView; result: FormResult | und
           <p className="text-meta text-ink-2">
             The importance decides the order of results: 100 is usual, and what has 200 counts twice as much.
           </p>
-          {kinds.map((kind) => (
-            <div key={kind} className="grid grid-cols-[minmax(0,1fr)_minmax(0,11rem)] items-end gap-4">
-              <div className="flex min-h-11 items-center">{draw(kind)}</div>
-              {draw(`weight-${kind}`)}
-            </div>
-          ))}
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] items-center gap-x-4 gap-y-2">
+            <span aria-hidden="true" className="text-meta text-ink-3">
+              Content type
+            </span>
+            <span aria-hidden="true" className="text-meta text-ink-3">
+              Importance
+            </span>
+            {kinds.map((kind) => (
+              <Fragment key={kind}>
+                <div>{draw(kind)}</div>
+                <div className="[&_label]:sr-only">{draw(`weight-${kind}`)}</div>
+              </Fragment>
+            ))}
+          </div>
         </>
       )}
     </SettingsCard>

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ name, label, text, isPersonal },
     path: list ? `/admin/records/${list}` : `/admin/backup/export/${name}`,
     asksForPassword: isPersonal || list !== undefined,
-    formats: (files ? Object.keys(files) : ['csv', 'json']) as ExportFormat[],
+    formats: formats.filter((format) => (files ? format in files : format !== 'zip')),
   }));
   return { latest, ready, kinds, now: now() };
 }
@@ -44,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Export · Backup & Export', matches);
 
 const formatNames: Record<ExportFormat, string> = { zip: 'Zip', csv: 'CSV', json: 'JSON' };
+/** The same order in every row. */
+const formats = Object.keys(formatNames) as ExportFormat[];
 
 export default function ExportScreen({ loaderData: { kinds, ...staticExport } }: Route.ComponentProps) {
   useRevalidation(staticExportsTag);
@@ -54,11 +56,11 @@ export default function ExportScreen({ loaderData: { kinds, ...staticExport } }:
       <div className="mt-5 grid gap-5">
         <StaticExportPanel {...staticExport} />
         <Panel title="Export one type of content">
-          <p className="max-w-[46rem] px-4 pt-4 text-ink-2">
+          <p className="max-w-text px-4 pt-4 text-ink-2">
             Files that other programs open. CSV is for spreadsheets, JSON for programs. Each download is recorded in the
             audit log.
           </p>
-          <ul className="divided mt-2">
+          <ul className="divided mt-4 border-t border-line">
             {kinds.map((kind) => (
               <ExportRow key={kind.name} kind={kind} />
             ))}
@@ -76,7 +78,7 @@ function ExportRow({ kind }: { kind: Route.ComponentProps['loaderData']['kinds']
         <h3 className="flex flex-wrap items-center gap-2.5 font-sans text-small font-semibold tracking-normal">
           {kind.label} {kind.isPersonal && <Badge tone="warning">Personal data</Badge>}
         </h3>
-        <p className="mt-0.5 max-w-[42rem] text-meta text-ink-2">{kind.text}</p>
+        <p className="mt-0.5 max-w-text text-meta text-ink-2">{kind.text}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {kind.formats.flatMap((format) => [

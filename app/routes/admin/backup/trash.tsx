@@ -31,7 +31,7 @@ export default function TrashScreen({ loaderData }: Route.ComponentProps) {
     <>
       <ScreenHead title="Backup & Export" />
       <BackupTabs current="trash" />
-      <p className="mt-5 mb-5 max-w-[46rem] text-ink-2">
+      <p className="mt-5 mb-5 max-w-text text-ink-2">
         Everything that was deleted. Visitors can’t see any of it. Pages and posts are restored as drafts, everything
         else as it was.
       </p>

@@ -77,7 +77,7 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
         title={`Copy for ${reference}`}
         back={{ label: `Back to ${reference}`, href: `/admin/duties/requests/${id}` }}
       />
-      <div className="grid max-w-[46rem] gap-5">
+      <div className="grid max-w-form gap-5">
         {isBeingMade && (
           <Panel title="File">
             <p className="p-4 text-ink-2" role="status">

@@ -41,7 +41,7 @@ export default function MailTextsScreen({ loaderData: { samples } }: Route.Compo
               </summary>
               <div className="px-4 pt-1 pb-5 pl-9">
                 <p className="mb-4 text-meta text-ink-3 wrap-anywhere">{preview}</p>
-                <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+                <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
               </div>
             </details>
             <Link

@@ -29,7 +29,7 @@ export function RecordScreen({ view, result, note, deletion, below, children }: 
     <>
       <ScreenHead title={name} back={{ label: `Back to the ${noun.many}`, href: path }} note={note} />
       {/* Two panels are beside each other. In one, a line of text would be too long to read. */}
-      <div className={view.form.groups.length === 2 ? undefined : 'max-w-[56rem]'}>
+      <div className={view.form.groups.length === 2 ? undefined : 'max-w-form'}>
         {/* After saving it shows what was stored. */}
         <RecordForm view={view} result={refusal} below={below} />
         {children}

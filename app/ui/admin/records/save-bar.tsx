@@ -10,7 +10,9 @@ interface SaveBarProps {
   isNamed: boolean;
   /** The values that are stored, by the names of the fields. */
   stored: Readonly<Record<string, string>>;
-  /** Whether there is something to save though nothing was typed: a refused save, or a service to connect. */
+  /** Whether nothing is stored yet: the button is part of the form. */
+  isNew: boolean;
+  /** Whether there is something to save though nothing was typed: a refused save. */
   isDue: boolean;
   isBusy: boolean | undefined;
   onDiscard: () => void;
@@ -19,10 +21,12 @@ interface SaveBarProps {
 }
 
 /**
- * The foot of a form of settings. Its buttons are shown while the fields differ from what is stored, in a place that is
- * theirs already: nothing moves. Without JavaScript the form can always be saved.
+ * The foot of a form of settings. Its buttons are shown while the fields differ from what is stored, over the lower edge
+ * of the form or of the window: nothing moves, and no room waits for them. Without JavaScript the form can always be
+ * saved.
  */
-export function SaveBar({ act, label, title, isNamed, stored, isDue, isBusy, onDiscard, children }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { act, label, title, isNamed, stored, isNew, isDue, isBusy, onDiscard, children } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [hasChanges, setHasChanges] = useState(false);
   useEffect(() => {
@@ -36,19 +40,16 @@ export function SaveBar({ act, label, title, isNamed, stored, isDue, isBusy, onD
       for (const event of ['input', 'change']) form.removeEventListener(event, look);
     };
   }, [stored]);
-  const isShown = hasChanges || isDue || isBusy === true;
+  const isShown = hasChanges || isNew || isDue || isBusy === true;
   return (
-    <div className="-mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {children && <div className="grid min-w-0 flex-[1_1_21rem] gap-2">{children}</div>}
-      <div className="ml-auto flex flex-wrap items-center gap-x-2">
-        <Button
-          tone="quiet"
-          onClick={onDiscard}
-          aria-label={`Discard changes: ${title}`}
-          className={`noscript:hidden ${hasChanges ? '' : 'invisible'}`}
-        >
-          Discard changes
-        </Button>
+    <>
+      {children && <div className="grid min-w-0 gap-2">{children}</div>}
+      <div className="save-bar" data-in-flow={isNew || undefined}>
+        {hasChanges && (
+          <Button tone="quiet" onClick={onDiscard} aria-label={`Discard changes: ${title}`}>
+            Discard changes
+          </Button>
+        )}
         <ActButton
           act={act}
           label={label}
@@ -63,6 +64,6 @@ export function SaveBar({ act, label, title, isNamed, stored, isDue, isBusy, onD
       <p role="status" className="sr-only">
         {hasChanges && `Changes to save: ${title}`}
       </p>
-    </div>
+    </>
   );
 }

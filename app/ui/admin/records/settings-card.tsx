@@ -4,7 +4,7 @@ import type { FieldView, FormView } from '#app/lib/forms/fields/field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { EnterButton } from '#app/ui/button.tsx';
-import { FieldControl, fieldKey } from './field-control.tsx';
+import { FieldControl, fieldKey, fieldsWithRows } from './field-control.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 /** Returns the control of the field of that name. */
@@ -16,7 +16,7 @@ interface SettingsFormProps {
   form: FormView;
   /** The result of a refused post, also of another form of the screen. */
   result: FormResult | undefined;
-  /** At the foot, left of the button. */
+  /** At the foot. */
   note?: ReactNode;
   label?: string;
   /** Below the note. */
@@ -61,8 +61,15 @@ export function SettingsForm({
   };
   const fields = form.groups.flatMap((group) => group.fields);
   const revision = shown.values.revision ?? form.revision;
+  const wide = fieldsWithRows(fields);
   const control = (field: FieldView) => (
-    <FieldControl key={fieldKey(field, revision)} field={field} {...shown} {...{ idPrefix }} />
+    <FieldControl
+      key={fieldKey(field, revision)}
+      field={field}
+      {...shown}
+      {...{ idPrefix }}
+      isWide={children ? undefined : wide.has(field.name)}
+    />
   );
   const draw = (name: string) => {
     const field = fields.find((each) => each.name === name);
@@ -90,7 +97,8 @@ export function SettingsForm({
         isNamed={label !== undefined}
         title={form.groups[0]?.title ?? ''}
         stored={form.values}
-        isDue={isNew || refused?.values.act === act}
+        isNew={isNew}
+        isDue={refused?.values.act === act}
         isBusy={isBusy}
         onDiscard={discard}
       >

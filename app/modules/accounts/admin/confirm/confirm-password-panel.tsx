@@ -16,7 +16,7 @@ export function ConfirmPasswordPanel({ title, reason, result }: ConfirmPasswordP
   return (
     <Panel title={title}>
       <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
-        <p className="max-w-[36rem] text-ink-2">{reason}</p>
+        <p className="max-w-text text-ink-2">{reason}</p>
         <TextField
           id="currentPassword"
           name="currentPassword"

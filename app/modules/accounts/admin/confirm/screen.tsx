@@ -55,7 +55,7 @@ export default function ConfirmScreen({ loaderData: { file, back, isConfirmed },
         title={isConfirmed ? 'Download a file' : 'Confirm your password'}
         back={{ label: backLabel, href: back }}
       />
-      <Panel title="A file with personal data" className="max-w-[46rem]">
+      <Panel title="A file with personal data" className="max-w-form">
         {isConfirmed ? (
           <div className="grid gap-3 p-4">
             {hasBegun && (
@@ -74,7 +74,7 @@ export default function ConfirmScreen({ loaderData: { file, back, isConfirmed },
             </div>
           </div>
         ) : (
-          <Form method="post" noValidate preventScrollReset className="grid max-w-[34rem] gap-4 p-4">
+          <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
             <p className="text-ink-2">
               The file contains personal data, so please enter your password first. You are not asked again for some
               minutes.

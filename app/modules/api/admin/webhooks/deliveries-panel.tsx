@@ -34,13 +34,15 @@ export function DeliveriesPanel({ deliveries, now }: { deliveries: readonly Deli
       {deliveries.length === 0 && <p className="p-4 text-ink-2">No deliveries yet.</p>}
       <ul className="divided">
         {deliveries.map(({ id, event, state, attempts, responseStatus, lastError, createdAt, hasData }) => (
-          <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
-            <div className="min-w-0 leading-snug">
-              <p className="font-semibold">{event === testEvent ? 'Test' : webhookEvents[event]}</p>
-              <p className="text-meta text-ink-2">
-                <When at={createdAt} now={now} />
-                {attempts > 0 && `, ${counted(attempts, 'try', 'tries')}`}
-                {responseStatus !== null && `, answered ${responseStatus}`}
+          <li key={id} className="flex items-start gap-x-4 px-4 py-3">
+            <div className="min-w-0 flex-1 leading-snug">
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <strong className="font-semibold">{event === testEvent ? 'Test' : webhookEvents[event]}</strong>{' '}
+                <span className="text-meta text-ink-2">
+                  <When at={createdAt} now={now} />
+                  {attempts > 0 && `, ${counted(attempts, 'try', 'tries')}`}
+                  {responseStatus !== null && `, answered ${responseStatus}`}
+                </span>
               </p>
               {lastError && (
                 <div className="text-meta wrap-anywhere text-danger">
@@ -48,7 +50,7 @@ export function DeliveriesPanel({ deliveries, now }: { deliveries: readonly Deli
                 </div>
               )}
             </div>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
               <StateBadge state={state} />
               {hasData && (
                 <Form method="post" preventScrollReset>

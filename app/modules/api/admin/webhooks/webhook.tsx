@@ -57,7 +57,7 @@ export default function WebhookScreen({ loaderData, actionData: result }: Route.
   return (
     <>
       <ScreenHead title={view.name} back={{ label: 'Back to settings', href: '/admin/settings' }} />
-      <div className="grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
+      <div className="panel-columns">
         <div className="grid gap-5">
           <RecordForm key={`${view.form.revision} ${more.secret}`} view={view} result={result}>
             <SecretNote secret={more.secret} />

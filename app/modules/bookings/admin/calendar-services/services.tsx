@@ -50,7 +50,7 @@ export default function CalendarServicesScreen({ loaderData, actionData: result 
   return (
     <>
       <ScreenHead title="Calendar services" back={{ label: 'Back to the hosts', href: '/admin/bookings/hosts' }} />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="panel-columns">
         {loaderData.services.map((service) => (
           <ServicePanel
             key={service.key}

@@ -120,7 +120,7 @@ function Cell({ row, groups, isClosed, minute }: CellProps) {
             <MovableEntry key={entry.id} entry={entry} />
           ))}
         </ul>
-        <NowLine share={shareOf(minute, group.row, group.rows)} />
+        <NowLine share={shareOf(minute, group.row, group.rows)} isAtEdge />
       </td>
     );
   }
@@ -145,8 +145,11 @@ function shareOf(minute: number | null, row: number, rows: number): number | nul
   return share >= 0 && share < 1 ? share : null;
 }
 
-/** The present time. A drawing, because our policy for styles forbids positions in attributes. */
-const NowLine = ({ share }: { share: number | null }) =>
+/**
+ * The present time. A drawing, because our policy for styles forbids positions in attributes.
+ * @param isAtEdge whether entries are below it: a line through a name would strike it out
+ */
+const NowLine = ({ share, isAtEdge = false }: { share: number | null; isAtEdge?: boolean }) =>
   share !== null && (
     <svg
       viewBox="0 0 1 1"
@@ -154,7 +157,7 @@ const NowLine = ({ share }: { share: number | null }) =>
       aria-hidden="true"
       className="pointer-events-none absolute inset-0 z-1 size-full"
     >
-      <line x1={0} x2={1} y1={share} y2={share} className="calendar-now" />
+      <line x1={0} x2={isAtEdge ? 0.08 : 1} y1={share} y2={share} className="calendar-now" />
     </svg>
   );
 
@@ -226,14 +229,14 @@ interface DayLinkProps {
 
 function DayLink({ day, host, isToday, isLink }: DayLinkProps) {
   const [weekday = '', number, ...rest] = plainDayText(day).split(' ');
-  const label = isToday ? 'Today' : weekday;
-  if (!isLink) return label;
+  if (!isLink) return isToday ? 'Today' : weekday;
   return (
     <Link
       to={calendarHref({ view: 'day', day, host })}
-      className={`inline-flex min-h-6 items-center rounded-full hover:underline ${isToday ? 'bg-primary px-2.5 text-on-primary' : ''}`}
+      className={`inline-flex min-h-6 items-center rounded-full whitespace-nowrap hover:underline ${isToday ? '-mx-1.5 bg-primary px-1.5 text-on-primary' : ''}`}
     >
-      {isToday ? label : weekday.slice(0, 3)} {number} <span className="sr-only">{rest.join(' ')}</span>
+      {isToday && <span className="sr-only">Today, </span>}
+      {weekday.slice(0, 3)} {number} <span className="sr-only">{rest.join(' ')}</span>
     </Link>
   );
 }

@@ -58,7 +58,7 @@ export function FactsPanel({
         )}
       </dl>
       {item.message && (
-        <p dir="auto" className="max-w-[40rem] border-t border-line p-4 wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="max-w-text border-t border-line p-4 wrap-anywhere whitespace-pre-line">
           {item.message}
         </p>
       )}
@@ -76,7 +76,7 @@ export function LettersPanel({ letters, now }: { letters: RequestItem['letters']
               {about}
               {isNote && ', not sent'} · <When at={new Date(at)} now={now} isInSentence />
             </p>
-            <p dir="auto" className="max-w-[40rem] wrap-anywhere whitespace-pre-line">
+            <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
               {text}
             </p>
           </li>

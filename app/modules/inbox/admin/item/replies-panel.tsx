@@ -26,7 +26,7 @@ export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now:
             <p dir="auto" className="text-meta text-ink-3">
               {subject}
             </p>
-            <p dir="auto" className="mt-2 max-w-[40rem] wrap-anywhere whitespace-pre-line">
+            <p dir="auto" className="mt-2 max-w-text wrap-anywhere whitespace-pre-line">
               {text}
             </p>
             {mail?.state === 'dead' && (

@@ -24,7 +24,7 @@ interface StatusPanelProps {
 /** The status of an item: promised response time, assignee and progress. */
 export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelProps) {
   return (
-    <Panel title="Status">
+    <Panel title="Details">
       <dl className="facts">
         {responseSlaOf(item, now, hours).state !== 'closed' && (
           <DetailRow label="Reply due">

@@ -34,7 +34,7 @@ export function MailServerForm({ form, isConnected, environmentSender, result }:
         {(draw) => (
           <>
             {!isConnected && (
-              <p className="max-w-[36rem] text-ink-2">
+              <p className="max-w-text text-ink-2">
                 No mail server yet: emails are kept on the server, and nobody receives them. Your email provider lists
                 these details under “SMTP” or “outgoing server”.
               </p>

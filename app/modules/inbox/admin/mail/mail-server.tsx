@@ -48,10 +48,11 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Mail server 
 
 export default function MailServerScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { host, form, email, isConnected, isConfirmed, environmentHost } = loaderData;
+  const connectedHere = environmentHost === null && isConfirmed ? host : null;
   return (
     <>
       <ScreenHead title="Mail server" back={{ label: 'Back to settings', href: '/admin/settings' }} />
-      <div className="grid items-start gap-5 xl:grid-cols-[7fr_5fr]">
+      <div className="panel-columns" data-wide="first">
         {environmentHost !== null ? (
           <EnvironmentPanel host={environmentHost} mailFrom={loaderData.mailFrom} />
         ) : !isConfirmed ? (
@@ -68,11 +69,13 @@ export default function MailServerScreen({ loaderData, actionData: result }: Rou
             result={result}
           />
         )}
-        <div className="grid gap-5">
-          {isConnected && <TestMailPanel email={email} />}
-          {isConnected && <RecordsPanel {...loaderData} />}
-          {environmentHost === null && isConfirmed && host && <DisconnectPanel host={host} />}
-        </div>
+        {(isConnected || connectedHere) && (
+          <div className="grid gap-5">
+            {isConnected && <TestMailPanel email={email} />}
+            {isConnected && <RecordsPanel {...loaderData} />}
+            {connectedHere && <DisconnectPanel host={connectedHere} />}
+          </div>
+        )}
       </div>
     </>
   );
@@ -83,7 +86,7 @@ function EnvironmentPanel({ host, mailFrom }: { host: string; mailFrom: string }
   return (
     <Panel title="Set on the server">
       <div className="grid gap-4 p-4">
-        <p className="max-w-[36rem] text-ink-2">
+        <p className="max-w-text text-ink-2">
           The mail server is set on the machine, which takes precedence over this screen. To connect another one here,
           ask whoever runs the server to remove that setting first.
         </p>

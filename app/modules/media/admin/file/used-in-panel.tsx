@@ -38,7 +38,7 @@ export function PlacesList({ places }: { places: readonly MediaMention[] }) {
           key={`${kind} ${href}`}
           className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-2.5"
         >
-          <Link to={href} className="text-link min-w-0 wrap-anywhere">
+          <Link to={href} className="text-link line-clamp-2 min-w-0 wrap-anywhere">
             <bdi>{title}</bdi>
           </Link>{' '}
           <span className="inline-flex items-center gap-2 text-meta text-ink-3">

@@ -119,7 +119,7 @@ function useRefusal(result: FormResult | undefined, revision: number | undefined
 /** A scheduled letter, and the button that cancels it. */
 function ScheduledPanel({ letter, readers }: { letter: Letter; readers: number }) {
   return (
-    <Panel title="Scheduled" className="max-w-[42rem]">
+    <Panel title="Scheduled" className="max-w-form">
       <div className="grid gap-4 p-4">
         <p>
           It goes out on{' '}

@@ -68,7 +68,7 @@ export default function LettersScreen({ loaderData, actionData: result }: Route.
         result={result}
         label="Save pace"
         note="Email services limit new senders at first. Letters are sent no faster than this; other emails are never delayed by them."
-        panelClassName="mt-5 max-w-[42rem]"
+        panelClassName="mt-5 max-w-form"
       />
     </>
   );

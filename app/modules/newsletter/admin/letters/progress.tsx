@@ -90,7 +90,7 @@ function Controls({ letter }: { letter: Letter }) {
 
 function DoubtfulNote({ number }: { number: number }) {
   return (
-    <p className="max-w-[40rem] rounded-paper bg-warning-bg px-3 py-2 text-meta text-warning">
+    <p className="max-w-text rounded-paper bg-warning-bg px-3 py-2 text-meta text-warning">
       {number === 1 ? 'One email' : `${number.toLocaleString('en-GB')} emails`} was interrupted while it was being sent,
       and the mail server’s answer did not arrive. So that nobody gets the letter twice, it is not sent again
       automatically;{' '}

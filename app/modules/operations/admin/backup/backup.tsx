@@ -83,7 +83,7 @@ export default function BackupScreen({ loaderData, actionData: result }: Route.C
           />
         </div>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
+      <div className="panel-columns" data-wide="second">
         <div className="grid gap-5">
           <DetailsPanel backup={backup} now={now} />
           {described?.report && (

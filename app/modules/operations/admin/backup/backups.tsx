@@ -96,7 +96,7 @@ export default function BackupsScreen({ loaderData, actionData: result }: Route.
       )}
       <CurrentRun run={current} outcome={isJustRestored ? restoredText : null} />
       <BackupList backups={backups} now={now} />
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+      <div className="mt-5 panel-columns">
         <ProtectionPanel
           isEncrypted={loaderData.isEncrypted}
           hasSecondPlace={loaderData.hasSecondPlace}

@@ -53,7 +53,7 @@ export default function ProtectionScreen({ loaderData, actionData: result }: Rou
           />
         </div>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="panel-columns">
         <EncryptionPanel {...encryption} isConfirmed={isConfirmed} result={result} />
         <SecondPlacePanel {...store} isConfirmed={isConfirmed} result={result} />
       </div>

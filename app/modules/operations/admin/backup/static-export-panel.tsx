@@ -24,7 +24,7 @@ export function StaticExportPanel({ latest, ready, now }: PanelProps) {
   return (
     <Panel title="The whole site as static HTML">
       <div className="grid gap-4 p-4">
-        <p className="max-w-[46rem] text-ink-2">
+        <p className="max-w-text text-ink-2">
           Every public page with its pictures, as files that any web server or computer can show. Forms, the search and
           accounts need the site itself: they are replaced by a link to the live site.
         </p>

@@ -23,7 +23,7 @@ export default function ErrorsScreen({ loaderData: { days, rows, now } }: Route.
       <ScreenHead title="Health" />
       <HealthTabs current="errors" />
       <PeriodLinks path="/admin/health/errors" days={days} />
-      <p className="mb-4 max-w-[44rem] text-ink-2">
+      <p className="mb-4 max-w-text text-ink-2">
         Errors of our own scripts, grouped by message, place and release, the most frequent first. Text and addresses of
         visitors are removed before an error is stored. Each is deleted 30 days after it last occurred.
       </p>

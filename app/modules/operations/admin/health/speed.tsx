@@ -92,7 +92,7 @@ const columns: readonly RowsColumn<VitalsRow>[] = [
     ...{ key: 'page', label: 'Page' },
     cell: (row) => (
       <>
-        {row.route} {!isReliable(row) && <span className="row-note">Too few views to judge</span>}
+        {row.route} {!isReliable(row) && <span className="row-note block">Too few views to judge</span>}
       </>
     ),
   },

@@ -94,7 +94,7 @@ function WebhooksPanel({ webhooks }: { webhooks: Awaited<ReturnType<typeof listW
       }
     >
       {webhooks.length === 0 && (
-        <p className="max-w-[36rem] p-4 text-ink-2">
+        <p className="max-w-text p-4 text-ink-2">
           A webhook notifies another system, such as your customer records, as soon as something arrives. None is set
           up.
         </p>

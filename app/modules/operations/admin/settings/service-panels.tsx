@@ -111,7 +111,7 @@ export function SecurityPanel({ form, isSecondStepNeeded, result }: SecurityPane
 export function AiPanel({ model }: { model: string | null }) {
   return (
     <Panel title="AI service">
-      <p className="max-w-[36rem] p-4 text-ink-2">
+      <p className="max-w-text p-4 text-ink-2">
         {model ? (
           <>
             Drafts and suggestions come from <strong className="font-semibold text-ink">{model}</strong>. Each is
@@ -135,7 +135,7 @@ export function ApiPanel() {
         </Link>
       }
     >
-      <p className="max-w-[36rem] p-4 text-ink-2">
+      <p className="max-w-text p-4 text-ink-2">
         Other software can read your public content. With a token it can also prepare drafts and replies for your
         approval.
       </p>

@@ -53,7 +53,7 @@ export default function AffirmationsScreen({ loaderData, actionData: result }: R
     <>
       <ScreenHead title="Affirmation Settings" />
       <RemovedNotice bin={bin} noun={noun} />
-      <div className="mb-8 grid items-start gap-5 xl:grid-cols-2">
+      <div className="mb-8 panel-columns">
         {/* After one was added, the form is empty. */}
         <RecordForm key={`${total} ${active.length}`} view={view} result={refused} title="Add an affirmation" />
         <CurrentAffirmationPanel

@@ -78,7 +78,7 @@ function ChromeForm({ part, details, result, edited, isStill, banners }: ChromeE
         </div>
       </div>
       {!isStill && banners}
-      <div className="grid items-start gap-5 xl:grid-cols-[5fr_7fr]">
+      <div className="panel-columns" data-wide="second">
         <fieldset disabled={isStill} className="min-w-0">
           {part === 'menu' ? (
             <MenuForm edited={edited as unknown as EditedDocument<MenuDraft>} />

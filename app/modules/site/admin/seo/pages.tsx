@@ -134,7 +134,7 @@ export default function SeoPagesScreen({ loaderData, actionData: result }: Route
         form={seo}
         result={result}
         label="Save for the whole site"
-        panelClassName="mt-8 max-w-[44rem]"
+        panelClassName="mt-8 max-w-form"
       />
     </>
   );

@@ -6,7 +6,7 @@ export const DangerNotice = () => (
     <h2 id="danger" className="font-sans text-body font-semibold tracking-normal">
       Somebody may be in danger
     </h2>
-    <p className="max-w-[44rem]">
+    <p className="max-w-text">
       Read this post before anything else. If a life is at risk now, call 999. Answer kindly, name these services, and
       do not remove a cry for help because it is hard to read.
     </p>
