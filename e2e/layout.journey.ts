@@ -125,6 +125,24 @@ test.each([true, false])(
   },
 );
 
+test('on a phone a toast that stays is below the navigation, and does not follow whoever scrolls on', async () => {
+  const page = await newPage({ width: 390, height: 844 });
+  await page.goto('/contact');
+  await page.keyboard.press('Shift');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const toast = page.getByRole('list', { name: 'Messages' }).getByRole('alert');
+  await toast.waitFor();
+  const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+  // The first invalid field has the focus, and the toast is in view.
+  expect(await topOf(toast)).toBeGreaterThanOrEqual(0);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(() => topOf(toast)).toBeLessThan(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  const navigation = await page.locator('body > header').evaluate((header) => header.getBoundingClientRect().bottom);
+  expect(await topOf(toast)).toBeGreaterThanOrEqual(navigation);
+});
+
 /** Returns the middle of a control, in pixels of the window, once nothing lies over it. */
 async function placeToPress(control: Locator): Promise<{ x: number; y: number }> {
   const find = () =>

@@ -60,7 +60,7 @@ export const seated: DrawScene = () => [
   half(720, 420, 388, 'meditation', { opacity: 0.26 }),
   half(720, 420, 270, 'meditation', { opacity: 0.4 }),
   half(720, 420, 165, 'routine'),
-  path('M-100 420h1640v500H-100z', 'meditation'),
+  path('M-1000 420h3440v500H-1000z', 'meditation'),
   group(
     { fill: 'art-k' },
     path('M590 446a130 48 0 0 1 260 0z'),

@@ -97,20 +97,22 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, kind, page, pageSize, found, likely, waitSeconds, opened, needsSupport, hasAnswer, replyHours } =
     loaderData;
   return (
-    <div className="wrap max-w-[60rem] pt-10 pb-section">
-      <h1>Search</h1>
-      <SearchBox id="search" defaultValue={query} className="mt-8" />
-      {needsSupport && <SupportLines className="mt-8" />}
-      {hasAnswer && <AnswerPanel question={query} className="mt-8" />}
-      {waitSeconds !== null && <TooManySearches waitSeconds={waitSeconds} />}
-      {query === '' && <p className="mt-8 text-ink-2">Try a word such as “receptionist”, “workshop” or “journal”.</p>}
-      {found && (found.results.length > 0 || page > 1 || kind) && (
-        <SearchResults query={query} kind={kind} page={page} pageSize={pageSize} found={found} />
-      )}
-      {found && found.results.length === 0 && page === 1 && !kind && (
-        <NothingFound query={query} didYouMean={found.didYouMean} likely={likely} replyHours={replyHours} />
-      )}
-      <OpenedLast pages={opened} className="mt-8" />
+    <div className="wrap pt-10 pb-section">
+      <div className="max-w-[56rem]">
+        <h1>Search</h1>
+        <SearchBox id="search" defaultValue={query} className="mt-8" />
+        {needsSupport && <SupportLines className="mt-8" />}
+        {hasAnswer && <AnswerPanel question={query} className="mt-8" />}
+        {waitSeconds !== null && <TooManySearches waitSeconds={waitSeconds} />}
+        {query === '' && <p className="mt-8 text-ink-2">Try a word such as “receptionist”, “workshop” or “journal”.</p>}
+        {found && (found.results.length > 0 || page > 1 || kind) && (
+          <SearchResults query={query} kind={kind} page={page} pageSize={pageSize} found={found} />
+        )}
+        {found && found.results.length === 0 && page === 1 && !kind && (
+          <NothingFound query={query} didYouMean={found.didYouMean} likely={likely} replyHours={replyHours} />
+        )}
+        <OpenedLast pages={opened} className="mt-8" />
+      </div>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import infoIcon from '#app/ui/icons/regular/info.svg?raw';
 import warningCircle from '#app/ui/icons/regular/warning-circle.svg?raw';
 import closeIcon from '#app/ui/icons/regular/x.svg?raw';
 import { closeToast, closeToastsElsewhere, narrow, type ToastMessage, toastStore } from '#app/ui/toasts/toast-store.ts';
+import { coversFocus, onceNothingMoves, useFollowing, useRoomAbove } from './room-above.ts';
 
 const staysMs = 6000;
 
@@ -142,74 +143,6 @@ function usePlace(list: RefObject<HTMLElement | null>, count: number): CSSProper
   return place;
 }
 
-/** How much of the top of the window toasts take. */
-const toastsHeight = '--toasts-height';
-
-const readHeight = () => Number.parseFloat(document.documentElement.style.getPropertyValue(toastsHeight)) || 0;
-
-/**
- * Runs `close` once the page is scrolled at least as far as the toasts are high: it then scrolls back by their height,
- * and nothing moves under the finger. In a wide window that is at once. @returns a function that stops the waiting
- */
-function onceNothingMoves(close: () => void): () => void {
-  const stop = () => window.removeEventListener('scroll', closeIfStill);
-  function closeIfStill() {
-    if (window.scrollY < readHeight()) return;
-    stop();
-    close();
-  }
-  window.addEventListener('scroll', closeIfStill, { passive: true });
-  closeIfStill();
-  return stop;
-}
-
-/**
- * On a phone the toasts are above the page, which begins below them: at its top they cover nothing. A page that is
- * scrolled further down is scrolled along by their height, so that nothing moves under the finger. Tells the page their
- * height, so that what stays at the top of the window stays below them.
- */
-function useRoomAbove(list: RefObject<HTMLElement | null>, hasToasts: boolean): void {
-  useLayoutEffect(() => {
-    const toasts = list.current;
-    if (!hasToasts || !toasts) return;
-    const { style } = document.documentElement;
-    const measure = () => {
-      const isAbove = window.matchMedia(narrow).matches;
-      // Not every browser keeps the page where it is. Those that do would count the height twice, unless told first.
-      style.overflowAnchor = isAbove ? 'none' : '';
-      const height = isAbove ? toasts.offsetHeight : 0;
-      const more = height - readHeight();
-      style.setProperty(toastsHeight, `${height}px`);
-      if (more !== 0 && window.scrollY > 0) window.scrollBy({ top: more, behavior: 'instant' });
-      if (isAbove && coversFocus(toasts, 0)) document.activeElement?.scrollIntoView({ block: 'nearest' });
-    };
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(toasts);
-    return () => {
-      sizes.disconnect();
-      // The toasts are still there: a page at its end is not yet shortened.
-      if (window.scrollY > 0) window.scrollBy({ top: -readHeight(), behavior: 'instant' });
-      style.removeProperty(toastsHeight);
-      queueMicrotask(() => {
-        // The page is laid out without them before the browser anchors again.
-        document.documentElement.getBoundingClientRect();
-        style.overflowAnchor = '';
-      });
-    };
-  }, [list, hasToasts]);
-}
-
-/** Whether toasts with their upper edge at `top` would lie over what has the focus. */
-function coversFocus(list: HTMLElement | null, top: number): boolean {
-  const focused = document.activeElement;
-  if (!list || !focused || list.contains(focused)) return false;
-  if (focused === document.body || focused.id === 'content') return false;
-  const [toasts, target] = [list.getBoundingClientRect(), focused.getBoundingClientRect()];
-  const isBeside = target.right <= toasts.left || target.left >= toasts.right;
-  return !isBeside && target.bottom > top && target.top < top + toasts.height;
-}
-
 const none: readonly ToastMessage[] = [];
 
 /** All current toasts, the newest last. `MessageArea` mounts it. */
@@ -217,7 +150,8 @@ export function Toasts() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   const list = useRef<HTMLUListElement>(null);
   const place = usePlace(list, messages.length);
-  useRoomAbove(list, messages.length > 0);
+  const follows = useFollowing(list, messages.at(-1)?.id);
+  useRoomAbove(list, { hasToasts: messages.length > 0, follows });
   const { pathname } = useLocation();
   useEffect(() => closeToastsElsewhere(pathname), [pathname]);
   return (
@@ -225,7 +159,7 @@ export function Toasts() {
       ref={list}
       aria-label="Messages"
       style={place}
-      className="sticky top-0 z-50 grid grid-cols-[minmax(0,1fr)] gap-3 bg-paper p-3 empty:hidden md:pointer-events-none md:fixed md:top-auto md:right-gutter md:w-[26rem] md:max-w-[calc(100vw-2.5rem)] md:bg-transparent md:p-0 no-print"
+      className={`${follows ? 'sticky' : 'relative'} top-0 z-50 grid grid-cols-[minmax(0,1fr)] gap-3 bg-paper p-3 empty:hidden md:pointer-events-none md:fixed md:top-auto md:right-gutter md:w-[26rem] md:max-w-[calc(100vw-2.5rem)] md:bg-transparent md:p-0 no-print`}
     >
       {messages.map((message) => (
         <PassingToast key={message.id} message={message} />

@@ -29,7 +29,12 @@ export function PostCover({ post, className, sizes, isWide = false, isFirst = fa
   return (
     <div className={`overflow-hidden ${className}`}>
       {'plate' in cover ? (
-        <Plate name={cover.plate} shape={isWide ? 'wide' : 'fill'} />
+        // In a wider window its scene goes on at both sides: filling the width would cut its top.
+        <Plate
+          name={cover.plate}
+          shape={isWide ? 'wide' : 'fill'}
+          className={isWide ? 'mx-auto max-w-[95rem] overflow-visible!' : ''}
+        />
       ) : post.picture ? (
         <Picture
           file={post.picture}

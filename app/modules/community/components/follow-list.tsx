@@ -22,7 +22,7 @@ export function FollowList({ follows }: FollowListProps) {
       {follows.map(({ kind, name, label, level, href }) => (
         <li
           key={`${kind} ${name}`}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-4 md:flex-nowrap"
         >
           <span className="min-w-0 wrap-anywhere">
             <span className="text-small text-ink-3">{kindLabels[kind]}: </span>{' '}
@@ -30,7 +30,7 @@ export function FollowList({ follows }: FollowListProps) {
               <bdi>{label}</bdi>
             </SmartLink>
           </span>{' '}
-          <SmartLink href={followPath(kind, name)} className="button button-quiet button-small min-h-11">
+          <SmartLink href={followPath(kind, name)} className="button button-quiet button-small shrink-0">
             {followLevelLabels[level]} <span className="sr-only">, change for {label}</span>
           </SmartLink>
         </li>

@@ -114,29 +114,29 @@ export default function Bookmarks({ loaderData: { bookmarks, timeZone }, actionD
                     <bdi>{author}</bdi>: <bdi>{opening}</bdi>
                   </p>
                 }
-              >
-                <div className="flex flex-wrap items-start gap-3">
-                  <details open={isOwn && actionData.errors.remindAt !== undefined} className="open:basis-full">
-                    <summary className="button button-quiet button-small min-h-11 list-none">
-                      <Icon svg={bellIcon} className="size-4.5" />
-                      {remindAt === '' ? 'Remind me' : 'Change the reminder'} <span className="sr-only">: {title}</span>
-                    </summary>
-                    <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
-                      {post}
-                      <TextField {...field('remindAt', remindAt)} id={id} type="datetime-local" label="Remind me at" />
-                      <ActButton act="remind" label="Save" aria-label={`Save the reminder: ${title}`} />
-                    </Form>
-                  </details>
+                acts={
                   <Form method="post" preventScrollReset>
                     {post}
                     <ActButton
                       act="remove"
                       label="Remove"
-                      className="button-small min-h-11"
+                      className="button-small"
                       aria-label={`Remove the bookmark: ${title}`}
                     />
                   </Form>
-                </div>
+                }
+              >
+                <details open={isOwn && actionData.errors.remindAt !== undefined}>
+                  <summary className="button button-quiet button-small list-none">
+                    <Icon svg={bellIcon} className="size-4.5" />
+                    {remindAt === '' ? 'Remind me' : 'Change the reminder'} <span className="sr-only">: {title}</span>
+                  </summary>
+                  <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
+                    {post}
+                    <TextField {...field('remindAt', remindAt)} id={id} type="datetime-local" label="Remind me at" />
+                    <ActButton act="remind" label="Save" aria-label={`Save the reminder: ${title}`} />
+                  </Form>
+                </details>
               </OwnRow>
             );
           })}

@@ -84,8 +84,11 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
     <ForumPage
       parent={forumParent}
       title={
-        <span className="flex items-center gap-4">
-          <PillarGlyph pillar={topic.pillar} className="w-14 shrink-0 max-md:w-11" />
+        <span className="flex items-start gap-4">
+          <PillarGlyph
+            pillar={topic.pillar}
+            className="mt-[calc((1.04em-2.75rem)/2)] w-11 shrink-0 md:mt-[calc((1.04em-3.5rem)/2)] md:w-14"
+          />
           <bdi>{topic.name}</bdi>
         </span>
       }

@@ -84,17 +84,17 @@ const Levels = ({ own, title, rows }: LevelsProps) => (
     <h2 className="text-h3">{title}</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens the table scrolls, also by the keyboard */}
     <section className="mt-3 max-w-[56rem] overflow-x-auto" tabIndex={0} aria-label={`${title}: table`}>
-      <table className="w-full min-w-[32rem] table-fixed border-collapse text-left text-small tabular-nums">
+      <table className="w-full min-w-[21rem] table-fixed border-collapse text-left text-[.8125rem] tabular-nums sm:min-w-[32rem] sm:text-small">
         <thead>
           <tr className="border-b border-ink">
-            <th scope="col" className="w-[40%] py-2.5 pr-2 font-semibold sm:pr-4">
+            <th scope="col" className="w-[34%] py-2.5 pr-2 sm:w-[40%] font-semibold sm:pr-4">
               <span className="sr-only">What</span>
             </th>
             {trustLevels.map((level) => (
               <th
                 key={level}
                 scope="col"
-                className={`px-1.5 py-2.5 text-right font-semibold sm:px-3 ${tintOf(level === own)}`}
+                className={`px-1 py-2.5 text-right font-semibold sm:px-3 ${tintOf(level === own)}`}
               >
                 {trustNames[level]}
               </th>
@@ -110,7 +110,7 @@ const Levels = ({ own, title, rows }: LevelsProps) => (
               {values.map((value, level) => (
                 <td
                   key={trustNames[trustLevels[level] ?? 0]}
-                  className={`px-1.5 py-2.5 text-right sm:px-3 ${tintOf(level === own)}`}
+                  className={`px-1 py-2.5 text-right sm:px-3 ${tintOf(level === own)}`}
                 >
                   {value}
                 </td>
