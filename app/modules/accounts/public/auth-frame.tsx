@@ -35,7 +35,7 @@ export function AuthFrame({ title, toast, children }: AuthFrameProps) {
       </main>
       <aside className="on-band relative hidden place-items-center overflow-hidden lg:grid" aria-hidden="true">
         <BreathingRing
-          box="0 0 720 900"
+          box="-60 -20 840 900"
           cx={360}
           cy={430}
           apothem={237}
