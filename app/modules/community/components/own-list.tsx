@@ -29,7 +29,10 @@ export const OwnRow = ({ heading, isUnread = false, details, acts, children }: O
       </h2>
       <div className={`mt-1 text-small wrap-anywhere text-ink-2 ${isUnread ? 'ps-5' : ''}`}>{details}</div>
     </div>
-    {children && <div className="md:col-span-2">{children}</div>}
-    {acts && <div className="flex flex-wrap items-start gap-3 md:col-start-2 md:row-start-1">{acts}</div>}
+    {/* On a phone they share a line, unless a form is open. */}
+    <div className="flex flex-wrap items-start gap-3 empty:hidden md:contents">
+      {children && <div className="has-[details[open]]:basis-full md:col-span-2">{children}</div>}
+      {acts && <div className="flex flex-wrap items-start gap-3 md:col-start-2 md:row-start-1">{acts}</div>}
+    </div>
   </li>
 );

@@ -94,7 +94,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         )}
         <article className="mt-6 border-y border-line py-6">
           {shown.title && (
-            <h2 dir="auto" className="mb-4 text-h3">
+            <h2 dir="auto" className="mb-4 text-h3 leading-[1.5]">
               <ChangedWords parts={shown.title} />
             </h2>
           )}

@@ -32,11 +32,11 @@ export default function FiguresView({ block }: BlockProps<typeof figuresBlock>) 
           </dl>
         </div>
       ) : (
-        <dl className="wrap @container flex flex-wrap justify-between gap-x-12 gap-y-6 py-12 max-lg:flex-col">
+        <dl className="wrap @container flex flex-wrap justify-between gap-x-12 gap-y-6 py-12 max-md:flex-col">
           {figures.map((item) => (
             <div
               key={item.label}
-              className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-3.5 gap-y-1"
+              className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-3.5 gap-y-1 md:max-lg:flex-col-reverse"
             >
               <dt className="text-ink-2">{item.label}</dt>
               <dd className="figure-number text-figure-4 lg:text-[clamp(3rem,5vw,4.5rem)]">

@@ -64,7 +64,7 @@ function Split({ block, data }: LayoutProps) {
       {(plate || imageUrl) && (
         <figure className={picture}>
           {imageUrl ? <Photo block={block} data={data} /> : plate && <Plate name={plate} />}
-          {block.caption && <figcaption className="folio mt-3 text-center">{block.caption}</figcaption>}
+          {block.caption && <figcaption className="folio mt-3 text-center text-balance">{block.caption}</figcaption>}
         </figure>
       )}
     </div>

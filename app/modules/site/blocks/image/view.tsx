@@ -15,7 +15,7 @@ export default function ImageView({ block, data }: BlockProps<typeof imageBlock>
         className="mx-auto"
       />
       {block.caption && (
-        <figcaption className="folio mx-auto mt-3 max-w-[40rem] text-center">{block.caption}</figcaption>
+        <figcaption className="folio mx-auto mt-3 max-w-[40rem] text-center text-balance">{block.caption}</figcaption>
       )}
     </figure>
   );

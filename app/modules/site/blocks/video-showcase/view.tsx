@@ -60,8 +60,16 @@ export default function VideoShowcaseView({ block, data, result }: BlockProps<ty
 function Words({ slot: { title, description } }: { slot: Exclude<ShowcaseData['slots'][number], { kind: 'empty' }> }) {
   return (
     <>
-      {title && <h3 className="mt-1 text-h4 font-semibold">{title}</h3>}
-      {description && <p className="mt-1 text-small text-ink-2">{description}</p>}
+      {title && (
+        <h3 dir="auto" className="mt-1 text-h4 font-semibold">
+          {title}
+        </h3>
+      )}
+      {description && (
+        <p dir="auto" className="mt-1 text-small text-ink-2">
+          {description}
+        </p>
+      )}
     </>
   );
 }
