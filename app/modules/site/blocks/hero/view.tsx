@@ -121,7 +121,11 @@ function Band({ block, data }: LayoutProps) {
           className={`self-end max-lg:w-[78%] lg:col-span-4 lg:col-start-9 ${isRing(plate) ? 'pb-16' : 'lg:mt-16'}`}
         />
       ) : (
-        <svg viewBox="0 0 400 300" className="block w-full self-end overflow-visible lg:col-span-5" aria-hidden="true">
+        <svg
+          viewBox="0 0 400 300"
+          className="block w-full max-w-[26rem] self-end justify-self-end overflow-visible lg:col-span-5 lg:max-w-none"
+          aria-hidden="true"
+        >
           <Shapes
             of={[half(240, 300, 260, 'band-line'), half(240, 300, 150, 'simplicity'), half(60, 300, 70, 'mari')]}
           />
