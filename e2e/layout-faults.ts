@@ -47,8 +47,11 @@ function findTextFaults(): string[] {
   });
   /** Text for screen readers alone, in a box of one pixel or outside the page until it has the focus. */
   const isForReaders = (element: Element) => {
-    const box = element.closest('[class*="sr-only"], .skip-link, .sidebar-group > h2, th, td')?.getBoundingClientRect();
-    return box !== undefined && (box.width <= 1 || box.bottom + scrollY <= 0);
+    const hidden = ['[class*="sr-only"], .skip-link, .sidebar-group > h2, th, td', 'label'];
+    return hidden.some((selector) => {
+      const box = element.closest(selector)?.getBoundingClientRect();
+      return box !== undefined && (box.width <= 1 || box.bottom + scrollY <= 0);
+    });
   };
   const hasLargeInitial = (element: Element) =>
     getComputedStyle(element, '::first-letter').getPropertyValue('initial-letter') !== 'normal';

@@ -87,14 +87,15 @@ export default function ClientScreen({ loaderData: { client, isAdmin, now } }: R
 
 const Event = ({ event: { at, kind, title, state, text, href }, now }: { event: ClientEvent; now: Date }) => (
   <li className="grid gap-1 px-4 py-3">
-    <div className="flex items-baseline gap-x-3">
+    <div className="flex flex-wrap items-baseline gap-x-3">
       <Badge look="bare">{kind}</Badge>
-      <p className="min-w-0 flex-1 wrap-anywhere">
+      {/* On a phone it has a line of its own. */}
+      <p className="min-w-0 wrap-anywhere max-md:order-last max-md:basis-full md:flex-1">
         <SmartLink href={href} className="text-link">
           {title}
         </SmartLink>
       </p>
-      <When at={at} now={now} className="text-right text-meta text-ink-3" />
+      <When at={at} now={now} className="ml-auto text-meta text-ink-3" />
     </div>
     {state && <p className="text-meta text-ink-3">{state}</p>}
     {text && (

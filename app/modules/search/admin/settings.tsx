@@ -102,10 +102,10 @@ function KindsPanel({ form, result }: { form: FormView; result: FormResult | und
           <p className="text-meta text-ink-2">
             The importance decides the order of results: 100 is usual, and what has 200 counts twice as much.
           </p>
-          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] items-center gap-x-4 gap-y-2">
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] items-center gap-x-4 gap-y-2">
             <span aria-hidden="true" className="text-meta text-ink-3">
               Content type
-            </span>
+            </span>{' '}
             <span aria-hidden="true" className="text-meta text-ink-3">
               Importance
             </span>

@@ -47,21 +47,26 @@ export function RowsTable<Row>({ label, columns, rows, keyOf, groupOf, isDense =
             {heading !== null && <GroupHeading columnCount={columns.length}>{heading}</GroupHeading>}
             {members.map((row) => (
               <tr key={keyOf(row)} {...tableRoles.row}>
-                {columns.map((column, place) => (
-                  <td
-                    key={column.key}
-                    {...tableRoles.cell}
-                    className={kindOf(column, place, false)}
-                    data-empty={column.isEmpty?.(row) || undefined}
-                  >
-                    {place > 0 && (
-                      <span className="cell-label" aria-hidden="true">
-                        {column.label}
-                      </span>
-                    )}{' '}
-                    <div dir="auto">{column.cell(row)}</div>
-                  </td>
-                ))}
+                {columns.map((column, place) => {
+                  const content = column.cell(row);
+                  return (
+                    <td
+                      key={column.key}
+                      {...tableRoles.cell}
+                      className={kindOf(column, place, false)}
+                      data-empty={column.isEmpty?.(row) || undefined}
+                    >
+                      {place > 0 && (
+                        <span className="cell-label" aria-hidden="true">
+                          {column.label}
+                        </span>
+                      )}{' '}
+                      <div dir="auto" title={typeof content === 'string' ? content : undefined}>
+                        {content}
+                      </div>
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>

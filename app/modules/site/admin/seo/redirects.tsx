@@ -145,9 +145,9 @@ function ImportResult({ added, temporary, problems }: RedirectImport) {
 }
 
 const columnsAt = (now: Date): readonly RowsColumn<Redirect & { origin: string }>[] => [
-  { ...{ key: 'from', label: 'From' }, cell: ({ fromPath }) => <span title={fromPath}>{fromPath}</span> },
-  { ...{ key: 'to', label: 'To', isMain: true }, cell: ({ target }) => <span title={target}>{target}</span> },
-  { ...{ key: 'origin', label: 'Added', isText: true }, cell: ({ origin }) => <span title={origin}>{origin}</span> },
+  { ...{ key: 'from', label: 'From' }, cell: ({ fromPath }) => fromPath },
+  { ...{ key: 'to', label: 'To', isMain: true }, cell: ({ target }) => target },
+  { ...{ key: 'origin', label: 'Added', isText: true }, cell: ({ origin }) => origin },
   { ...{ key: 'hits', label: 'Visits', isFigure: true }, cell: ({ hits }) => formatNumber(hits) },
   {
     ...{ key: 'last', label: 'Last' },
