@@ -151,7 +151,7 @@ test('a backup counts as copied only where it was read back, and the admins are 
   const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'person' }));
   await storeBackup(runId, { log, signal });
   const [run] = await db.select().from(backupRuns).where(eq(backupRuns.id, runId));
-  expect(run).toMatchObject({ state: 'good', copiedAt: null, error: expect.stringMatching(/could not be copied/) });
+  expect(run).toMatchObject({ state: 'good', copiedAt: null, error: expect.stringMatching(/off-site copy failed/) });
   expect((await findBackupHealth()).trouble).toContain('The off-site copy of the last backup failed.');
 });
 
@@ -167,7 +167,7 @@ test('a list that leaves archives out takes no media file from them, and a file 
   if (!first?.archive || !second?.archive) throw new Error('There are no two backups');
   const { id } = await makeUser({ name: 'Ada', roles: ['admin'] });
   lie = on('POST', '?delete', answer(200, { 'Content-Type': 'application/xml' }, refusedDeletion));
-  await expect(removeBackup(id, first)).rejects.toThrow(/kept 1 files/);
+  await expect(removeBackup(id, first)).rejects.toThrow(/failed to delete 1 files/);
   lie = on('GET', 'prefix=archives/', answer(200, { 'Content-Type': 'application/xml' }, listOf([])));
   await removeBackup(id, first);
   lie = () => false;
