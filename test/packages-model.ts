@@ -87,7 +87,8 @@ export async function comparePackagesWithModel(runs: number): Promise<void> {
     for (const { act, which, amount } of list) {
       const one = made[which % Math.max(made.length, 1)];
       if (act === 'book') {
-        const start = new Date(Date.UTC(2026, 11, 7 + Math.floor(day / 16), 9, (day % 16) * 30));
+        // Seven hours a day that lie within working hours in summer time too.
+        const start = new Date(Date.UTC(2026, 11, 7 + Math.floor(day / 14), 9, (day % 14) * 30));
         day += 2;
         const booked = bookWith(service, start, user.id, packageId).then((id) =>
           made.push({ id, start, state: 'held' }),
