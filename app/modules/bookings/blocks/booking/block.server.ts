@@ -7,6 +7,9 @@ import { findService } from '#app/modules/bookings/services/services.server.ts';
 import type { BlockServer } from '#app/modules/content/blocks/block-server.ts';
 import type { bookingBlock } from './block.ts';
 
+/** More would stand between a visitor and the form below. */
+const mostServices = 6;
+
 /** Loads the next free times in London. Another visitor may take one before this one presses it. */
 export const bookingServer: BlockServer<typeof bookingBlock> = {
   tags: [bookingServicesTag, bookingsTag],
@@ -16,8 +19,9 @@ export const bookingServer: BlockServer<typeof bookingBlock> = {
     if (!service) {
       // No service is chosen: all of them, if any is open.
       const open = id === '' ? await listOpenServices() : [];
-      const services = open.map(({ name, slug }) => ({ name, path: `/book/${slug}` }));
-      return { service: id, name: '', facts: [], path: open.length > 0 ? '/book' : null, services, days: [] };
+      const services = open.slice(0, mostServices).map(({ name, slug }) => ({ name, path: `/book/${slug}` }));
+      const path = open.length > 0 ? '/book' : null;
+      return { service: id, name: '', facts: [], path, services, hasMore: open.length > mostServices, days: [] };
     }
     const { isOpen, name, slug, lengthMinutes, price } = service;
     return {
@@ -26,6 +30,7 @@ export const bookingServer: BlockServer<typeof bookingBlock> = {
       facts: [lengthText(lengthMinutes), price].filter(Boolean),
       path: isOpen ? `/book/${slug}` : null,
       services: [],
+      hasMore: false,
       days: isOpen ? await listNextTimes(service, 'Europe/London') : [],
     };
   },

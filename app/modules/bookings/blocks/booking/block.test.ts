@@ -57,6 +57,18 @@ test('a block for every service shows nothing while none is open, and one for a 
   expect(await show()).toContain('Book a conversation');
 });
 
+test('more services than a visitor can pass over are on the page of bookings alone', async () => {
+  await db.update(bookableServices).set({ isOpen: false });
+  const host = await makeHost({});
+  for (let count = 0; count < 6; count++) await makeService([host.id], {});
+  const six = await show();
+  expect([six.match(/href="\/book\/[^"]+"/g)?.length, six.includes('Choose a time')]).toEqual([6, true]);
+  await makeService([host.id], {});
+  const seven = await show();
+  expect(seven.match(/href="\/book\/[^"]+"/g)).toHaveLength(6);
+  expect(seven).toContain('See everything you can book');
+});
+
 test('a service that cannot be one is refused before anything looks for it', () => {
   const parsed = bookingBlock.schema.safeParse({ id: 'a', type: 'booking', service: '-'.repeat(36) });
   expect(parsed.error?.issues[0]?.message).toBe('Please choose a service');

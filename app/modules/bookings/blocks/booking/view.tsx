@@ -14,7 +14,7 @@ const zone = 'Europe/London';
  */
 export default function BookingView({ block, data }: BlockProps<typeof bookingBlock>) {
   const current = data?.service === block.service ? data : undefined;
-  const { path = null, services = [], days = [], facts = [], name } = current ?? {};
+  const { path = null, services = [], days = [], facts = [], name, hasMore = false } = current ?? {};
   if (current?.service === '' && !path) return null;
   return (
     <Section block={block} ground={block.ground}>
@@ -59,7 +59,7 @@ export default function BookingView({ block, data }: BlockProps<typeof bookingBl
           {current && !path && <p>It cannot be booked online at the moment. We’ll find a time together.</p>}
           <p>
             {path ? (
-              <ActionLink href={path} tone="primary" label={labelOf(name, days.length)} />
+              <ActionLink href={path} tone="primary" label={labelOf({ name, days: days.length, hasMore })} />
             ) : (
               <ActionLink href="/contact#enquiry-form" tone="primary" label="Write to us" />
             )}
@@ -70,7 +70,7 @@ export default function BookingView({ block, data }: BlockProps<typeof bookingBl
   );
 }
 
-const labelOf = (name: string | undefined, days: number) => {
-  if (!name) return 'Choose a time';
+const labelOf = ({ name, days, hasMore }: { name: string | undefined; days: number; hasMore: boolean }) => {
+  if (!name) return hasMore ? 'See everything you can book' : 'Choose a time';
   return days > 0 ? 'See all times' : 'Join the waiting list';
 };
