@@ -1,4 +1,6 @@
+import { seedPages } from '#seeds/pages/index.ts';
 import { idOf } from '#test/long-content/insertion.ts';
+import { extent } from './extent.ts';
 import { type Kind, permissions } from './permissions-table.ts';
 import { walkRoutes } from './walk-routes.ts';
 
@@ -66,6 +68,12 @@ const longAddresses: Record<string, string | null> = {
   '/admin/*': `/admin/inbox/replies/${idOf('long-saved-reply-0')}`,
 };
 
+/** The pages that editors compose, which share one route: in every run those with content from elsewhere. */
+const composedPages = extent(
+  ['/contact', '/speaking'],
+  seedPages.map(({ path }) => path).filter((path) => path !== '/'),
+);
+
 /** Whose screen it is: the person of the lowest role who reads it, and members in the forum. */
 function viewerOf(route: string): Kind {
   if (route.startsWith('/admin')) {
@@ -76,11 +84,11 @@ function viewerOf(route: string): Kind {
 }
 
 /**
- * Returns the screens of a state. With long content there is one for every route. @throws if a route has a parameter
+ * Returns the screens of a state. With long content there is one for every route, and composed pages. @throws if a route has a parameter
  * and no address here
  */
 export function listScreens(state: State): Screen[] {
-  return walkRoutes().flatMap<Screen>(({ route, isScreen }) => {
+  const screens = walkRoutes().flatMap<Screen>(({ route, isScreen }) => {
     if (!isScreen) return [];
     const viewer = viewerOf(route);
     const long = longAddresses[route];
@@ -92,4 +100,6 @@ export function listScreens(state: State): Screen[] {
     const isThere = known?.get[viewer] === 200 && (state === 'first' || !/[:*]/.test(route));
     return isThere ? [{ state, path: known.at ?? route, viewer }] : [];
   });
+  if (state !== 'long') return screens;
+  return [...screens, ...composedPages.map((path) => ({ state, path, viewer: 'visitor' as const }))];
 }

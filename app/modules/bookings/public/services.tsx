@@ -61,7 +61,10 @@ export default function BookPage({ loaderData: { services } }: Route.ComponentPr
         <>
           <ul className="ruled mt-8 lg:mt-0">
             {services.map((service) => (
-              <li key={service.slug} className="grid-12 relative items-start gap-y-5 py-8">
+              <li
+                key={service.slug}
+                className="grid-12 relative items-start gap-y-5 py-8 lg:grid-rows-[auto_1fr] lg:gap-y-3"
+              >
                 <div className="lg:col-span-7">
                   <h2 className="text-h3 wrap-anywhere">
                     {/* The whole row is pressable. */}
@@ -70,16 +73,16 @@ export default function BookPage({ loaderData: { services } }: Route.ComponentPr
                     </SmartLink>
                   </h2>
                   <p className="mt-3 line-clamp-3 max-w-[40rem] wrap-anywhere text-ink-2">{service.summary}</p>
-                  <p className="mt-3" aria-hidden="true">
-                    <span className="arrow-link">
-                      <ArrowText>Choose a time</ArrowText>
-                    </span>
-                  </p>
                 </div>
-                <div className="grid gap-4 lg:col-span-4 lg:col-start-9">
+                <div className="grid gap-4 lg:col-span-4 lg:col-start-9 lg:row-span-2">
                   <HostNames hosts={service.hosts} areTogether={service.areTogether} />
                   <ServiceFacts service={service} isList />
                 </div>
+                <p className="lg:col-span-7" aria-hidden="true">
+                  <span className="arrow-link">
+                    <ArrowText>Choose a time</ArrowText>
+                  </span>
+                </p>
               </li>
             ))}
           </ul>

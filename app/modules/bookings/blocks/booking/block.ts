@@ -26,6 +26,8 @@ interface BookingData {
   path: string | null;
   /** The open services, if none is chosen. */
   services: { name: string; path: string }[];
+  /** Whether more services are open than these. */
+  hasMore: boolean;
   /** The next days with free times, and the first of them. */
   days: DayOfTimes[];
 }
@@ -43,6 +45,7 @@ export const bookingBlock = defineBlock<typeof schema, BookingData>({
     facts: ['30 minutes'],
     path: '/book/conversation',
     services: [],
+    hasMore: false,
     days: [
       { day: '2030-01-07', times: [{ start: '2030-01-07T09:00:00.000Z', label: '09:00', seats: 1 }] },
       { day: '2030-01-08', times: [{ start: '2030-01-08T14:30:00.000Z', label: '14:30', seats: 3 }] },
