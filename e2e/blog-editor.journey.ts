@@ -156,7 +156,7 @@ test('the link dialog begins in its search, and a link without words gets the ti
   expect(await field.inputValue()).toBe(target.title);
   expect(await page.getByRole('option').allTextContents()).toEqual([`${target.title} ${target.path}`]);
   await page.keyboard.press('Enter');
-  await page.getByText(`Page: ${target.title}. The link updates if the page moves.`).waitFor();
+  await page.getByText(`Page: ${target.title}. This page is not published yet.`).waitFor();
   await page.keyboard.press('Enter');
   const link = content(page).getByRole('link', { name: target.title });
   await link.waitFor();

@@ -155,8 +155,8 @@ test('two tabs write one letter: the second is shown both versions and chooses',
   await save();
   await second.locator('#subject').fill('From the second tab');
   const dialog = second.getByRole('dialog', { name: 'Ada Admin saved this letter in the meantime' });
-  await dialog.getByText('From the first tab').waitFor();
-  await dialog.getByText('From the second tab').waitFor();
+  await dialog.locator('del', { hasText: 'first' }).waitFor();
+  await dialog.locator('ins', { hasText: 'second' }).waitFor();
   await dialog.getByRole('button', { name: 'Replace theirs with mine' }).click();
   await second.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
@@ -176,7 +176,7 @@ inDrill(() => {
     await page.getByText('Draft saved').first().waitFor();
     await second.locator('#subject').fill('From the second tab');
     await second.getByRole('button', { name: 'Save draft' }).click();
-    await second.getByRole('list', { name: 'Changes' }).getByText('From the first tab').waitFor();
+    await second.getByRole('list', { name: 'Changes' }).locator('del', { hasText: 'first' }).waitFor();
     expect(await second.locator('#subject').inputValue()).toBe('From the second tab');
     await second.getByRole('button', { name: 'Save draft' }).click();
     await second.getByText('Draft saved').first().waitFor();

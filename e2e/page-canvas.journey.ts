@@ -79,6 +79,7 @@ test('text is typed in the page as plain text, is in the form, is saved and undo
   expect(await frame.locator('b').count()).toBe(0);
 
   await frame.getByText('Write your text here.').dblclick();
+  await typing.filter({ hasText: 'Write your text here.' }).waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('A paragraph');
   await saved(page);
