@@ -20,12 +20,12 @@ interface NewHold {
   timeZone: string;
   /** The secrets of the visitor’s earlier holds, which end. */
   earlier: readonly string[];
-  /** What was typed before the time was held again. */
+  /** The values that were typed before the time was held again. */
   typed?: TypedBooking;
   clientAddress: string;
 }
 
-/** What somebody typed into the form of a booking, valid or not. */
+/** The values that somebody typed into the form of a booking, valid or not. */
 type TypedBooking = Pick<typeof bookings.$inferSelect, 'fullName' | 'email' | 'phone' | 'answers'>;
 
 /**

@@ -26,7 +26,7 @@ export interface ClientEvent {
   kind: 'Session' | 'Message' | 'Reply' | 'Note' | 'Email' | 'Forum post';
   /** The name of what it is about, which links to it. */
   title: string;
-  /** What became of it; or empty. */
+  /** Its outcome; or empty. */
   state: string;
   /** The notes of a session, a reply or a note; or empty. */
   text: string;
