@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
+import { speculationRulesHeader } from '#app/core/request/speculation-rules.server.ts';
 import { createCachedResponseListener } from './cached-responses.ts';
 
 const words = Array.from({ length: 4000 }, (_, at) => `word${(at * 7919) % 1000}`).join(' ');
@@ -14,7 +15,7 @@ async function openServer() {
   const cache = new PageCache({ maxBytes: 1e6 });
   await cache.fill('/', async () => ({
     status: 200,
-    headers: [['Content-Language', 'en-GB']],
+    headers: [[speculationRulesHeader, '"/rules.json"']],
     type: 'text/html; charset=utf-8',
     body: Buffer.from(words),
     tags: new Set(['page:/']),
@@ -61,4 +62,27 @@ test.each<[what: string, headers: Record<string, string>]>([
   expect(described(head)).toEqual(described(get));
   expect(get.headers.get('ETag')).not.toBeNull();
   expect(await head.text()).toBe('');
+});
+
+test.each<[what: string, known: (etag: string) => string, status: number]>([
+  ['its own version', (etag) => etag, 304],
+  ['several versions', (etag) => `"other", ${etag}`, 304],
+  ['a version without its weakness', (etag) => etag.replace('W/', ''), 304],
+  ['any version', () => '*', 304],
+  ['another version', () => '"other"', 200],
+])('who knows %s of a page in memory is told whether it is unchanged', async (_what, known, status) => {
+  const { request } = await openServer();
+  const etag = (await request('GET')).headers.get('ETag') ?? '';
+  const answer = await request('GET', { 'If-None-Match': known(etag) });
+  expect([answer.status, answer.headers.get('ETag')]).toEqual([status, etag]);
+  expect(await answer.text()).toBe(status === 304 ? '' : words);
+});
+
+test('one page in memory serves visitors who save data and those who do not', async () => {
+  const { request } = await openServer();
+  const [usual, saving] = [await request('GET'), await request('GET', { 'Save-Data': 'on' })];
+  expect(usual.headers.get('ETag')).not.toBeNull();
+  expect(saving.headers.get('ETag')).toBe(usual.headers.get('ETag'));
+  const rules = [usual, saving].map(({ headers }) => headers.get(speculationRulesHeader));
+  expect(rules).toEqual(['"/rules.json"', null]);
 });
