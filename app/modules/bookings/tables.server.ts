@@ -191,6 +191,8 @@ export const bookings = pgTable(
     /** The start on the clock there, as it was announced: the rules of the zone may change. Null while it is held. */
     localStart: text(),
     answers: encryptedJson<BookingAnswer[]>('bookings.answers', []).notNull(),
+    /** The fields of the form, valid or not, if the person left it for a while. Null once it is booked. */
+    typed: encryptedJson<Record<string, string> | null>('bookings.typed', null),
     /** The hosts' notes about the session. */
     notes: encryptedText(
       'bookings.notes',

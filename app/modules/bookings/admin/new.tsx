@@ -10,7 +10,7 @@ import { type PlannedSession, planSeries } from '#app/modules/bookings/availabil
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { answersOf, questionField, teamBookingSchema } from '#app/modules/bookings/booking/schema.ts';
 import { chosenStarts, seriesSchema } from '#app/modules/bookings/booking/series-schema.ts';
-import { listUsablePackages } from '#app/modules/bookings/packages/find-packages.server.ts';
+import { findPayingFor, listUsablePackages } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { clashText, SeriesFields, SessionsField } from '#app/modules/bookings/public/series-fields.tsx';
 import { MonthGrid } from '#app/modules/bookings/public/times/month-grid.tsx';
 import { findService, listServiceNames } from '#app/modules/bookings/services/services.server.ts';
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...{ service, start, later, fullName, email, phone, timeZone },
       answers: answersOf(service, form.input),
       hold: '',
-      packageId: await packageOf(request, email, service.id),
+      packageId: await packageOf(request, email, { serviceId: service.id, starts: [start, ...later] }),
       userId: null,
       actorId: viewer.id,
       clientAddress: null,
@@ -103,11 +103,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 const packageSchema = z.object({ usesPackage: z.string().optional() });
 
 /** Returns the package that pays, if the box is ticked. @throws FieldError if the person has none for this service */
-async function packageOf(request: Request, email: string, serviceId: string): Promise<string | null> {
+async function packageOf(
+  request: Request,
+  email: string,
+  { serviceId, starts }: { serviceId: string; starts: readonly Date[] },
+): Promise<string | null> {
   const form = await readForm(request, packageSchema);
   if (!form.input?.usesPackage) return null;
-  const [first] = await listUsablePackages({ email }, serviceId);
-  if (first) return first.id;
+  const usable = await listUsablePackages({ email }, serviceId);
+  // If none pays for all sessions, booking with the first one says why.
+  const chosen = findPayingFor(usable, starts) ?? usable[0];
+  if (chosen) return chosen.id;
   throw new FieldError('usesPackage', 'No package for this address covers this service');
 }
 

@@ -21,39 +21,47 @@ interface NewHold {
   /** The secrets of the visitor’s earlier holds, which end. */
   earlier: readonly string[];
   /** The values that were typed before the time was held again. */
-  typed?: TypedBooking;
+  typed?: TypedFields | null;
   clientAddress: string;
 }
 
-/** The values that somebody typed into the form of a booking, valid or not. */
-type TypedBooking = Pick<typeof bookings.$inferSelect, 'fullName' | 'email' | 'phone' | 'answers'>;
+/** The values of the fields of a booking form, valid or not. */
+type TypedFields = Record<string, string>;
 
 /**
  * Holds a place while the form is filled in. @throws TimeTakenError or RateLimitError
  * @returns the secret by which it is booked
  */
-export function holdPlace({ service, start, timeZone, earlier, typed, clientAddress }: NewHold): Promise<string> {
+export function holdPlace({
+  service,
+  start,
+  timeZone,
+  earlier,
+  typed = null,
+  clientAddress,
+}: NewHold): Promise<string> {
   return inTransaction(async (tx) => {
     let isExchanged = false;
     for (const secret of earlier) isExchanged = (await releaseHold(tx, secret)) || isExchanged;
     const session = await reservePlace(tx, service, start, { isTeam: false });
     if (!isExchanged) await countTakenPlaces(tx, clientAddress, 1);
     const heldUntil = new Date(now().getTime() + holdMs);
-    return storeHold(tx, { ...typed, sessionId: session.id, timeZone, heldUntil });
+    return storeHold(tx, { typed, sessionId: session.id, timeZone, heldUntil });
   });
 }
 
-type NewHoldRow = Pick<typeof bookings.$inferInsert, 'sessionId' | 'timeZone'> &
-  Partial<TypedBooking> & { heldUntil: Date };
+type NewHoldRow = Pick<typeof bookings.$inferInsert, 'sessionId' | 'timeZone' | 'fullName' | 'email' | 'typed'> & {
+  heldUntil: Date;
+};
 
 /** Stores the hold of a place that was taken for it. @returns the secret by which it is booked */
 export async function storeHold(tx: Transaction, hold: NewHoldRow): Promise<string> {
   const { token, digest } = makeToken();
   const at = now();
   await tx.insert(bookings).values({
-    answers: [],
     ...hold,
     state: 'held',
+    answers: [],
     notes: '',
     link: token,
     linkDigest: digest,
@@ -66,17 +74,18 @@ export async function storeHold(tx: Transaction, hold: NewHoldRow): Promise<stri
 }
 
 /**
- * Keeps what was typed with a hold while its person logs in, and extends the hold, once, by its own length. Idempotent.
+ * Keeps the typed values with a hold while its person logs in or looks at other times, and extends the hold, once, by its
+ * own length. Idempotent.
  * @returns whether the time is still held
  */
-export async function keepWithHold(secret: string, serviceId: string, typed: TypedBooking): Promise<boolean> {
+export async function keepWithHold(secret: string, serviceId: string, typed: TypedFields): Promise<boolean> {
   const hold = await findHold(secret, serviceId);
   if (!hold) return false;
   const latest = Math.min(now().getTime() + holdMs, hold.createdAt.getTime() + 2 * holdMs);
   const heldUntil = new Date(Math.max(hold.heldUntil.getTime(), latest));
   const kept = await db
     .update(bookings)
-    .set({ ...typed, heldUntil })
+    .set({ typed, heldUntil })
     .where(and(eq(bookings.linkDigest, digestOf(secret)), eq(bookings.state, 'held')))
     .returning({ id: bookings.id });
   return kept.length > 0;
@@ -103,8 +112,7 @@ export async function findHold(secret: string, serviceId: string) {
       heldUntil: bookings.heldUntil,
       fullName: bookings.fullName,
       email: bookings.email,
-      phone: bookings.phone,
-      answers: bookings.answers,
+      typed: bookings.typed,
       createdAt: bookings.createdAt,
     })
     .from(bookings)

@@ -4,7 +4,6 @@ import { momentField } from '#app/lib/forms/time-fields.ts';
 import { timeZoneField } from '#app/lib/forms/time-zone-field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
-import type { BookingAnswer } from '../booking-states.ts';
 import type { Question, ServicePlace } from '../service-places.ts';
 
 const questionPrefix = 'question-';
@@ -61,15 +60,6 @@ export const teamBookingSchema = (service: AskedService) =>
 /** Returns the questions of a service with the answers of a form. */
 export const answersOf = ({ questions }: Pick<AskedService, 'questions'>, input: Record<string, unknown>) =>
   questions.map(({ label }, place) => ({ label, text: String(ownValue(input, questionField(place)) ?? '') }));
-
-/** Returns answers as the values of the fields of their questions. */
-export const typedAnswers = ({ questions }: Pick<AskedService, 'questions'>, answers: readonly BookingAnswer[]) =>
-  Object.fromEntries(
-    questions.map(({ label }, place) => [
-      questionField(place),
-      answers.find((answer) => answer.label === label)?.text ?? '',
-    ]),
-  );
 
 /** The booking form of a service: the fields of the enquiry form, and one for each question. */
 export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: AskedService) {

@@ -1,13 +1,27 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { startField } from './schema.ts';
+import { isQuestionField, startField } from './schema.ts';
 
 /** The name of the form field of a session of a series, from 2 on. */
 export const seriesField = (number: number) => `session-${number}`;
 
-/** Whether a field says how a booking repeats. */
-export const isSeriesField = (name: string): boolean => /^session(s|-\d+)$/.test(name);
+const isLaterStart = (name: string) => /^session-\d+$/.test(name);
+
+/** Returns those of the values of a booking form that its person fills in. */
+export const typedValues = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) =>
+        ['fullName', 'email', 'phone', 'package', 'sessions'].includes(name) ||
+        isQuestionField(name) ||
+        isLaterStart(name),
+    ),
+  );
+
+/** Returns the same values for another first session: the later ones are planned again. */
+export const withoutLaterStarts = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isLaterStart(name)));
 
 /** The value of such a field for a session that is left out. */
 export const leftOut = 'none';

@@ -15,7 +15,7 @@ import { bookableServices, bookingHosts, bookings, bookingWaiting } from '../tab
 import { bookPlace } from './book-place.server.ts';
 import { cancelBooking } from './change-booking.server.ts';
 import { findBookingByLink } from './find-booking.server.ts';
-import { findHold, holdPlace } from './hold-place.server.ts';
+import { findHold, holdPlace, keepWithHold } from './hold-place.server.ts';
 import { offerWaitingPlaces } from './offer-waiting-places.job.server.ts';
 import { joinWaitingList, listWaiting } from './waiting-list.server.ts';
 
@@ -222,6 +222,22 @@ test('an address gets one place at a time, whichever services it waits for', asy
   setClock(new Date('2026-12-01T22:00:01Z'));
   await offerWaitingPlaces.run({}, jobContext);
   expect(await mailsTo(email)).toHaveLength(2);
+});
+
+test('an address that anybody types into a form and leaves there keeps its turn on the waiting list', async () => {
+  openMailJobs();
+  const host = await makeHost({ weekly: [[{ from: 540, to: 600 }], [], [], [], [], [], []] });
+  const service = await makeService([host.id], { windowDays: 7 });
+  const token = await book(service);
+  const email = `${randomUUID()}@example.test`;
+  await join(service, email);
+  const other = await makeService([(await makeHost()).id], {});
+  const hold = { service: other, start, timeZone, earlier: [], clientAddress: `192.0.2.${network}` };
+  expect(await keepWithHold(await holdPlace(hold), other.id, { email })).toBe(true);
+  const found = await findBookingByLink(token);
+  if (!found || found === 'expired') throw new Error('There is no booking');
+  await cancelBooking({ bookingId: found.booking.id, actorId: null });
+  expect(await mailsTo(email)).toMatchObject([{ kind: 'booking-place' }]);
 });
 
 test('of two places that are freed at the same moment, an address gets one, and the next run the other', async () => {

@@ -2,10 +2,9 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { londonDay } from '#app/lib/time/london-day.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
 import type { CreditKind, CreditState } from './credit-kinds.ts';
-import { listUsablePackages, type Owner } from './find-packages.server.ts';
+import { isValidAt, listUsablePackages, type Owner, type Package } from './find-packages.server.ts';
 import { bookingCredits, bookingPackages, bookingPackageUses } from './tables.server.ts';
 
 /** Thrown if a package cannot pay for a session. Nothing has changed. */
@@ -65,15 +64,15 @@ export async function holdCredit(tx: Transaction, { packageId, bookingId, servic
       'This package has too few sessions left, or does not cover this service. Nothing was booked.',
     );
   }
-  requireValid(found.validUntil, start, 'Nothing was booked.');
+  requireValid(found, start, 'Nothing was booked.');
   await changeBalance(tx, { packageId, kind: 'held', amount: 1, from: 'available', to: 'held', bookingId });
   await tx.insert(bookingPackageUses).values({ bookingId, packageId, state: 'held' });
 }
 
-function requireValid(validUntil: string, start: Date, outcome: string): void {
-  if (londonDay(start) <= validUntil) return;
+function requireValid(found: Pick<Package, 'validUntil'>, start: Date, outcome: string): void {
+  if (isValidAt(found, start)) return;
   throw new NoCreditError(
-    `The package is valid until ${longTextOfDay(validUntil)}, and this session is later. ${outcome}`,
+    `The package is valid until ${longTextOfDay(found.validUntil)}, and this session is later. ${outcome}`,
   );
 }
 
@@ -84,7 +83,7 @@ export async function requireCreditAt(tx: Transaction, bookingId: string, start:
     .from(bookingPackageUses)
     .innerJoin(bookingPackages, eq(bookingPackages.id, bookingPackageUses.packageId))
     .where(eq(bookingPackageUses.bookingId, bookingId));
-  if (paid) requireValid(paid.validUntil, start, 'Nothing was changed. Please choose an earlier time.');
+  if (paid) requireValid(paid, start, 'Nothing was changed. Please choose an earlier time.');
 }
 
 const balanceOf = (state: CreditState): Balance => (state === 'returned' ? 'available' : state);

@@ -50,6 +50,14 @@ export const listUsablePackages = (
     )
     .orderBy(asc(bookingPackages.validUntil), asc(bookingPackages.id));
 
+/** Whether a package is still valid on the day of a session. */
+export const isValidAt = ({ validUntil }: Pick<Package, 'validUntil'>, start: Date): boolean =>
+  londonDay(start) <= validUntil;
+
+/** Returns the first of these packages that pays for all of these sessions. */
+export const findPayingFor = (packages: readonly Package[], starts: readonly Date[]): Package | undefined =>
+  packages.find((each) => each.available >= starts.length && starts.every((start) => isValidAt(each, start)));
+
 /** Returns the ids of those of these services for which a valid package can pay, whoever it belongs to. */
 export async function listServicesWithPackages(serviceIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditText } from './credit-kinds.ts';
-import { listUsablePackages } from './find-packages.server.ts';
+import { findPayingFor, listUsablePackages } from './find-packages.server.ts';
 
 /** The package that pays for a booking; empty: none. */
 export const packageField = z.object({
@@ -11,9 +11,16 @@ export const packageField = z.object({
     .catch(null),
 });
 
-/** Returns the packages that can pay for a service, as its form offers them. */
-export async function listPackageChoices(viewer: { id: string } | null, serviceId: string) {
-  if (!viewer) return [];
-  const packages = await listUsablePackages({ userId: viewer.id }, serviceId);
-  return packages.map((each) => ({ id: each.id, label: creditText(each) }));
+interface Session {
+  serviceId: string;
+  start: Date;
+}
+
+/** Returns the packages that can pay for a service, as its form offers them, and the first that covers the session. */
+export async function listPackageChoices(viewer: { id: string } | null, { serviceId, start }: Session) {
+  if (!viewer) return { packages: [] };
+  const usable = await listUsablePackages({ userId: viewer.id }, serviceId);
+  const packages = usable.map((each) => ({ id: each.id, label: creditText(each) }));
+  const paying = findPayingFor(usable, [start]);
+  return { packages, ...(paying && { payingPackage: paying.id }) };
 }

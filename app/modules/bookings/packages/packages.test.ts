@@ -16,7 +16,13 @@ import { mailsTo, openMailJobs } from '#test/mail-jobs.ts';
 import { addPackage, balanceOf, bookWith as book, comparePackagesWithModel } from '#test/packages-model.ts';
 import { cancelBooking, decideBooking, moveBooking, recordAttendance } from '../booking/change-booking.server.ts';
 import { expireCredits } from './expire-credits.job.server.ts';
-import { hasActivePackage, listServicesWithPackages, listUsablePackages } from './find-packages.server.ts';
+import {
+  findPayingFor,
+  hasActivePackage,
+  listServicesWithPackages,
+  listUsablePackages,
+} from './find-packages.server.ts';
+import { listPackageChoices } from './package-choices.server.ts';
 import { newPackageFields } from './package-fields.ts';
 import { changeCredits, newPackages, packages } from './packages.server.ts';
 import { sendFigures } from './send-figures.server.ts';
@@ -107,6 +113,22 @@ test('a package pays for its services, its people and its days, and for nothing 
   const domain = await addPackage(other, { company: 'Harbour Health', domains: user.email.split('@')[1] ?? '' }, 1);
   const usable = await listUsablePackages({ userId: stranger.id }, other.id);
   expect(usable.map(({ id }) => id)).toEqual([domain.packageId]);
+});
+
+test('of several packages, the first that covers all sessions is offered to pay for them', async () => {
+  const user = await makeUser();
+  const service = await makeService([(await makeHost()).id], {});
+  const owner = { addresses: user.email };
+  const { packageId: ending } = await addPackage(service, { ...owner, validUntil: '2026-12-10' }, 9);
+  const { packageId: single } = await addPackage(service, { ...owner, validUntil: '2027-01-10' }, 1);
+  const { packageId: long } = await addPackage(service, { ...owner, validUntil: '2027-02-10' }, 9);
+  const usable = await listUsablePackages({ userId: user.id }, service.id);
+  expect(usable.map(({ id }) => id)).toEqual([ending, single, long]);
+  expect(
+    [[at(10)], [at(11)], [at(4), at(11)], [at(31 + 31 + 28)]].map((all) => findPayingFor(usable, all)?.id),
+  ).toEqual([ending, single, long, undefined]);
+  const choices = await listPackageChoices(user, { serviceId: service.id, start: at(11) });
+  expect([choices.packages.length, choices.payingPackage]).toEqual([3, single]);
 });
 
 test('what is left after the last day expires, and credits are changed with a reason', async () => {

@@ -1,3 +1,5 @@
+import { localField } from '#app/lib/time/local-time.ts';
+
 interface Shown {
   month?: string | null;
   day?: string | null;
@@ -14,4 +16,10 @@ export function timesHref(path: string, { month, day, zone, wait }: Shown): stri
   if (zone) params.set('zone', zone);
   if (wait) params.set('wait', wait);
   return params.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${params}` : path;
+}
+
+/** Returns the address of the day from which a time was chosen. */
+export function otherTimesHref(path: string, { start, zone }: { start: string; zone: string }): string {
+  const day = localField(new Date(start), zone).slice(0, 10);
+  return timesHref(path, { month: day.slice(0, 7), day, zone });
 }

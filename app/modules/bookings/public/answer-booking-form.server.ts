@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
+import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
@@ -20,25 +21,29 @@ import {
   logsInFirst,
   waitingSchema,
 } from '#app/modules/bookings/booking/schema.ts';
-import { chosenStarts, seriesSchema } from '#app/modules/bookings/booking/series-schema.ts';
+import { chosenStarts, seriesSchema, withoutLaterStarts } from '#app/modules/bookings/booking/series-schema.ts';
 import { joinWaitingList } from '#app/modules/bookings/booking/waiting-list.server.ts';
 import { NoCreditError } from '#app/modules/bookings/packages/credits.server.ts';
-import { listPackageChoices, packageField } from '#app/modules/bookings/packages/package-choices.server.ts';
+import { packageField } from '#app/modules/bookings/packages/package-choices.server.ts';
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
 import type { Service } from '#app/modules/bookings/services/services.server.ts';
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
+import { otherTimesHref } from './addresses.ts';
 import { ownHoldHeaders, readOwnHold } from './own-hold.server.ts';
 import type { ShownForm } from './service/booking-form.tsx';
-import { answer, offerOthers } from './service/booking-result.server.ts';
-import { logInFirst } from './service/log-in-first.server.ts';
+import { answer, limited, offerOthers } from './service/booking-result.server.ts';
+import { leaveForm } from './service/leave-form.server.ts';
 import { shownForm, withPlan } from './service/shown-form.server.ts';
 
 const actSchema = z.object({
-  act: z.enum(['hold', 'book', 'wait']).catch('book'),
+  act: z.enum(['hold', 'book', 'wait', 'leave']).catch('book'),
   [trapName]: trapField,
 });
 
-/** Answers the posts of a service’s page: a time is held, or it is booked. A form without `act` books. */
+/**
+ * Answers the posts of a service’s page: a time is held, it is booked, or its form is left to look at other times. A form
+ * without `act` books.
+ */
 export async function answerBookingForm(request: Request, context: Readonly<RouterContextProvider>, service: Service) {
   const form = await readForm(request, actSchema);
   const { act = 'book', [trapName]: isTrapped = true } = form.input ?? {};
@@ -52,7 +57,7 @@ export async function answerBookingForm(request: Request, context: Readonly<Rout
   }
   if (act === 'hold') return hold(request, context, service);
   if (act === 'wait') return wait(request, context, service, isTrapped);
-  return book(request, context, service, isTrapped);
+  return book(request, context, service, { isTrapped, isLeft: act === 'leave' });
 }
 
 async function hold(request: Request, context: Readonly<RouterContextProvider>, service: Service) {
@@ -63,7 +68,10 @@ async function hold(request: Request, context: Readonly<RouterContextProvider>, 
   // A browser holds one time: another tab, or a step back, chooses anew.
   const earlier = [hold, readOwnHold(request) ?? ''].filter(Boolean);
   try {
-    const token = await holdPlace({ service, start, timeZone: zone, earlier, clientAddress });
+    const left = await Promise.all(earlier.map((secret) => findHold(secret, service.id)));
+    const kept = left.find((each) => each?.typed)?.typed;
+    const typed = kept ? withoutLaterStarts(kept) : null;
+    const token = await holdPlace({ service, start, timeZone: zone, earlier, typed, clientAddress });
     return redirect(`/book/${service.slug}?hold=${token}`, { headers: ownHoldHeaders(token) });
   } catch (error) {
     if (!(error instanceof TimeTakenError)) return rateLimitResponse(error, form.values, 'Time not held');
@@ -109,30 +117,41 @@ async function refuseTrapped(
   try {
     await context.get(keepCaughtPost)({ subject: `Booking: ${service.name}`, name: fullName, email, answers });
   } catch (error) {
-    return rateLimitResponse(error, values, 'Not booked');
+    return limited(error, values, again);
   }
   const firstError =
     'A hidden field of the form was filled in, as programs do it. Nothing is booked yet: please send it again. Our team sees that you tried.';
   return refuse({ values, errors: {}, firstError }, again);
 }
 
-async function book(request: Request, context: Readonly<RouterContextProvider>, service: Service, isTrapped: boolean) {
+interface Press {
+  isTrapped: boolean;
+  /** Whether other times are asked for, instead of a booking. */
+  isLeft: boolean;
+}
+
+async function book(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  service: Service,
+  { isTrapped, isLeft }: Press,
+) {
   const form = await readForm(request, bookingSchema(service));
   const paying = await readForm(request, packageField);
   const viewer = await getViewer(context);
   const { clientAddress } = context.get(requestContext);
-  const typedHold = form.values.hold;
-  const shown = shownForm(form.values, {
-    isLoggedIn: viewer !== null,
-    packages: await listPackageChoices(viewer, service.id),
-    held: typedHold ? await findHold(typedHold, service.id) : null,
-  });
+  const shown = await shownForm(service, form.values, viewer);
   const series = await readForm(request, seriesSchema(service.maxSeries));
   const later = series.isValid ? chosenStarts(series.input) : null;
   const sessions = series.input?.sessions ?? 1;
   const again = shown && later && sessions > 1 ? await withPlan(service, shown, sessions) : shown;
-  if (form.values.package === logsInFirst && shown) {
-    return logInFirst(service, { values: form.values, shown, clientAddress });
+  if (shown && (isLeft || form.values.package === logsInFirst)) {
+    const unfinished = { values: form.values, shown, ownHold: readOwnHold(request), clientAddress };
+    return leaveForm(service, unfinished, (hold) => {
+      if (isLeft) return otherTimesHref(`/book/${service.slug}`, shown);
+      const path = `/book/${service.slug}?hold=${hold}`;
+      return viewer ? path : loginHref(path);
+    });
   }
   if (!form.isValid) return refuse(form, again);
   if (isTrapped) return refuseTrapped(context, service, form, again);
@@ -167,7 +186,7 @@ async function book(request: Request, context: Readonly<RouterContextProvider>, 
       const { field, message } = error;
       return refuse({ values: form.values, errors: { [field]: message }, firstError: message }, again, 409);
     }
-    if (!(error instanceof TimeTakenError)) return rateLimitResponse(error, form.values, 'Not booked');
+    if (!(error instanceof TimeTakenError)) return limited(error, form.values, again);
     if (later.length > 0 && held && (await findHold(held, service.id))) {
       const planned = shown && (await withPlan(service, shown, sessions));
       const firstError = 'One of these times has just been taken. Nothing was booked. Please check the sessions again.';

@@ -79,7 +79,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const held = hold ? await findHold(hold, service.id) : null;
   if (hold && held) {
     const viewer = await getViewer(context);
-    const form = await beginForm(service, { viewer, hold, held, params: url.searchParams });
+    const form = await beginForm(service, { viewer, hold, held });
     return { service: shown, path, head, choice: null, held: form, notice: null };
   }
   const { searchParams } = url;
@@ -116,7 +116,7 @@ export const action = keepUnsentTexts(
     title: 'This service can no longer be booked',
     back: { label: 'Other services', href: '/book' },
     texts: (name) => (isQuestionField(name) ? `Your answer ${questionNumber(name)}` : undefined),
-    isThere: async ({ params }) => (await findServiceBySlug(params.slug)) !== null,
+    isThere: async ({ params }) => (await findServiceBySlug(params.slug))?.isOpen ?? false,
   },
   async ({ request, params, context }: Route.ActionArgs) => {
     const service = await findServiceBySlug(params.slug);

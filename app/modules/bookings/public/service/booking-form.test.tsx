@@ -8,10 +8,10 @@ const service = {
   ...{ maxSeries: 1, takesPackages: true },
 };
 
-function render(isLoggedIn: boolean): string {
+function render(isLoggedIn: boolean, begunWith: Record<string, string> = {}): string {
   const form = {
     ...{ start: '2027-01-04T09:00:00.000Z', zone: 'Europe/London', when: 'Monday', packages: [] },
-    ...{ hold: 'secret', isLoggedIn, begunWith: { phone: '020 7946 0000', sessions: '3' } },
+    ...{ hold: 'secret', isLoggedIn, begunWith },
   };
   const element = (
     <BookingForm
@@ -35,5 +35,15 @@ test('logging in to use a package is a way to pay, after the fields', () => {
 });
 
 test('the form has what was typed before logging in', () => {
-  expect(render(true)).toContain('value="020 7946 0000"');
+  expect(render(true, { phone: '020 7946 0000' })).toContain('value="020 7946 0000"');
+});
+
+test('who asked to log in is asked still after another time was chosen, and told afterwards if no package pays', () => {
+  const asked = { package: 'log-in' };
+  expect(render(false, asked)).toMatch(
+    /<input[^>]*value="log-in"[^>]*checked=""|<input[^>]*checked=""[^>]*value="log-in"/,
+  );
+  expect(render(false, asked).match(/checked=""/g)).toHaveLength(1);
+  expect(render(true, asked)).toContain('No package of this account pays for this service.');
+  expect(render(true)).not.toContain('No package of this account');
 });

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { localField } from '#app/lib/time/local-time.ts';
 import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
 import type { PlannedSession } from '#app/modules/bookings/availability/plan-series.server.ts';
 import { logsInFirst, questionField } from '#app/modules/bookings/booking/schema.ts';
@@ -11,7 +10,6 @@ import { Radio } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { FieldError, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
-import { timesHref } from '../addresses.ts';
 import { SeriesFields, SessionsField } from '../series-fields.tsx';
 
 /** The chosen time, and what the form begins with. */
@@ -31,6 +29,8 @@ export interface ShownForm {
   alternatives?: readonly OfferedTime[];
   /** The packages of the account that can pay for it. */
   packages: readonly { id: string; label: string }[];
+  /** The id of the first of them that is valid on the day; undefined: none is. */
+  payingPackage?: string;
   isLoggedIn: boolean;
   /** The sessions of a series after the first, to check before it is booked. */
   plan?: readonly PlannedSession[];
@@ -65,6 +65,8 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
   };
   const errors = result?.errors ?? {};
   const mayLogIn = service.takesPackages && !form.isLoggedIn;
+  const hasAsked = values.package === logsInFirst;
+  const pays = hasAsked && !mayLogIn ? undefined : values.package;
   const field = fieldProps({ values, errors });
   return (
     <Form method="post" action={path} noValidate className="group/booking grid gap-5 md:grid-cols-2">
@@ -110,23 +112,28 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
       )}
       {/* A package that was used up meanwhile is not among them: what is left is to pay otherwise. */}
       {(form.packages.length > 0 || mayLogIn || errors.package) && (
-        <PackageChoice packages={form.packages} mayLogIn={mayLogIn} chosen={values.package} error={errors.package} />
+        <PackageChoice
+          packages={form.packages}
+          mayLogIn={mayLogIn}
+          chosen={pays ?? form.payingPackage}
+          error={errors.package}
+        />
+      )}
+      {form.isLoggedIn && hasAsked && form.packages.length === 0 && (
+        <p role="status" className="text-ink-2 md:col-span-2">
+          No package of this account pays for this service. A package of your company needs its email address. You can
+          book without a package.
+        </p>
       )}
       <Honeypot />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
         <Send label={sendLabel(service, form)} />
-        <Link to={otherTimesHref(path, form)} onClick={keep} className="text-link">
+        <button type="submit" name="act" value="leave" onClick={keep} className="text-link">
           Choose another time
-        </Link>
+        </button>
       </div>
     </Form>
   );
-}
-
-/** The address of the day from which the time was chosen. */
-function otherTimesHref(path: string, { start, zone }: ShownForm): string {
-  const day = localField(new Date(start), zone).slice(0, 10);
-  return timesHref(path, { month: day.slice(0, 7), day, zone });
 }
 
 function sendLabel({ needsApproval }: BookingFormProps['service'], { plan }: ShownForm): string {
@@ -150,13 +157,13 @@ interface PackageChoiceProps {
   packages: ShownForm['packages'];
   /** Whether to offer to log in first: only an account says which packages somebody can use. */
   mayLogIn: boolean;
-  /** The id of one, or empty for none; undefined: nothing was posted yet. */
+  /** The id of one, `logsInFirst`, or empty for none. */
   chosen: string | undefined;
   error: string | undefined;
 }
 
 /** The payment of the booking. */
-const PackageChoice = ({ packages, mayLogIn, chosen = packages[0]?.id, error }: PackageChoiceProps) => (
+const PackageChoice = ({ packages, mayLogIn, chosen, error }: PackageChoiceProps) => (
   <fieldset className="grid gap-3 md:col-span-2" aria-describedby={error && 'package-error'}>
     <legend className="mb-2 font-semibold">Pay with</legend>
     {packages.map(({ id, label }) => (
@@ -168,12 +175,13 @@ const PackageChoice = ({ packages, mayLogIn, chosen = packages[0]?.id, error }: 
       <Radio
         name="package"
         value={logsInFirst}
+        defaultChecked={chosen === logsInFirst}
         hint="You’ll log in next, with your work email if it is your company’s. Your time and everything you typed are kept."
       >
         My package, or my company’s
       </Radio>
     )}
-    <Radio name="package" value="" defaultChecked={!packages.some(({ id }) => id === chosen)}>
+    <Radio name="package" value="" defaultChecked={chosen !== logsInFirst && !packages.some(({ id }) => id === chosen)}>
       No package
     </Radio>
     <FieldError id="package" error={error} />

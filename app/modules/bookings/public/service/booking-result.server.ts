@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import type { OfferedTime } from '#app/modules/bookings/availability/month.ts';
@@ -24,4 +25,10 @@ export const answer = (status: number, result: BookingResult, headers?: HeadersI
 export async function offerOthers(service: Service, values: Record<string, string>, shown: ShownForm) {
   const alternatives = await listNearestTimes(service, new Date(shown.start), shown.zone);
   return answer(409, { values, errors: {}, form: { ...shown, hold: '', alternatives } });
+}
+
+/** Returns the form after a rate limit or a full queue. @throws the error itself if it is of another kind */
+export function limited(error: unknown, values: Record<string, string>, form: ShownForm | undefined) {
+  const { data: result, init } = rateLimitResponse(error, values, 'Not booked');
+  return data<BookingResult>({ ...result, ...(form && { form }) }, init ?? undefined);
 }
