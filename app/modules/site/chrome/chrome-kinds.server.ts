@@ -33,8 +33,7 @@ function chromeKind(part: ChromePart): ChromeKind {
     search: null,
     screen: () => path,
     async lock(tx) {
-      const published = await lockSettings(tx, navigationDocument);
-      await beginChromeDraft(tx, part);
+      const published = await beginChromeDraft(tx, part);
       return { id: key.documentId, title, trashedAt: null, published };
     },
     parse: (stored) => draftSchemas[part].parse(stored),
@@ -57,11 +56,16 @@ function chromeKind(part: ChromePart): ChromeKind {
 /** The revision of a draft that was begun, and not changed yet. */
 export const firstRevision = 1;
 
-/** Creates a part's draft from the published content if it does not exist yet. Idempotent. */
-export async function beginChromeDraft(tx: Transaction, part: ChromePart): Promise<void> {
+/**
+ * Locks the published content, and creates a part's draft from it if it does not exist yet. Idempotent.
+ * @returns the published content
+ */
+export async function beginChromeDraft(tx: Transaction, part: ChromePart): Promise<Navigation> {
   const { key } = chromeParts[part];
-  if (await findDraft(key, tx)) return;
-  await startDraft(tx, key, { document: (await getSettings(navigationDocument, tx))[part], actorId: null });
+  // Without the lock, two first changes at the same time would both create it.
+  const published = await lockSettings(tx, navigationDocument);
+  if (!(await findDraft(key, tx))) await startDraft(tx, key, { document: published[part], actorId: null });
+  return published;
 }
 
 /**
