@@ -189,10 +189,11 @@ const PackageChoice = ({ packages, mayLogIn, chosen, error }: PackageChoiceProps
 );
 
 function Send({ label }: { label: string }) {
-  const isSending = useNavigation().formMethod === 'POST';
+  const { formMethod, formData } = useNavigation();
+  const isPosting = formMethod === 'POST';
   return (
-    <Button type="submit" name="act" value="book" disabled={isSending}>
-      {isSending ? (
+    <Button type="submit" name="act" value="book" disabled={isPosting}>
+      {isPosting && formData?.get('act') === 'book' ? (
         'Sending...'
       ) : (
         <>
