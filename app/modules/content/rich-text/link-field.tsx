@@ -85,17 +85,20 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
         ])}
       </div>
       <p className="mt-1 text-meta text-ink-3" aria-live="polite">
-        {noteText(value, known)}
+        {noteText(value, known, searched === path)}
       </p>
     </div>
   );
 }
 
-/** Every result contains the typed text: an address without a page may be the beginning of another one. */
-function noteText(address: string, known: KnownAddresses): string {
+/**
+ * Every result contains the typed text: an address without a page may be the beginning of another one.
+ * @param isAnswered whether the server has looked for this address
+ */
+function noteText(address: string, known: KnownAddresses, isAnswered: boolean): string {
   const note = linkNote(address, known);
   if (note?.tone !== 'danger') return note?.text ?? '';
-  return known.pages.length === 0 ? 'No page or post has this address.' : '';
+  return isAnswered && known.pages.length === 0 ? 'No page or post has this address.' : '';
 }
 
 const none: KnownAddresses = { pages: [], redirects: [] };
@@ -108,10 +111,10 @@ const hasWords = ({ title, path }: LinkTarget, text: string) =>
 
 /**
  * Returns the pages and posts with a text in their title or address, and the text they were found by, which is an earlier
- * one until the server answers. Empty if the server is unreachable.
+ * one until the server answers; null before it has answered at all.
  */
-function useKnownAddresses(text: string): KnownAddresses & { text: string } {
-  const [found, setFound] = useState({ ...none, text });
+function useKnownAddresses(text: string): KnownAddresses & { text: string | null } {
+  const [found, setFound] = useState<KnownAddresses & { text: string | null }>({ ...none, text: null });
   useEffect(() => {
     if (text === '' || /^[a-z]+:/i.test(text)) return setFound({ ...none, text });
     const ending = new AbortController();
@@ -120,8 +123,8 @@ function useKnownAddresses(text: string): KnownAddresses & { text: string } {
         signal: ending.signal,
         redirect: 'manual',
       })
-        .then((response) => (response.ok ? response.json() : none))
-        .then((known: KnownAddresses) => setFound({ ...known, text }))
+        .then((response) => (response.ok ? response.json() : null))
+        .then((known: KnownAddresses | null) => known && setFound({ ...known, text }))
         .catch(() => undefined);
     }, pauseMs);
     return () => {
