@@ -9,6 +9,8 @@ interface ButtonProps {
   label: ReactNode;
   /** The accessible name, if the label alone is ambiguous. */
   name?: string;
+  /** The tooltip, for a label that can be hidden. */
+  title?: string;
   icon?: string;
   /** The number of active options inside. */
   count?: number;
@@ -38,11 +40,17 @@ export function RowMenu({ id, name, children }: { id: string; name: string; chil
 }
 
 /** The button alone, if a form has to be between it and its popover. */
-export function DropdownButton({ id, label, name, icon, count = 0, className = '' }: ButtonProps) {
+export function DropdownButton({ id, label, name, title, icon, count = 0, className = '' }: ButtonProps) {
   return (
     <>
       {' '}
-      <button type="button" popoverTarget={id} aria-label={name} className={`button button-quiet ${className}`}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={name}
+        title={title}
+        className={`button button-quiet ${className}`}
+      >
         {icon && <Icon svg={icon} />}
         {label}{' '}
         {count > 0 && (

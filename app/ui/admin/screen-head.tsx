@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useActionData } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { lengthOf } from '#app/lib/text/title-length.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import backIcon from '#app/ui/icons/regular/arrow-left.svg?raw';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
@@ -37,7 +38,7 @@ export function HeadingLine({ title, note, back, children }: ScreenHeadProps) {
           </Link>
         )}
         <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 py-0.5">
-          <h1 dir="auto" className="min-w-0 wrap-anywhere">
+          <h1 dir="auto" data-length={lengthOf(title)} className="min-w-0 wrap-anywhere">
             {title}
           </h1>
           {note && <div className="min-w-0 text-ink-3 wrap-anywhere">{note}</div>}

@@ -8,7 +8,7 @@ import { PostDate } from './post-list.tsx';
 const sizes: Record<TitleLength, string> = {
   short: 'max-w-[13em] text-[clamp(2.5rem,1.5rem+3.6vw,5rem)]',
   long: 'max-w-[14em] text-[clamp(2.125rem,1.4rem+2.6vw,4rem)]',
-  longest: 'max-w-[20em] text-[clamp(1.75rem,1.3rem+1.6vw,3rem)] leading-[1.12] hyphens-auto',
+  longest: 'max-w-[20em] text-[clamp(1.5rem,1.1rem+1.6vw,3rem)] leading-[1.12] hyphens-auto',
 };
 
 /** The breadcrumbs, title, author, date and cover of an article. */

@@ -21,6 +21,7 @@ import { ArrowLink } from '#app/ui/actions.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ParentLink } from '#app/ui/parent-link.tsx';
+import { FoldingText } from '#app/ui/text/folding-text.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/service';
 import { timesHref } from './addresses.ts';
@@ -208,7 +209,7 @@ const ServiceHead = ({ service }: { service: Route.ComponentProps['loaderData'][
     <div className="mt-5">
       <ServiceFacts service={service} isList />
     </div>
-    <p className="mt-5 wrap-anywhere text-ink-2">{service.summary}</p>
+    <FoldingText text={service.summary} className="mt-5 text-ink-2" />
   </div>
 );
 

@@ -61,11 +61,11 @@ export default function Claim({ loaderData: { claimable, email } }: Route.Compon
             posted with another email address, change your email first, so that we know the posts are yours.
           </p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <SmartLink href="/forum" className="button button-primary">
-              Back to the forum
-            </SmartLink>{' '}
-            <SmartLink href="/settings" className="button button-quiet">
+            <SmartLink href="/settings" className="button button-primary">
               Change your email
+            </SmartLink>{' '}
+            <SmartLink href="/forum" className="button button-quiet">
+              Back to the forum
             </SmartLink>
           </p>
         </>

@@ -18,6 +18,8 @@ interface ListPanelProps {
   hrefOf: (value: string | null) => string;
   /** The address of the whole list; null for none. */
   moreHref: string | null;
+  /** Whether it is a screen of its own, whose heading is its title. */
+  isScreen?: boolean;
 }
 
 interface Column {
@@ -49,28 +51,31 @@ function columnsOf(name: ListName, filters: Filters): Column[] {
 }
 
 /** The most frequent values of a list. Each row is a link that restricts the whole screen to it. */
-export function ListPanel({ name, found, filters, hrefOf, moreHref }: ListPanelProps) {
+export function ListPanel({ name, found, filters, hrefOf, moreHref, isScreen = false }: ListPanelProps) {
   const headingId = useId();
   const { title, empty } = listLabels[name];
+  const named = isScreen ? { 'aria-label': title } : { 'aria-labelledby': headingId };
   const rows = found?.rows ?? [];
   const columns = columnsOf(name, filters);
   const [main] = columns;
   const highest = Math.max(1, ...rows.map((row) => main?.of(row) ?? 0));
   return (
-    <section aria-labelledby={headingId} className="panel">
-      <div className="panel-head">
-        <h2 id={headingId}>{title}</h2>
-        {moreHref && found && found.total > rows.length && (
-          <Link to={moreHref} className="text-link ml-auto text-meta font-semibold">
-            All {found.total.toLocaleString('en-GB')}
-            <span className="sr-only"> of {title}</span>
-          </Link>
-        )}
-      </div>
+    <section {...named} className="panel">
+      {!isScreen && (
+        <div className="panel-head">
+          <h2 id={headingId}>{title}</h2>
+          {moreHref && found && found.total > rows.length && (
+            <Link to={moreHref} className="text-link ml-auto text-meta font-semibold">
+              All {found.total.toLocaleString('en-GB')}
+              <span className="sr-only"> of {title}</span>
+            </Link>
+          )}
+        </div>
+      )}
       {rows.length === 0 ? (
         <p className="px-4 py-3 text-ink-3">{empty}</p>
       ) : (
-        <table className="figures-list" aria-labelledby={headingId}>
+        <table className="figures-list" {...named}>
           <thead>
             <tr>
               <th scope="col">{listLabels[name].one}</th>

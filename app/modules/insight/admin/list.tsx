@@ -53,6 +53,7 @@ export default function ListScreen({ loaderData: { name, query, number, found } 
         filters={query.filters}
         hrefOf={(value) => `/admin/analytics${reportSearch(query, { filters: { [name]: value } })}`}
         moreHref={null}
+        isScreen
       />
       <Pagination page={number} pageCount={Math.ceil((found?.total ?? 0) / pageSize)} hrefOf={hrefOfPart} />
     </>

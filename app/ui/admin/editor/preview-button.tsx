@@ -20,9 +20,9 @@ export function PreviewButton<Document>({ edited: { autosave }, label }: Preview
   return (
     <form method="post" target="_blank" onSubmit={saveFirst}>
       <input type="hidden" name="act" value="preview" />
-      <button type="submit" className="button button-quiet">
+      <button type="submit" title={label} className="button button-quiet">
         <Icon svg={liveIcon} />
-        {label}
+        <span>{label}</span>
       </button>
     </form>
   );

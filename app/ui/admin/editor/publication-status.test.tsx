@@ -21,9 +21,11 @@ test('a pill says in one word what a document is, and its date has another place
   expect(words(draft)).toEqual(['Draft']);
   expect(words({ ...draft, publishAt: soon })).toEqual(['Scheduled']);
   expect(words({ ...draft, isPublished: true })).toEqual(['Published']);
+  // Without the room for both words the editor shows the second one.
   expect(words({ ...draft, isPublished: true, hasChanges: true, unpublishAt: soon })).toEqual([
     'Published',
-    'Unpublished changes',
+    'Unpublished',
+    ' changes',
     'Scheduled',
   ]);
   expect(stageText({ ...draft, publishAt: soon })).toBe('Scheduled');

@@ -33,8 +33,10 @@ export function StageBadge({ stage, when = '' }: { stage: Stage; when?: string }
   const { label, ...badge } = stages[stage];
   return (
     <Badge {...badge}>
-      {label}
-      {when && ` ${when}`}
+      <span>
+        {label}
+        {when && <span className="badge-rest"> {when}</span>}
+      </span>
     </Badge>
   );
 }
@@ -74,7 +76,13 @@ export function PublicationBadges({
       <StageBadge stage={stageOf(of)} />
       {of.hasChanges && (
         <Badge tone="warning" look="hollow">
-          {isBrief ? <span title="Unpublished changes">Edited</span> : 'Unpublished changes'}
+          {isBrief ? (
+            <span title="Unpublished changes">Edited</span>
+          ) : (
+            <span>
+              <span className="badge-rest">Unpublished</span> changes
+            </span>
+          )}
         </Badge>
       )}
       {hasSchedule && stageOf(of) === 'published' && <StageBadge stage="scheduled" />}

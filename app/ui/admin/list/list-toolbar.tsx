@@ -44,7 +44,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
 
   return (
     // The fields are reset with every address, so that they show the active query.
-    <search>
+    <search className="list-tools block">
       <form key={listAddress(definition, query)} method="get" action={path} onSubmit={submit}>
         <div className="list-toolbar">
           <SearchField
@@ -55,7 +55,13 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
             data-list-search
           />
           {kinds}
-          <Dropdown id={`${name}-filters`} label="Filter and sort" icon={filterIcon} count={inForce.length}>
+          <Dropdown
+            id={`${name}-filters`}
+            label={words('Filter and sort')}
+            title="Filter and sort"
+            icon={filterIcon}
+            count={inForce.length}
+          >
             <div className="grid gap-3">
               {filters.map((filter) => (
                 <FilterField
@@ -83,7 +89,13 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
           </Dropdown>
           {/* Tiles have no columns. */}
           {!tile && (
-            <Dropdown id={`${name}-columns`} label="Columns" icon={columnsIcon} className="max-md:hidden">
+            <Dropdown
+              id={`${name}-columns`}
+              label={words('Columns')}
+              title="Columns"
+              icon={columnsIcon}
+              className="is-lesser-tool max-md:hidden"
+            >
               <fieldset>
                 <legend className="px-2 pb-1 text-meta font-semibold">Columns</legend>
                 {columns.map(({ key, label }, place) => (
@@ -106,13 +118,19 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
             </Dropdown>
           )}
           {views && (
-            <DropdownButton id={viewsSheetId(name)} label="Views" icon={bookmarkIcon} className="md:order-last" />
+            <DropdownButton
+              id={viewsSheetId(name)}
+              label={words('Views')}
+              title="Views"
+              icon={bookmarkIcon}
+              className="is-lesser-tool md:order-last"
+            />
           )}
           {exportHref && (
             // Not `download`: the browser would store the screen that may ask for the password as the file.
-            <a href={exportHref} className="button button-quiet">
+            <a href={exportHref} title="CSV" className="button button-quiet is-lesser-tool">
               <Icon svg={exportIcon} />
-              <span className="max-md:sr-only">CSV</span>
+              {words('CSV')}
             </a>
           )}
         </div>
@@ -137,6 +155,9 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
     </search>
   );
 }
+
+/** The words of a tool. Without the room for them its icon is shown alone. */
+const words = (text: string) => <span className="tool-words">{text}</span>;
 
 /** Says which columns a narrow list leaves out, as long as nobody has chosen them. */
 function LesserColumns<Column extends string, Filter extends string>({

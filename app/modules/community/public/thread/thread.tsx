@@ -166,7 +166,7 @@ const ReportPost = lazy(async () => ({ default: (await import('./report-post.tsx
 const titleSizes: Record<TitleLength, string> = {
   short: 'text-[clamp(2.25rem,1.5rem+2.4vw,3.75rem)]',
   long: 'text-h2',
-  longest: 'text-[clamp(1.625rem,1.35rem+1.1vw,2.375rem)] leading-[1.15]',
+  longest: 'text-[clamp(1.5rem,1.25rem+1.1vw,2.375rem)] leading-[1.15]',
 };
 
 export default function Thread({ loaderData, actionData: result }: Route.ComponentProps) {

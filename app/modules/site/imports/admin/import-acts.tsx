@@ -68,43 +68,41 @@ function StartForm({ isEmpty, source }: { isEmpty: boolean; source: Import['sour
     );
   }
   return (
-    <>
-      <Form method="post" className="grid gap-4">
-        {source === 'discourse' ? (
-          <p className="text-ink-2">
-            Discussions are shown at once, with their authors, times and likes. Nobody gets an email.
-          </p>
-        ) : holdsAppointments(source) ? (
-          <p className="text-ink-2">
-            Nobody gets an email about the import. People with a session to come get its reminders. Appointments that
-            clash are not imported.
-          </p>
-        ) : (
-          <>
-            <Checkbox
-              name="asDrafts"
-              value="on"
-              defaultChecked
-              hint="You publish when you are ready. Otherwise, what was public on the old site is public here at once."
-            >
-              Keep everything as drafts first
-            </Checkbox>
-            <Checkbox
-              name="fetchesPictures"
-              value="on"
-              defaultChecked
-              hint="Pictures missing from the file, while the old site is online."
-            >
-              Fetch pictures from the old site
-            </Checkbox>
-          </>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <ActButton act="start" label="Import" tone="primary" />
-        </div>
-      </Form>
-      <Discard />
-    </>
+    <Form method="post" className="grid gap-4">
+      {source === 'discourse' ? (
+        <p className="text-ink-2">
+          Discussions are shown at once, with their authors, times and likes. Nobody gets an email.
+        </p>
+      ) : holdsAppointments(source) ? (
+        <p className="text-ink-2">
+          Nobody gets an email about the import. People with a session to come get its reminders. Appointments that
+          clash are not imported.
+        </p>
+      ) : (
+        <>
+          <Checkbox
+            name="asDrafts"
+            value="on"
+            defaultChecked
+            hint="You publish when you are ready. Otherwise, what was public on the old site is public here at once."
+          >
+            Keep everything as drafts first
+          </Checkbox>
+          <Checkbox
+            name="fetchesPictures"
+            value="on"
+            defaultChecked
+            hint="Pictures missing from the file, while the old site is online."
+          >
+            Fetch pictures from the old site
+          </Checkbox>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ActButton act="start" label="Import" tone="primary" />
+        <DiscardButton />
+      </div>
+    </Form>
   );
 }
 
@@ -136,10 +134,12 @@ export const Reload = () => (
   </noscript>
 );
 
+const DiscardButton = () => <ActButton act="discard" label="Remove this file" />;
+
 export function Discard() {
   return (
     <Form method="post">
-      <ActButton act="discard" label="Remove this file" />
+      <DiscardButton />
     </Form>
   );
 }

@@ -3,6 +3,8 @@ import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import undoIcon from '#app/ui/icons/regular/arrow-u-up-left.svg?raw';
 import redoIcon from '#app/ui/icons/regular/arrow-u-up-right.svg?raw';
+import savedIcon from '#app/ui/icons/regular/check-circle.svg?raw';
+import savingIcon from '#app/ui/icons/regular/dots-three.svg?raw';
 import type { SaveState } from './autosave.ts';
 import type { EditedDocument } from './use-document.ts';
 
@@ -55,14 +57,18 @@ function SaveText({ saving, isPublished }: { saving: SaveState; isPublished: boo
     const timer = setInterval(() => tick((count) => count + 1), tickMs);
     return () => clearInterval(timer);
   }, []);
+  const words = isPublished && saving.kind === 'saved' ? 'No changes to publish' : saveText(saving, new Date());
   return (
-    // As wide as the longest time, so that what is beside it does not move each time a digit comes or goes.
     <p
-      className="text-meta text-ink-3 tabular-nums md:min-w-[7.75rem]"
+      className="save-text text-meta text-ink-3 tabular-nums"
       data-save-state={saving.kind}
+      title={words}
       suppressHydrationWarning
     >
-      {isPublished && saving.kind === 'saved' ? 'No changes to publish' : saveText(saving, new Date())}{' '}
+      <Icon svg={saving.kind === 'saved' ? savedIcon : savingIcon} className="save-icon size-5" />
+      <span className="save-words" suppressHydrationWarning>
+        {words}
+      </span>{' '}
       {/* Screen readers announce each change of state once, without the seconds. */}
       <span className="sr-only" role="status">
         {isPublished ? '' : announced[saving.kind]}
