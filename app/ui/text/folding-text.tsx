@@ -14,8 +14,7 @@ export function FoldingText({ text, className = '' }: { text: string; className?
       {paragraph}
       <details className="group mt-1 lg:hidden">
         <summary className="text-link inline-flex min-h-11 w-fit cursor-pointer list-none items-center">
-          <span className="group-open:hidden">Read more</span>
-          <span className="not-group-open:hidden">Show less</span>
+          <span className="group-open:hidden">Read more</span> <span className="not-group-open:hidden">Show less</span>
         </summary>
       </details>
     </div>

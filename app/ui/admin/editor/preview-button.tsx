@@ -22,7 +22,7 @@ export function PreviewButton<Document>({ edited: { autosave }, label }: Preview
       <input type="hidden" name="act" value="preview" />
       <button type="submit" title={label} className="button button-quiet">
         <Icon svg={liveIcon} />
-        <span>{label}</span>
+        <span className="sr-only-if-narrow">{label}</span>
       </button>
     </form>
   );

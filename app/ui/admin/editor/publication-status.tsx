@@ -35,7 +35,7 @@ export function StageBadge({ stage, when = '' }: { stage: Stage; when?: string }
     <Badge {...badge}>
       <span>
         {label}
-        {when && <span className="badge-rest"> {when}</span>}
+        {when && <span className="sr-only-if-narrow"> {when}</span>}
       </span>
     </Badge>
   );
@@ -80,7 +80,7 @@ export function PublicationBadges({
             <span title="Unpublished changes">Edited</span>
           ) : (
             <span>
-              <span className="badge-rest">Unpublished</span> changes
+              <span className="sr-only-if-narrow">Unpublished</span> changes
             </span>
           )}
         </Badge>

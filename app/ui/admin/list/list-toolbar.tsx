@@ -128,7 +128,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
           )}
           {exportHref && (
             // Not `download`: the browser would store the screen that may ask for the password as the file.
-            <a href={exportHref} title="CSV" className="button button-quiet is-lesser-tool">
+            <a href={exportHref} title="CSV" className="button button-quiet is-lesser-tool is-icon-tool">
               <Icon svg={exportIcon} />
               {words('CSV')}
             </a>
@@ -157,7 +157,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
 }
 
 /** The words of a tool. Without the room for them its icon is shown alone. */
-const words = (text: string) => <span className="tool-words">{text}</span>;
+const words = (text: string) => <span className="sr-only-if-narrow">{text}</span>;
 
 /** Says which columns a narrow list leaves out, as long as nobody has chosen them. */
 function LesserColumns<Column extends string, Filter extends string>({

@@ -39,7 +39,7 @@ export function PostHead({ details, edited, result, tab, chosen, onTab, isReadOn
       <div className="post-state">
         <DatedBadges of={post} />
         {aiNote && (
-          <span title={aiNote} className="ai-note">
+          <span title={aiNote} className="sr-only-if-narrow">
             <Badge look="hollow">With AI suggestions</Badge>
           </span>
         )}

@@ -87,7 +87,9 @@ export function PageRow({ row, result }: PageRowProps) {
         <Link to={`/admin/pages/${id}`} className="row-link inline-block min-h-6">
           <bdi className="line-clamp-2">{title}</bdi>
         </Link>{' '}
-        <span className="line-clamp-2 text-meta wrap-anywhere text-ink-3">{path}</span>{' '}
+        <span title={path} className="block w-0 min-w-full truncate text-meta text-ink-3">
+          {path}
+        </span>{' '}
         {row.hasChanges && <Badge look="hollow">Unpublished changes</Badge>}
         {faults.length > 0 && (
           <ul aria-label={`Faults of ${title}`} className="mt-1 text-meta text-ink-2">

@@ -66,7 +66,7 @@ function SaveText({ saving, isPublished }: { saving: SaveState; isPublished: boo
       suppressHydrationWarning
     >
       <Icon svg={saving.kind === 'saved' ? savedIcon : savingIcon} className="save-icon size-5" />
-      <span className="save-words" suppressHydrationWarning>
+      <span className="sr-only-if-narrow" suppressHydrationWarning>
         {words}
       </span>{' '}
       {/* Screen readers announce each change of state once, without the seconds. */}
