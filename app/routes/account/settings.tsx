@@ -161,7 +161,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
   return (
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
-      <h1 className="text-h2">Settings</h1>
+      <h1>Settings</h1>
       <p className="mt-4 text-lead text-ink-2">Eleven switches. Nothing hidden behind them.</p>
       {download && (
         <p className="mt-8 border-y border-line py-5">

@@ -99,7 +99,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-10 pb-section">
       <div className="max-w-[56rem]">
-        <h1 className="text-h2">Search</h1>
+        <h1>Search</h1>
         <SearchBox id="search" defaultValue={query} className="mt-8" />
         {needsSupport && <SupportLines className="mt-8" />}
         {hasAnswer && <AnswerPanel question={query} className="mt-8" />}

@@ -69,7 +69,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     <div className="wrap pt-8 pb-section">
       <ServerToast toast={result?.toast} />
       <ParentLink href="/settings" label="Settings" />
-      <h1 className="mt-3 text-h2">Login and security</h1>
+      <h1 className="mt-3">Login and security</h1>
       {loaderData.isSecondStepAsked && (
         <p role="status" className="mt-6 max-w-[40rem] rounded-paper bg-warning-bg px-4 py-3 text-warning">
           Admins and moderators of this site need a second step. Set up an authenticator app below, or log in with a

@@ -36,7 +36,7 @@ export default function ApiDocs({ loaderData: { origin, operations, events, erro
   ];
   return (
     <div className="wrap pt-6 pb-section md:pt-10 [&_code]:text-[0.9em]">
-      <h1 className="text-h2">API</h1>
+      <h1>API</h1>
       <p className="lead mt-4 max-w-[38rem]">
         Programs can read the published pages, posts, menus, files and forum of this site, and prepare drafts with a
         token. Nothing is published, sent or deleted without a person.

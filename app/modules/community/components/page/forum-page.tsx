@@ -38,7 +38,9 @@ export function ForumPage({
         <ServerToast toast={result?.toast} />
         <div>
           {parent && <ParentLink {...parent} />}
-          <h1 className={`text-h2 wrap-anywhere ${parent ? 'mt-3' : ''} ${titleClass}`}>{title}</h1>
+          <h1 className={`wrap-anywhere ${isNarrow ? 'text-h2' : ''} ${parent ? 'mt-3' : ''} ${titleClass}`}>
+            {title}
+          </h1>
         </div>
         {children}
       </div>

@@ -83,7 +83,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
             The discussion
           </SmartLink>
         </p>
-        <h1 className="mt-3 text-h2">
+        <h1 className="mt-3">
           Post {number}, {isCurrent ? 'as it is now' : `version ${shown.version}`}
         </h1>
         {shown.comparedWith !== null && (

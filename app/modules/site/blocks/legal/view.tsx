@@ -16,9 +16,7 @@ export default function LegalView({ block }: BlockProps<typeof legalBlock>) {
     <Section block={block}>
       <div className="wrap grid-12 gap-y-8 pt-6 pb-section lg:pt-12">
         <header className="max-w-[40rem] lg:col-span-8 lg:col-start-5">
-          <h1 id={headingId(block.id)} className="text-h2">
-            {block.title}
-          </h1>
+          <h1 id={headingId(block.id)}>{block.title}</h1>
           <p className="folio mt-4">
             In force since <time dateTime={block.updated}>{longTextOfDay(block.updated)}</time>
           </p>
