@@ -16,8 +16,8 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/desk';
-import { DueDay } from './due-day.tsx';
 import { DutiesTabs } from './duties-tabs.tsx';
+import { DutyRows } from './duty-rows.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -66,22 +66,7 @@ export default function DutiesScreen({ loaderData }: Route.ComponentProps) {
         if (shown.length === 0) return null;
         return (
           <Panel key={group} title={title} className={`mb-8 ${group === 'urgent' ? 'border-danger! text-danger' : ''}`}>
-            <ul className="divided">
-              {shown.map(({ key, what, title: own, href, dueOn, note, state }) => (
-                <li key={`${key} ${what}`} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
-                  <Link to={href} className="row-link min-w-60 flex-1">
-                    {own ? (
-                      <>
-                        <bdi className="wrap-anywhere">{own}</bdi>: {what}
-                      </>
-                    ) : (
-                      what
-                    )}
-                  </Link>{' '}
-                  {note && <span className="text-meta text-ink-3">{note}</span>} <DueDay dueOn={dueOn} state={state} />
-                </li>
-              ))}
-            </ul>
+            <DutyRows duties={shown} />
           </Panel>
         );
       })}
