@@ -13,6 +13,7 @@ beforeEach(() => localStorage.clear());
 const item = {
   ...{
     id: '7',
+    reference: 'DP-0007',
     kind: 'access',
     source: 'form',
     message: 'Everything, please.',
