@@ -7,8 +7,8 @@ import { findOverflow } from './faults.ts';
  * - a word broken inside: up to 16 letters, or any that fits a line of 12 rem, or on a line of less than 7 rem. A longer
  *   word may be broken, because no line is long enough for every word.
  * - text cut off: beyond the edge of what contains it. Cut with an ellipsis is right if the whole text can be read: on
- *   hovering, in the form that it unfolds, after a press on the closed element below it, or at another address, by the link that it is in or that is the heading of
- *   its row.
+ *   hovering, in the form that it unfolds, after a press on the closed element below it, or at another address, by the
+ *   link that it is in or that is the heading of its row.
  * - a control that another element covers, or smaller than 24 pixels (WCAG 2.5.8, with its exceptions for links in a
  *   sentence and for controls with enough space around them)
  * - a text of more than three lines that leaves room for one word in each
@@ -110,12 +110,24 @@ function findTextFaults(): string[] {
     }
   }
 
-  /** Whether the whole text is in a tooltip, in a form that its summary unfolds, above a closed element that unfolds it, or at the address of the link that it is in or that names its row. */
+  /** Whether a press on the closed element below a text shows all of the text. */
+  function isWholeOnceOpened(box: Element, below: Element | null): boolean {
+    if (!(below instanceof HTMLDetailsElement) || below.open || !below.checkVisibility()) return false;
+    below.open = true;
+    const isWhole = box.scrollHeight <= box.clientHeight + 1;
+    below.open = false;
+    return isWhole;
+  }
+
+  /**
+   * Whether the whole text is in a tooltip, in a form that its summary unfolds, shown by the closed element below it, or
+   * at the address of the link that it is in or that names its row.
+   */
   function canBeRead(node: Text, parent: Element, box: Element): boolean {
     if (parent.closest('[title]')?.getAttribute('title')?.includes(node.data.trim())) return true;
     const folded = parent.closest('summary')?.closest('details')?.querySelectorAll('textarea') ?? [];
     if ([...folded].some(({ value }) => value.includes(node.data.trim()))) return true;
-    if (box.matches(':has(+ details:not([open]) > summary)')) return true;
+    if (isWholeOnceOpened(box, box.nextElementSibling)) return true;
     const row = box.closest('li, tr, article');
     const link = parent.closest<HTMLAnchorElement>('a[href]') ?? row?.querySelector<HTMLAnchorElement>(rowLinks);
     return link != null && link.pathname + link.search !== location.pathname + location.search;
