@@ -26,12 +26,17 @@ export interface Screening {
   needsCare: boolean;
 }
 
-/** Decides whether a new post is shown at once. @throws ForumRefusedError for a member who may not write there now */
+/**
+ * Decides whether a post is shown at once.
+ * @param shown the text that an edit replaces, if everybody can read it: what it has is not checked again
+ * @throws ForumRefusedError for a member who may not write there now
+ */
 export async function screenPost(
   tx: Transaction,
   member: ForumMember,
   text: string,
   place: WritingPlace,
+  shown = '',
 ): Promise<Screening> {
   const settings = await getSettings(forumSettingsDocument, tx);
   if (!(await hasConfirmedAge(tx, member.id)))
@@ -45,11 +50,25 @@ export async function screenPost(
   const level = await findTrustLevel(tx, member.id);
   const holds: ReviewReason[] = [];
   if (await isFirstPostReviewed(member, tx)) holds.push('first');
-  if ((text.match(/https?:\/\/|www\./gi)?.length ?? 0) > trustRight('links', level)) holds.push('links');
-  if (picturesIn(text).length > trustRight('shownPictures', level)) holds.push('pictures');
+  if (addsBeyond(trustRight('links', level), linksIn(text), linksIn(shown))) holds.push('links');
+  if (addsBeyond(trustRight('shownPictures', level), picturesIn(text), picturesIn(shown))) holds.push('pictures');
   if ((await countRecent(tx, member.id)) >= trustRight('fastPosts', level)) holds.push('fast');
-  if (findListed(text, settings.wordList) !== null) holds.push('words');
+  if (addsListed(text, shown, settings.wordList)) holds.push('words');
   return { status: holds.length > 0 ? 'pending' : 'published', reasons: [...care, ...holds], needsCare };
+}
+
+const linksIn = (text: string): string[] => text.match(/(?:https?:\/\/|www\.)\S*/gi) ?? [];
+
+/** Whether a text has more than the limit, and something that the text that is shown does not have. */
+const addsBeyond = (limit: number, has: readonly string[], shown: readonly string[]): boolean =>
+  has.length > limit && has.some((each) => !shown.includes(each));
+
+/** Whether a text contains an expression of a word list that the text that is shown does not have, or in a new line. */
+function addsListed(text: string, shown: string, wordList: readonly string[]): boolean {
+  const shownLines = new Set(shown.split('\n'));
+  const newLines = text.split('\n').filter((line) => !shownLines.has(line));
+  const unseen = wordList.filter((expression) => findListed(shown, [expression]) === null);
+  return findListed(text, unseen) !== null || findListed(newLines.join('\n'), wordList) !== null;
 }
 
 /** Returns whether the next post of a member waits for a moderator because nothing of theirs was published before. */

@@ -43,12 +43,12 @@ export function editPost(
   edit: PostEdit,
 ): Promise<EditedPost | null> {
   return inThreadTransaction(slug, async (tx) => {
-    const text = [edit.title, edit.content, edit.hashtags?.join(' '), edit.warning].filter(Boolean).join('\n');
-    const screening = await screenPost(tx, member, text, { threadSlug: slug });
     await countForumAct(tx, 'edit', member);
     const locked = await lockOwnPost(tx, member, slug, number);
     if (!locked) return null;
     const { thread, post } = locked;
+    const shown = post.status === 'published' ? textOf(number === 1 ? { ...thread, ...post } : post) : '';
+    const screening = await screenPost(tx, member, textOf(edit), { threadSlug: slug }, shown);
     if (isSame(thread, post, edit)) return placeOf(thread, post);
     if (edit.edits !== post.editCount)
       throw new ForumRefusedError(
@@ -68,6 +68,16 @@ export function editPost(
     return placeOf(changed.thread, { ...changed.post, status });
   });
 }
+
+interface Words {
+  title?: string | undefined;
+  content: string;
+  hashtags?: string[] | undefined;
+  warning: string;
+}
+
+const textOf = ({ title, content, hashtags, warning }: Words): string =>
+  [title, content, hashtags?.join(' '), warning].filter(Boolean).join('\n');
 
 const placeOf = ({ slug }: ThreadRow, { number, position, status }: PostRow): EditedPost => ({
   slug,

@@ -149,6 +149,38 @@ test('locked threads, hidden posts and words of the list are respected', async (
   await expect(editPost(member, { slug, number }, editOf({ edits: 1 }))).rejects.toThrow('A moderator has hidden');
 });
 
+const approved = {
+  links: 'https://a.example https://b.example https://c.example',
+  pictures: '![Tea](/media/members/AAAAAAAAAAAAAAAAAAAAAA.webp)',
+  words: 'I lost it in a casino',
+};
+
+test.each([
+  ...Object.values(approved).map((content) => ({ content, to: `${content}\n\nThank you all.`, waits: false })),
+  { content: approved.links, to: 'https://a.example https://b.example', waits: false },
+  { content: approved.links, to: `${approved.links} https://d.example`, waits: true },
+  { content: approved.links, to: approved.links.replace('c.example', 'd.example'), waits: true },
+  { content: approved.pictures, to: approved.pictures.replace('AA.webp', 'BB.webp'), waits: true },
+  { content: approved.words, to: `${approved.words}\nVisit my casino`, waits: true },
+  { content: approved.words, to: `${approved.words}\nMy lottery`, waits: true },
+])('an edit of a post that is shown waits only for what is new in it: $to', async ({ content, to, waits }) => {
+  const author = await makeForumMember();
+  await db.transaction((tx) =>
+    saveSettings(tx, forumSettingsDocument, forumSettingsDocument.schema.parse({ wordList: ['casino', 'lottery'] })),
+  );
+  const slug = await makeThread(author, topic, { content });
+  const edited = await editPost({ ...author, role: 'member' }, { slug, number: 1 }, editOf({ content: to }));
+  expect(edited?.isPending).toBe(waits);
+  // What waits is checked as a whole, as nobody has read it.
+  if (!waits) return;
+  const again = await editPost(
+    { ...author, role: 'member' },
+    { slug, number: 1 },
+    editOf({ content: `${to}.`, edits: 1 }),
+  );
+  expect(again?.isPending).toBe(true);
+});
+
 test('a moderator hides a version, and only moderators read it', async () => {
   const [author, moderator] = [await makeForumMember('moderator'), await makeForumMember()];
   const slug = await makeThread(author, topic, { title: 'A name too many', content: 'Jane Doe' });
