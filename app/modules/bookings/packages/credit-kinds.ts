@@ -27,6 +27,17 @@ export interface PackageBalance {
 export const creditText = ({ company, available, held, used, validUntil }: PackageBalance): string =>
   `1 of ${company ? `the ${available + held + used} sessions paid for by ${company}` : `your ${available + held + used} sessions`} (${available} left, valid until ${longTextOfDay(validUntil)})`;
 
+/** Returns why a package of theirs does not pay, for its person. */
+export const spentText = (
+  { company, validUntil }: Pick<PackageBalance, 'company' | 'validUntil'>,
+  today: string,
+): string => {
+  const sessions = company ? `sessions paid for by ${company}` : 'sessions of your package';
+  return validUntil < today
+    ? `The ${sessions} could be booked until ${longTextOfDay(validUntil)}.`
+    : `All ${sessions} are booked already.`;
+};
+
 /** Returns how much is left of a package: `9 of 12 sessions left, valid until 30 June 2027.` */
 export const balanceText = ({ available, held, used, validUntil }: PackageBalance): string =>
   `${available} of ${available + held + used} sessions left, valid until ${longTextOfDay(validUntil)}.`;

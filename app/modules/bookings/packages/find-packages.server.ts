@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import { londonDay } from '#app/lib/time/london-day.ts';
+import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { bookingPackageServices, bookingPackages, bookingPackageUses } from './tables.server.ts';
 
 export type Package = typeof bookingPackages.$inferSelect;
@@ -25,6 +25,22 @@ const hasAddress = (address: SQL) =>
 
 const isValid = () => gte(bookingPackages.validUntil, londonDay(now()));
 
+/** Whether people may still count on a package that is over. */
+const isRecentlyOver = () =>
+  and(
+    lt(bookingPackages.validUntil, londonDay(now())),
+    gte(bookingPackages.validUntil, addDays(londonDay(now()), -90)),
+  );
+
+const coversService = (serviceId: string, on: Transaction | typeof db) =>
+  inArray(
+    bookingPackages.id,
+    on
+      .select({ id: bookingPackageServices.packageId })
+      .from(bookingPackageServices)
+      .where(eq(bookingPackageServices.serviceId, serviceId)),
+  );
+
 /** Returns the packages with a credit left that pay for a service, the one that ends first at the start. */
 export const listUsablePackages = (
   owner: Owner,
@@ -34,21 +50,21 @@ export const listUsablePackages = (
   on
     .select()
     .from(bookingPackages)
-    .where(
-      and(
-        isOwnedBy(owner),
-        isValid(),
-        gt(bookingPackages.available, 0),
-        inArray(
-          bookingPackages.id,
-          on
-            .select({ id: bookingPackageServices.packageId })
-            .from(bookingPackageServices)
-            .where(eq(bookingPackageServices.serviceId, serviceId)),
-        ),
-      ),
-    )
+    .where(and(isOwnedBy(owner), isValid(), gt(bookingPackages.available, 0), coversService(serviceId, on)))
     .orderBy(asc(bookingPackages.validUntil), asc(bookingPackages.id));
+
+/** Returns the package that paid for a service last and does so no longer, or null. */
+export async function findSpentPackage(owner: Owner, serviceId: string): Promise<Package | null> {
+  const wasFilled = sql`${bookingPackages.available} + ${bookingPackages.held} + ${bookingPackages.used} > 0`;
+  const isSpent = or(and(isValid(), eq(bookingPackages.available, 0), wasFilled), isRecentlyOver());
+  const [found] = await db
+    .select()
+    .from(bookingPackages)
+    .where(and(isOwnedBy(owner), isSpent, coversService(serviceId, db)))
+    .orderBy(desc(bookingPackages.validUntil), asc(bookingPackages.id))
+    .limit(1);
+  return found ?? null;
+}
 
 /** Whether a package is still valid on the day of a session. */
 export const isValidAt = ({ validUntil }: Pick<Package, 'validUntil'>, start: Date): boolean =>

@@ -131,6 +131,33 @@ test('of several packages, the first that covers all sessions is offered to pay 
   expect([choices.packages.length, choices.payingPackage]).toEqual([3, single]);
 });
 
+test('who had a package is told why it pays no longer, until somebody would not expect it to', async () => {
+  openMailJobs();
+  const user = await makeUser();
+  const [service, other] = [
+    await makeService([(await makeHost()).id], {}),
+    await makeService([(await makeHost()).id], {}),
+  ];
+  const choices = () => listPackageChoices(user, { serviceId: service.id, start: at(9) });
+  const { packageId } = await addPackage(service, { company: 'Harbour Health', addresses: user.email }, 1);
+  await addPackage(other, { addresses: user.email }, 1);
+  expect(await choices()).not.toHaveProperty('spentPackage');
+  const bookingId = await book(service, at(7), user.id, packageId);
+  expect(await choices()).toEqual({
+    packages: [],
+    spentPackage: 'All sessions paid for by Harbour Health are booked already.',
+  });
+  await cancelBooking({ bookingId, actorId: null });
+  expect(await choices()).not.toHaveProperty('spentPackage');
+  setClock(new Date('2026-12-21T10:00:00Z'));
+  expect(await choices()).toEqual({
+    packages: [],
+    spentPackage: 'The sessions paid for by Harbour Health could be booked until 20 December 2026.',
+  });
+  setClock(new Date('2027-03-25T10:00:00Z'));
+  expect(await choices()).toEqual({ packages: [] });
+});
+
 test('what is left after the last day expires, and credits are changed with a reason', async () => {
   openMailJobs();
   const user = await makeUser();

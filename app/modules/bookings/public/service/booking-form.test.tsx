@@ -8,10 +8,14 @@ const service = {
   ...{ maxSeries: 1, takesPackages: true },
 };
 
-function render(isLoggedIn: boolean, begunWith: Record<string, string> = {}): string {
+function render(
+  isLoggedIn: boolean,
+  begunWith: Record<string, string> = {},
+  more: { spentPackage?: string } = {},
+): string {
   const form = {
     ...{ start: '2027-01-04T09:00:00.000Z', zone: 'Europe/London', when: 'Monday', packages: [] },
-    ...{ hold: 'secret', isLoggedIn, begunWith },
+    ...{ hold: 'secret', isLoggedIn, begunWith, ...more },
   };
   const element = (
     <BookingForm
@@ -46,4 +50,13 @@ test('who asked to log in is asked still after another time was chosen, and told
   expect(render(false, asked).match(/checked=""/g)).toHaveLength(1);
   expect(render(true, asked)).toContain('No package of this account pays for this service.');
   expect(render(true)).not.toContain('No package of this account');
+});
+
+test('who had a package is told that it pays no longer, whether they asked or not', () => {
+  const spent = { spentPackage: 'All sessions of your package are booked already.' };
+  for (const asked of [undefined, { package: 'log-in' }]) {
+    const html = render(true, asked, spent);
+    expect(html).toContain(`${spent.spentPackage} You can book without a package.`);
+    expect(html).not.toContain('No package of this account');
+  }
 });

@@ -31,6 +31,8 @@ export interface ShownForm {
   packages: readonly { id: string; label: string }[];
   /** The id of the first of them that is valid on the day; undefined: none is. */
   payingPackage?: string;
+  /** Why the package that used to pay does not, as a sentence. */
+  spentPackage?: string;
   isLoggedIn: boolean;
   /** The sessions of a series after the first, to check before it is booked. */
   plan?: readonly PlannedSession[];
@@ -119,10 +121,11 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
           error={errors.package}
         />
       )}
-      {form.isLoggedIn && hasAsked && form.packages.length === 0 && (
+      {form.isLoggedIn && form.packages.length === 0 && (form.spentPackage || hasAsked) && (
         <p role="status" className="text-ink-2 md:col-span-2">
-          No package of this account pays for this service. A package of your company needs its email address. You can
-          book without a package.
+          {form.spentPackage ??
+            'No package of this account pays for this service. A package of your company needs its email address.'}{' '}
+          You can book without a package.
         </p>
       )}
       <Honeypot />
