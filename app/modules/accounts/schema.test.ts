@@ -65,6 +65,16 @@ test('what is wrong with the second typing stands beside the second field', () =
   expect(error?.issues.map(({ path }) => path)).toEqual([['confirmPassword']]);
 });
 
+test.each([{ email: 'ann@' }, { fullName: '' }, { isOldEnough: undefined }])(
+  'a second typing that differs is named with what else is wrong: %j',
+  (other) => {
+    const { error } = joinSchema.safeParse({ ...joining, ...other, confirmPassword: 'another' });
+    expect(new Set(error?.issues.map(({ path }) => path.join()))).toEqual(
+      new Set([...Object.keys(other), 'confirmPassword']),
+    );
+  },
+);
+
 test('whoever joins has to confirm to be 16 or over', () => {
   expect(joinSchema.safeParse(joining).success).toBe(true);
   expect(firstMessage(joinSchema, good)).toBe('Please confirm that you are 16 or over');

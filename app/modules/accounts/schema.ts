@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField, newEmailField } from '#app/lib/forms/email-field.ts';
+import { onceRight } from '#app/lib/forms/rule-between-fields.ts';
 import { requiredLine, textField } from '#app/lib/forms/text-fields.ts';
 import { minAdminPasswordLength, shortestPassword, shortForAdmin } from './passwords/password-faults.ts';
 
@@ -14,7 +15,11 @@ const confirmPassword = z.string('Passwords do not match');
 
 /** Both inputs of the password must be equal. */
 const areEqual = (input: { password: string; confirmPassword: string }) => input.password === input.confirmPassword;
-const notEqual = { message: 'Passwords do not match', path: ['confirmPassword'] };
+const notEqual = {
+  message: 'Passwords do not match',
+  path: ['confirmPassword'],
+  when: onceRight('password', 'confirmPassword'),
+};
 
 export const loginSchema = z.object({ email: emailField, password: passwordField });
 

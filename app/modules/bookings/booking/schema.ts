@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onceRight } from '#app/lib/forms/rule-between-fields.ts';
 import { requiredLine, textField } from '#app/lib/forms/text-fields.ts';
 import { momentField } from '#app/lib/forms/time-fields.ts';
 import { timeZoneField } from '#app/lib/forms/time-zone-field.ts';
@@ -55,6 +56,7 @@ export const teamBookingSchema = (service: AskedService) =>
     .refine(({ email, phone }) => email !== '' || phone !== '', {
       path: ['email'],
       message: 'Please enter an email address or a phone number',
+      when: onceRight('email', 'phone'),
     });
 
 /** Returns the questions of a service with the answers of a form. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { optionalField } from '#app/lib/forms/optional-field.ts';
+import { onceRight } from '#app/lib/forms/rule-between-fields.ts';
 import { lineField } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { daysBetween, londonDay } from '#app/lib/time/london-day.ts';
@@ -28,15 +29,21 @@ export const exceptionFormSchema = z
     hours,
     note: lineField(120, 'Note must be less than 120 characters').default(''),
   })
-  .transform((exception) => ({ ...exception, lastDay: exception.lastDay || exception.firstDay }))
-  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+  .refine(({ firstDay, lastDay }) => firstDay <= (lastDay || firstDay), {
     message: 'The last day is before the first',
     path: ['lastDay'],
+    when: onceRight('firstDay', 'lastDay'),
   })
-  .refine(({ lastDay }) => lastDay >= londonDay(now()), { message: 'These days are in the past', path: ['firstDay'] })
-  .refine(({ firstDay, lastDay }) => daysBetween(firstDay, lastDay) < maxDays, {
+  .refine(({ firstDay, lastDay }) => (lastDay || firstDay) >= londonDay(now()), {
+    message: 'These days are in the past',
+    path: ['firstDay'],
+    when: onceRight('firstDay', 'lastDay'),
+  })
+  .refine(({ firstDay, lastDay }) => daysBetween(firstDay, lastDay || firstDay) < maxDays, {
     message: 'At most a year at once',
     path: ['lastDay'],
-  });
+    when: onceRight('firstDay', 'lastDay'),
+  })
+  .transform((exception) => ({ ...exception, lastDay: exception.lastDay || exception.firstDay }));
 
 export type ExceptionInput = z.output<typeof exceptionFormSchema>;

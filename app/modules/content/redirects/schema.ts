@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onceRight } from '#app/lib/forms/rule-between-fields.ts';
 import { mayRedirectFrom } from '#app/lib/web/built-in-paths.ts';
 import { canonicalPath } from '#app/lib/web/canonical-path.ts';
 
@@ -27,6 +28,7 @@ export const redirectSchema = z
   .refine(({ from, target }) => canonicalPath(target) !== from, {
     message: 'An address cannot redirect to itself',
     path: ['target'],
+    when: onceRight('from', 'target'),
   });
 
 export type RedirectInput = z.infer<typeof redirectSchema>;

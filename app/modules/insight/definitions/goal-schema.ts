@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onceRight } from '#app/lib/forms/rule-between-fields.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { conversionNames } from './event-kinds.ts';
@@ -16,6 +17,7 @@ export const goalSchema = z
   .refine(({ kind, target }) => kind === 'button' || target.startsWith('/'), {
     path: ['target'],
     message: 'The address of a page begins with /',
+    when: onceRight('kind', 'target'),
   });
 export type GoalForm = z.infer<typeof goalSchema>;
 

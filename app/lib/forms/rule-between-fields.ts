@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+
+/**
+ * Returns when a rule between fields is checked: once these fields are right by themselves, whatever is wrong with
+ * others. Otherwise people are told of it only after they have corrected those and sent the form again.
+ * @param names of the fields that the rule reads
+ */
+export const onceRight =
+  (...names: string[]) =>
+  ({ issues }: z.core.ParsePayload): boolean =>
+    issues.every(({ path: [name] = [] }) => name !== undefined && !names.includes(String(name)));
