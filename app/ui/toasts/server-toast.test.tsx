@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
 import { ServerToast } from './server-toast.tsx';
@@ -13,8 +13,15 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 const sent: ToastText = { tone: 'success', title: 'The letter is on its way' };
 const stopped: ToastText = { tone: 'info', title: 'The letter is paused' };
+let goTo: NavigateFunction;
+function Navigation() {
+  goTo = useNavigate();
+  return null;
+}
+
 const screen = (toast: ToastText | null) => (
   <MemoryRouter initialEntries={['/admin/letters/1']}>
+    <Navigation />
     <ServerToast toast={toast} />
   </MemoryRouter>
 );
@@ -53,6 +60,15 @@ test('on a phone a later toast takes the place of the one of the page, which doe
   await show(null);
   expect([shown(), stored()]).toEqual(['', [stopped.title]]);
 });
+
+test.each(['/admin/letters/1', '/admin/letters/1?cancel', '/admin/letters'])(
+  'on a phone a toast of the page goes once somebody goes on to %s',
+  async (to) => {
+    await open(sent, true);
+    await act(async () => goTo(to));
+    expect([shown(), stored()]).toEqual(['', []]);
+  },
+);
 
 test('in a wide window a toast of the page is one like any other, once', async () => {
   const show = await open(sent, false);

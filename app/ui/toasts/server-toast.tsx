@@ -29,11 +29,12 @@ export function ServerToast({ toast, className = 'max-md:mb-5' }: ServerToastPro
     () => window.matchMedia(narrow).matches,
     () => true,
   );
-  const { pathname } = useLocation();
-  const [first, setFirst] = useState(isServerHtml && toast ? { toast, pathname } : null);
-  // It stays when the page reads its data anew, which then has no toast, and goes when another one comes.
+  const { key } = useLocation();
+  const [first, setFirst] = useState(isServerHtml && toast ? { toast, key } : null);
+  // It stays when the page reads its data anew, which then has no toast. It goes when another one comes, and when
+  // somebody goes on, also at the same address: the page may then say the opposite.
   if (toast && first && toast !== first.toast) setFirst(null);
-  const inPlace = isNarrow && pathname === first?.pathname ? first.toast : null;
+  const inPlace = isNarrow && key === first?.key ? first.toast : null;
   useEffect(() => {
     if (!toast || (toast === first?.toast && window.matchMedia(narrow).matches)) return;
     const id = showToast(toast);
