@@ -135,12 +135,12 @@ test('many are moved, tagged and deleted at once, and what is used stays', async
   expect(await page.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/admin/pages/x');
 });
 
-test('a film has captions, which are WebVTT and nothing else', async () => {
+test('a film has captions, from any usual captions file and no other', async () => {
   const { page } = await newAdminPage({ on: site() });
   await openScreen(page, '/admin/media');
   await fieldOf(page).setInputFiles({ name: 'talk.mp4', mimeType: 'video/mp4', buffer: makeVideo() });
   await named(page, 'talk.mp4').click();
-  const captions = page.getByLabel('WebVTT file');
+  const captions = page.getByLabel('Captions file');
   await captions.setInputFiles({
     name: 'a.vtt',
     mimeType: 'text/vtt',
@@ -148,13 +148,13 @@ test('a film has captions, which are WebVTT and nothing else', async () => {
   });
   await page.getByRole('button', { name: 'Save captions' }).click();
   await page
-    .getByText(/These are not WebVTT captions/)
+    .getByText(/This file contains no captions/)
     .first()
     .waitFor();
   await captions.setInputFiles({
-    name: 'a.vtt',
-    mimeType: 'text/vtt',
-    buffer: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nGood morning.\n'),
+    name: 'a.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nGood morning.\n'),
   });
   await page.getByRole('button', { name: 'Save captions' }).click();
   await page.getByText('Captions saved').first().waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
 import { calendarOf, eventOf } from '#test/foreign-calendars.ts';
 import { readForeignFile } from './read-foreign-file.server.ts';
-import { withTemporaryFiles } from './with-temporary-files.server.ts';
 
 const range = { start: Date.parse('2027-01-01T00:00Z'), end: Date.parse('2028-01-01T00:00Z') };
 const many = (count: number, ...lines: string[]) =>

@@ -29,7 +29,7 @@ export function applyToOne(request: Request, ids: FileAction) {
     trash: buttonAct(() => trashFile(ids), 'Moved to the bin'),
     restore: buttonAct(() => restoreFile(ids), 'Restored'),
     delete: buttonAct(() => deleteFile(ids), { title: 'Deleted permanently', to: '/admin/media?where=trash' }),
-    captions: buttonAct(async () => saveCaptions(ids, await readCaptions(request)), 'Captions saved'),
+    captions: buttonAct(async () => saveCaptions(ids, await captionsFileOf(request)), 'Captions saved'),
     'remove-captions': buttonAct(() => removeCaptions(ids), 'Captions removed'),
     details: formAct(
       detailsSections.image.schema,
@@ -51,7 +51,7 @@ export function applyToOne(request: Request, ids: FileAction) {
   return applyFormAct(request, acts, { to: `/admin/media/${ids.mediaId}` });
 }
 
-async function readCaptions(request: Request): Promise<Uint8Array> {
+async function captionsFileOf(request: Request): Promise<Uint8Array> {
   const file = (await readFormData(request)).get('captions');
   if (!(file instanceof File) || file.size === 0) throw new FieldError('captions', 'Choose a captions file first');
   return new Uint8Array(await file.arrayBuffer());

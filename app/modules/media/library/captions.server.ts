@@ -1,20 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
+import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
 import { variantKey } from '../keys.ts';
+import { runInProcess } from '../processing/run-in-process.server.ts';
+import { RefusedFileError } from '../refused-file-error.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaCaptions, mediaVariants } from '../tables.server.ts';
 import { captionsName } from '../variants/variant-names.ts';
 import { applyFileAction, type FileAction } from './apply-file-action.server.ts';
 
 /**
- * Saves a video's captions (WebVTT), and replaces earlier ones.
+ * Saves a video's captions as WebVTT, and replaces earlier ones.
  * @throws DomainError if they are invalid, or the file is not a video
  */
-export const saveCaptions = (act: FileAction, bytes: Uint8Array): Promise<boolean> =>
-  applyFileAction(act, async (tx, file) => {
+export async function saveCaptions(act: FileAction, bytes: Uint8Array): Promise<boolean> {
+  const content = Buffer.from(await readCaptionsFile(bytes));
+  return applyFileAction(act, async (tx, file) => {
     if (file.kind !== 'video') throw new DomainError('Only a video has captions.');
-    const content = Buffer.from(checkCaptions(bytes));
     const former = await findCaptions(tx, file.id);
     const version = (former?.version ?? 0) + 1;
     const row = { mediaId: file.id, name: captionsName, version, type: 'text/vtt', bytes: content.length };
@@ -27,6 +30,7 @@ export const saveCaptions = (act: FileAction, bytes: Uint8Array): Promise<boolea
     await tx.insert(mediaCaptions).values(words).onConflictDoUpdate({ target: mediaCaptions.mediaId, set: words });
     return { action: 'media.captioned', after: { captions: `${content.length} bytes` } };
   });
+}
 
 /** Deletes a video's captions. Idempotent. */
 export const removeCaptions = (act: FileAction): Promise<boolean> =>
@@ -60,25 +64,14 @@ const captionWords = (captions: string): string =>
 const maxCaptionsBytes = 512 * 1024;
 
 /**
- * Returns the text of a captions file.
- * @throws DomainError if it is none
+ * Returns a captions file as WebVTT.
+ * @throws FieldError if it contains none
  */
-function checkCaptions(bytes: Uint8Array): string {
+async function readCaptionsFile(bytes: Uint8Array): Promise<string> {
   if (bytes.length > maxCaptionsBytes) throw new FieldError('captions', 'A captions file may be at most 512 KB');
-  const text = decode(bytes).replaceAll('\r\n', '\n');
-  if (!/^WEBVTT(?:[ \t][^\n]*)?(?:\n|$)/.test(text) || !/\d\d:\d\d\.\d{3} --> /.test(text)) {
-    throw new FieldError(
-      'captions',
-      'These are not WebVTT captions: such a file begins with WEBVTT and names times like 00:01.000 --> 00:04.000.',
-    );
-  }
-  return text;
-}
-
-function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new FieldError('captions', 'These captions are not in UTF-8. Save them as UTF-8 and choose the file again.');
+    return await withTemporaryFiles([bytes], ([path = '']) => runInProcess({ kind: 'captions', path }));
+  } catch (error) {
+    throw error instanceof RefusedFileError ? new FieldError('captions', error.message) : error;
   }
 }

@@ -50,6 +50,12 @@ export interface StillTask {
   name: string;
 }
 
+/** Reads the captions of a video, and returns them as WebVTT. */
+export interface CaptionsTask {
+  kind: 'captions';
+  path: string;
+}
+
 export interface VariantFile {
   /** The file name in `folder`, and part of its address. */
   name: string;
@@ -68,6 +74,7 @@ export interface TaskResults {
   'member-picture': MemberPicture;
   variants: MadeFiles;
   still: MadeFiles;
+  captions: string;
 }
 
-export type MediaTask = InspectTask | MemberPictureTask | VariantsTask | StillTask;
+export type MediaTask = InspectTask | MemberPictureTask | VariantsTask | StillTask | CaptionsTask;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ReadForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
-import { withTemporaryFiles } from '#app/modules/imports/foreign-files/with-temporary-files.server.ts';
 import { sourceField } from '#app/modules/newsletter/schema.ts';
 import { maxImportLength, maxImportRows } from '#app/modules/newsletter/subscribers/import-plan.ts';
 import type { SubscriberList } from '#packages/foreign-files/subscribers/read-subscribers.ts';

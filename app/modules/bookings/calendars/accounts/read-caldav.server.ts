@@ -1,6 +1,6 @@
 import type { DAVResponse } from 'tsdav';
+import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
-import { withTemporaryFiles } from '#app/modules/imports/foreign-files/with-temporary-files.server.ts';
 import type { AnsweredObject } from '#packages/foreign-files/caldav/answered-object.ts';
 import { ownUid } from '../../mails/own-uid.ts';
 import type { Interval } from '../../times/intervals.ts';

@@ -13,7 +13,15 @@ export function CaptionsPanel({ captions, error }: { captions: string | null; er
             ? 'This video has captions. A new file replaces them.'
             : 'Without captions, people who can’t hear it miss what is said.'}
         </p>
-        <FileField id="captions" name="captions" label="WebVTT file" isRequired accept=".vtt,text/vtt" error={error} />
+        <FileField
+          id="captions"
+          name="captions"
+          label="Captions file"
+          hint="WebVTT (.vtt), SubRip (.srt) or YouTube (.sbv)."
+          isRequired
+          accept=".vtt,.srt,.sbv,text/vtt"
+          error={error}
+        />
         <div className="flex flex-wrap gap-2.5">
           <ActButton act="captions" label="Save captions" tone="primary" />
           {captions && (
