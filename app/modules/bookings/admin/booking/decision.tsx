@@ -20,7 +20,7 @@ export function Decision({ booking: { id, name, email, startsAt }, back }: Decis
     <Form method="post" action={`/admin/bookings/${id}`} noValidate preventScrollReset className="row-acts">
       <input type="hidden" name="readStart" value={startsAt.toISOString()} />
       <input type="hidden" name="back" value={back} />
-      <ActButton act="approve" label="Approve" tone="primary" aria-label={`Approve: ${name}`} />{' '}
+      <ActButton act="approve" label="Approve" aria-label={`Approve: ${name}`} />{' '}
       <button type="button" className="button button-quiet" aria-label={`Decline: ${name}`} {...opensDialog(dialog)}>
         Decline
       </button>
