@@ -17,7 +17,7 @@ export function Panel({ id, title, aside, className = '', children }: PanelProps
     <section id={id} aria-labelledby={headingId} className={`panel ${className}`}>
       <div className="panel-head">
         <h2 id={headingId}>{title}</h2>
-        {aside && <div className="ml-auto flex flex-wrap items-center gap-2">{aside}</div>}
+        {aside && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
       </div>
       {children}
     </section>

@@ -33,7 +33,7 @@ export function HeadingLine({ title, note, back, children }: ScreenHeadProps) {
       {/* It grows, so that actions are at the end of the line, or at the start of the next one. */}
       <div className="flex min-w-0 flex-auto items-start gap-x-3">
         {back && (
-          <Link to={back.href} aria-label={back.label} title={back.label} className="icon-button -ml-2">
+          <Link to={back.href} aria-label={back.label} title={back.label} className="icon-button -ml-2 max-md:-my-1">
             <Icon svg={backIcon} />
           </Link>
         )}
@@ -41,7 +41,7 @@ export function HeadingLine({ title, note, back, children }: ScreenHeadProps) {
           <h1 dir="auto" data-length={lengthOf(title)} className="min-w-0 wrap-anywhere">
             {title}
           </h1>
-          {note && <div className="min-w-0 text-ink-3 wrap-anywhere">{note}</div>}
+          {note && <div className="min-w-0 text-pretty text-ink-3 wrap-anywhere">{note}</div>}
         </div>
       </div>
       {children && <div className="flex flex-wrap items-center gap-2.5">{children}</div>}

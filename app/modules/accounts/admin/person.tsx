@@ -71,7 +71,7 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
       {deletion && (
         <p className="mb-5 rounded-paper bg-warning-bg px-4 py-3 text-warning">
           This person asked for their account to be deleted.{' '}
-          <SmartLink href="/admin/users/deletions?state=open" className="text-link font-semibold">
+          <SmartLink href="/admin/users/deletions?state=open" className="font-semibold underline">
             Review the request
           </SmartLink>
         </p>

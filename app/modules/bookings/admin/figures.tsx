@@ -45,7 +45,7 @@ export default function FiguresScreen({ loaderData }: Route.ComponentProps) {
       <BookingsTabs current="figures" />
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="text-h3 tabular-nums">{year}</h2>
-        <div className="flex items-center gap-1">
+        <div className="flex flex-auto items-center gap-1">
           <Turn to={`?year=${year - 1}&of=${of}`} label="Previous year" isBack />
           <Turn to={`?year=${year + 1}&of=${of}`} label="Next year" />
         </div>
@@ -56,7 +56,6 @@ export default function FiguresScreen({ loaderData }: Route.ComponentProps) {
             href: `?year=${year}&of=${value}`,
             isCurrent: value === of,
           }))}
-          className="ml-auto"
         />
       </div>
       {loaderData.of === 'hosts' ? (

@@ -110,7 +110,7 @@ export default function AssessScreen({ loaderData, actionData: result }: Route.C
     <>
       <ScreenHead title="Risk assessment" back={{ label: 'Back to online safety', href: '/admin/duties/safety' }} />
       <div className="max-w-form">
-        <Panel title="How it works" className="mb-8">
+        <Panel title="How it works" className="mb-5">
           <ol className="grid list-decimal gap-2 px-4 py-4 pl-9">
             <li>
               Set aside half an hour, if possible with somebody who moderates. You judge how likely each kind of harm is
@@ -143,7 +143,7 @@ export default function AssessScreen({ loaderData, actionData: result }: Route.C
           </ol>
           <p className="border-t border-line p-4 text-ink-2">{noLegalAdvice}</p>
         </Panel>
-        <Panel title="The site today" className="mb-8">
+        <Panel title="The site today" className="mb-5">
           <dl className="facts">
             {facts.map(({ key, label, value }) => (
               <DetailRow key={key} label={label}>
@@ -152,7 +152,7 @@ export default function AssessScreen({ loaderData, actionData: result }: Route.C
             ))}
           </dl>
         </Panel>
-        <div className="mb-8 empty:hidden">
+        <div className="mb-5 empty:hidden">
           {kept && !result && (
             <RestoredBar
               text="Your unsaved text has been restored. It is only in this browser until you save it."
@@ -167,7 +167,7 @@ export default function AssessScreen({ loaderData, actionData: result }: Route.C
           noValidate
           onChange={({ currentTarget }) => keep(currentTarget)}
         >
-          <Panel title="Accountable person" className="mb-8">
+          <Panel title="Accountable person" className="mb-5">
             <div className="p-4">
               <TextField {...field('owner')} label="Name or role" maxLength={200} />
               <p className="mt-1.5 text-meta text-ink-3">
@@ -175,14 +175,14 @@ export default function AssessScreen({ loaderData, actionData: result }: Route.C
               </p>
             </div>
           </Panel>
-          <Panel title="Illegal content" className="mb-8">
+          <Panel title="Illegal content" className="mb-5">
             <div className="grid gap-7 p-4">
               {group('illegal')}
               <p className="text-ink-2">The questions about children follow below.</p>
               {save(' and continue later')}
             </div>
           </Panel>
-          <Panel title="Children" className="mb-8">
+          <Panel title="Children" className="mb-5">
             <div className="grid gap-7 p-4">
               <fieldset className="grid gap-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
                 <legend className="mb-1.5">

@@ -57,7 +57,7 @@ export default function DutiesScreen({ loaderData }: Route.ComponentProps) {
       </ScreenHead>
       <DutiesTabs current="desk" />
       {duties.length === 0 && (
-        <Panel title="Due" className="mb-8">
+        <Panel title="Due" className="mb-5">
           <EmptyState title="Nothing is due" hint="Requests, reports and reviews appear here with their last day." />
         </Panel>
       )}
@@ -65,14 +65,14 @@ export default function DutiesScreen({ loaderData }: Route.ComponentProps) {
         const shown = duties.filter((duty) => (duty.isUrgent ? 'urgent' : duty.state) === group);
         if (shown.length === 0) return null;
         return (
-          <Panel key={group} title={title} className={`mb-8 ${group === 'urgent' ? 'border-danger! text-danger' : ''}`}>
+          <Panel key={group} title={title} className={`mb-5 ${group === 'urgent' ? 'border-danger! text-danger' : ''}`}>
             <DutyRows duties={shown} />
           </Panel>
         );
       })}
       <Panel
         title="Done"
-        className="mb-8"
+        className="mb-5"
         aside={
           <Link to="/admin/audit" className="text-link text-meta">
             Audit log

@@ -50,7 +50,7 @@ export default function IncidentsScreen({
           key={incident.id}
           id={`incident-${incident.id}`}
           title={incident.title}
-          className="mb-8"
+          className="mb-5"
           aside={
             incident.closedAt ? (
               <Badge tone="success">Closed</Badge>

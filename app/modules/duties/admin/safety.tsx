@@ -40,7 +40,7 @@ export default function SafetyScreen({ loaderData: { versions, duty, figures, ye
         </Link>
       </ScreenHead>
       <DutiesTabs current="safety" />
-      <Panel title="Risk assessment" className="mb-8">
+      <Panel title="Risk assessment" className="mb-5">
         <p className="p-4 text-ink-2">
           {versions.length === 0
             ? 'No assessment yet.'

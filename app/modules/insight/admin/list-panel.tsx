@@ -65,7 +65,7 @@ export function ListPanel({ name, found, filters, hrefOf, moreHref, isScreen = f
         <div className="panel-head">
           <h2 id={headingId}>{title}</h2>
           {moreHref && found && found.total > rows.length && (
-            <Link to={moreHref} className="text-link ml-auto text-meta font-semibold">
+            <Link to={moreHref} className="text-link text-meta font-semibold">
               All {found.total.toLocaleString('en-GB')}
               <span className="sr-only"> of {title}</span>
             </Link>

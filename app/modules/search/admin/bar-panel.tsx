@@ -25,7 +25,7 @@ export function BarPanel({ form, settings, hasAiService, result }: BarPanelProps
         note={hasAiService ? undefined : 'No AI service is connected. Ask whoever runs the server.'}
       />
       <div className="border-t border-line p-4">
-        <h3 className="mb-3 text-small font-semibold">Preview</h3>
+        <h3 className="mb-3 font-sans text-small font-semibold">Preview</h3>
         <SearchBox id="preview-search" settings={settings} isPreview key={form.revision} />
       </div>
     </Panel>

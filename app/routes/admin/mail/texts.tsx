@@ -33,13 +33,13 @@ export default function MailTextsScreen({ loaderData: { samples } }: Route.Compo
         {samples.map(({ index, kind, subject, preview, text }) => (
           <li key={index} className="flex items-start justify-between gap-x-4 pr-4 max-md:flex-col">
             <details className="min-w-0 max-md:w-full md:flex-1">
-              <summary className="cursor-pointer px-4 py-2.5 wrap-anywhere">
+              <summary className="cursor-pointer py-2.5 pr-4 pl-8.25 -indent-4.25 wrap-anywhere">
                 <h2 className="inline font-sans text-small leading-snug font-semibold tracking-normal">
                   {mailKindText(kind)}
                 </h2>{' '}
                 <span className="ms-2 text-ink-2">{subject}</span>
               </summary>
-              <div className="px-4 pt-1 pb-5 pl-9">
+              <div className="pt-1 pr-4 pb-5 pl-8.25">
                 <p className="mb-4 text-meta text-ink-3 wrap-anywhere">{preview}</p>
                 <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
               </div>
@@ -48,7 +48,7 @@ export default function MailTextsScreen({ loaderData: { samples } }: Route.Compo
               to={`/admin/mail/texts/${index}`}
               target="_blank"
               reloadDocument
-              className="text-link flex-none text-meta max-md:mb-2.5 max-md:ml-9 md:mt-2.5"
+              className="text-link flex-none text-meta max-md:mb-2.5 max-md:ml-8.25 md:mt-2.5"
               aria-label={`Show as email: ${subject}`}
             >
               Show as email

@@ -101,7 +101,7 @@ export function Chart<Point extends BarPoint>({
 }
 
 /** As many names as fit beside each other below the bars. */
-const mostNames = { narrow: 5, wide: 12 };
+const mostNames = { narrow: 4, wide: 12 };
 
 /** On which screens a bar has its name below it: at equal distances, counted from the last bar. */
 function widthOfName(placeFromEnd: number, bars: number): 'always' | 'narrow' | 'wide' | 'never' {

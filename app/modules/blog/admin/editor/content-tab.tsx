@@ -101,11 +101,17 @@ function Slug({
   const notice = followsTitle(document) ? slugNotice(document.title) : null;
   return (
     <div data-field="slug" className="mt-1 text-meta">
-      <p className="flex flex-wrap items-center gap-1 wrap-anywhere">
-        <Icon svg={linkIcon} className="size-4 text-ink-3" />
-        <span className="text-ink-3">/blog/</span> <strong className="font-medium">{document.slug || '…'}</strong>{' '}
-        {followsTitle(document) && <span className="text-ink-3">Matches the title</span>}{' '}
-        <button type="button" className="text-link ml-2" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <p className="wrap-anywhere">
+        <Icon svg={linkIcon} className="mr-1 inline size-4 align-[-0.15em] text-ink-3" />
+        <span className="text-ink-3">/blog/</span>
+        <strong className="mr-3 font-medium">{document.slug || '…'}</strong>{' '}
+        {followsTitle(document) && <span className="mr-3 text-ink-3">Matches the title</span>}{' '}
+        <button
+          type="button"
+          className="text-link inline-block min-h-6"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           Edit slug
         </button>
       </p>

@@ -61,10 +61,16 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
   const isDecided = post.status !== 'deleted' && !post.isOwn;
   return (
     <>
-      <ScreenHead title={post.title} back={moderation}>
-        <ReasonBadges reasons={post.reasons} />
-        <PostStatusBadge status={post.status} />
-      </ScreenHead>
+      <ScreenHead
+        title={post.title}
+        note={
+          <div className="flex flex-wrap gap-2">
+            <ReasonBadges reasons={post.reasons} />
+            <PostStatusBadge status={post.status} />
+          </div>
+        }
+        back={moderation}
+      />
       {post.reasons.includes('care') && <DangerNotice />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

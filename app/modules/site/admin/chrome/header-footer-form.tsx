@@ -35,7 +35,7 @@ export function HeaderFooterForm({ edited: { document, change } }: { edited: Edi
         <div className="grid gap-4 p-4">
           <div data-field="line">
             <label htmlFor="footer-line" className="mb-1 block text-meta font-semibold">
-              A line about the company (optional)
+              A line about the company <span className="font-normal text-ink-3">(optional)</span>
             </label>
             <LineInput
               id="footer-line"

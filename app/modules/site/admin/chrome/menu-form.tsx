@@ -35,7 +35,7 @@ export function MenuForm({ edited: { document, change } }: { edited: EditedDocum
               more={(child, writeChild) => (
                 <div className="sm:col-span-2" data-field="description">
                   <label htmlFor={`${child.id}-description`} className="mb-1 block text-meta font-semibold">
-                    Description (optional)
+                    Description <span className="font-normal text-ink-3">(optional)</span>
                   </label>
                   <LineInput
                     id={`${child.id}-description`}

@@ -20,7 +20,7 @@ export function ActsPanel({ acts, edits, now }: Pick<ReviewedPost, 'acts' | 'edi
                 <ActButton
                   act={`undo:${act.id}`}
                   label="Undo"
-                  className="button-small ml-auto"
+                  className="button-small"
                   aria-label={`Undo: ${act.done}`}
                 />
               )}
@@ -34,7 +34,7 @@ export function ActsPanel({ acts, edits, now }: Pick<ReviewedPost, 'acts' | 'edi
 
 /** One act: what, by whom, when, why. */
 export const ActText = ({ act, now }: { act: ListedAct; now: Date }) => (
-  <div className="min-w-0">
+  <div className="min-w-0 flex-auto">
     <p className={act.undoneAt ? 'text-ink-3 line-through' : 'font-semibold'}>{act.done}</p>
     {act.rule && <p className="text-meta text-ink-2">{forumRules[act.rule]}</p>}
     {act.reason && <p className="text-meta break-words whitespace-pre-line text-ink-2">“{act.reason}”</p>}
