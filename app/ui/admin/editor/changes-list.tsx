@@ -41,7 +41,8 @@ const partText = (part: string) => (part === 'path' ? 'URL' : fieldText(part));
 function BlockLine({ block }: { block: BlockChange }) {
   const { change, type, name, differences } = block;
   const head = (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    // Beside the mark that opens it, however long the name is.
+    <span className="inline-flex max-w-[calc(100%-1.25rem)] flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tones[change]}>{words[change]}</Badge>
       <span className="font-semibold">{name || 'A section'}</span> <span className="text-meta text-ink-3">{type}</span>
     </span>

@@ -105,7 +105,7 @@ function Slug({
         <Icon svg={linkIcon} className="mr-1 inline size-4 align-[-0.15em] text-ink-3" />
         <span className="text-ink-3">/blog/</span>
         <strong className="mr-3 font-medium">{document.slug || '…'}</strong>{' '}
-        {followsTitle(document) && <span className="mr-3 text-ink-3">Matches the title</span>}{' '}
+        {followsTitle(document) && <span className="mr-3 whitespace-nowrap text-ink-3">Matches the title</span>}{' '}
         <button
           type="button"
           className="text-link inline-block min-h-6"
