@@ -14,11 +14,24 @@ interface AcknowledgementValues {
   confirmLink: string | null;
 }
 
+const nothingSent = 'we will not send anything about you to anybody';
+const nothingChanged = 'your data stays as it is';
+
+/** What a confirmation protects somebody from, and what follows if they do not confirm. */
+const confirmations: Record<RequestKind, { fromWhom: string; otherwise: string }> = {
+  access: { fromWhom: 'nobody gets your data in your name', otherwise: nothingSent },
+  correction: { fromWhom: 'nobody changes your data in your name', otherwise: nothingChanged },
+  erasure: { fromWhom: 'nobody has your data erased in your name', otherwise: nothingChanged },
+  objection: { fromWhom: 'nobody objects in your name', otherwise: nothingChanged },
+  complaint: { fromWhom: 'nobody complains in your name', otherwise: nothingSent },
+};
+
 /** Sent at once to the person. Does not repeat their words: the address may belong to somebody else. */
 export const requestAcknowledgementMail = defineMail({
   samples: [{ name: sampleName, kind: 'access', reference: 'R-1', dueOn: '2026-12-29', confirmLink: sampleLink }],
   write: ({ name, kind, reference, dueOn, confirmLink }: AcknowledgementValues) => {
     const due = longTextOfDay(dueOn);
+    const { fromWhom, otherwise } = confirmations[kind];
     return {
       kind: 'data-request',
       subject: `Your request ${reference}`,
@@ -28,7 +41,7 @@ export const requestAcknowledgementMail = defineMail({
       paragraphs: [
         `Your request is ${reference}: ${requestKinds[kind].toLowerCase()}. We’ll answer by ${due}. There is no charge.`,
         confirmLink &&
-          'Please confirm that you asked, so that nobody gets your data in your name. If it was not you, do nothing: we will not send anything about you to anybody.',
+          `Please confirm that it was you, so that ${fromWhom}. If it was not you, do nothing: ${otherwise}.`,
         confirmLink === null ? null : { button: 'Confirm my request', href: confirmLink },
         {
           quiet:

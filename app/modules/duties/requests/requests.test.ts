@@ -52,6 +52,19 @@ test('a request is acknowledged at once with its last day, once however often it
   expect(sent[0]?.text).not.toContain('Everything');
 });
 
+test.each([
+  ['access', 'we will not send anything about you'],
+  ['correction', 'your data stays as it is'],
+  ['erasure', 'your data stays as it is'],
+  ['objection', 'your data stays as it is'],
+  ['complaint', 'we will not send anything about you'],
+] as const)('whoever did not ask for %s learns what happens without their confirmation: %s', async (kind, outcome) => {
+  const request = { ...asked(), kind };
+  await submitRequest(request, { clientAddress: `192.0.2.${kind.length * 10}`, viewer: null });
+  const [mail] = await mailsTo(request.email);
+  expect(mail?.text?.replace(/\s+/g, ' ')).toContain(`If it was not you, do nothing: ${outcome}`);
+});
+
 test('a request in somebody else’s name proves nothing until the owner of the address presses the button', async () => {
   const owner = await makeUser();
   const stranger = await makeUser();
