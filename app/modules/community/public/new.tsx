@@ -119,7 +119,8 @@ export default function NewThread({
             <input type="hidden" form="new-topic" name="article" value={article.slug} />
           </p>
         )}
-        {draftCount > 0 && !draft && (
+        {/* A form that comes back, for example with its preview, may be that draft. */}
+        {draftCount > 0 && !draft && !result && (
           <p className="-mt-4 mb-6 text-small">
             <SmartLink href="/forum/drafts" className="text-link inline-flex min-h-6 items-center">
               {draftCount === 1 ? 'You have a draft' : `You have ${draftCount} drafts`}
