@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const sources = ['app', 'server', 'seeds', 'migrations', 'scripts'];
+const sources = ['app', 'packages', 'server', 'seeds', 'migrations', 'scripts'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /** Copies the sources, so that a test may edit them, and serves the copy in development mode. */
