@@ -27,7 +27,7 @@ const commaTimes = new RegExp(`^\\s*${time},${time}()\\s*$`);
 interface CueTimes {
   /** As WebVTT writes them. */
   times: string;
-  /** What follows them, such as the position of the text. */
+  /** The text after the times, such as the position of the words. */
   settings: string;
   isArrow: boolean;
 }

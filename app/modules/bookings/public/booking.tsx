@@ -122,7 +122,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             <Plate
               name={plateOf(booking.slug)}
               shape="fill"
-              className="h-28 max-w-[14rem] rounded-t-full lg:h-96 lg:max-w-none"
+              className="h-28 max-w-[11.2rem] rounded-t-full lg:h-96 lg:max-w-none"
             />
           </div>
         )}

@@ -55,7 +55,8 @@ export function ServiceFacts({ service, isList = false }: { service: ShownServic
   );
 }
 
-const servicePlates = ['seated', 'lamp', 'cup', 'hill', 'book', 'stones', 'reflection'] as const satisfies PlateName[];
+/** Plates whose subject is whole in a low frame. */
+const servicePlates = ['seated', 'cup', 'hill', 'book', 'stones'] as const satisfies PlateName[];
 
 /** Returns the plate of a service: the same on all of its screens. */
 export const plateOf = (slug: string): PlateName =>

@@ -202,7 +202,7 @@ const ServiceHead = ({ service }: { service: Route.ComponentProps['loaderData'][
     <Plate
       name={plateOf(service.slug)}
       shape="fill"
-      className="h-28 max-w-[14rem] rounded-t-full lg:h-44 lg:max-w-none"
+      className="h-28 max-w-[11.2rem] rounded-t-full lg:h-56 lg:max-w-none"
     />
     <h1 className="mt-6 text-[2rem] leading-[1.12] wrap-anywhere">{service.name}</h1>
     <HostNames hosts={service.hosts} areTogether={service.areTogether} className="mt-5" />

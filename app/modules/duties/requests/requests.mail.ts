@@ -17,7 +17,7 @@ interface AcknowledgementValues {
 const nothingSent = 'we will not send anything about you to anybody';
 const nothingChanged = 'your data stays as it is';
 
-/** What a confirmation protects somebody from, and what follows if they do not confirm. */
+/** The reason for a confirmation, and the outcome without one. */
 const confirmations: Record<RequestKind, { fromWhom: string; otherwise: string }> = {
   access: { fromWhom: 'nobody gets your data in your name', otherwise: nothingSent },
   correction: { fromWhom: 'nobody changes your data in your name', otherwise: nothingChanged },
