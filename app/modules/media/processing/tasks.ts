@@ -51,7 +51,7 @@ export interface StillTask {
 }
 
 /** Reads the captions of a video, and returns them as WebVTT. */
-export interface CaptionsTask {
+interface CaptionsTask {
   kind: 'captions';
   path: string;
 }
