@@ -64,7 +64,7 @@ function withReadableTimes(text: string): string {
   return lines.join('\n');
 }
 
-/** Writes the cues of SubRip and of YouTube as WebVTT. Positions (`{\\an8}`) and fonts of SubRip are left out. */
+/** Writes the cues of SubRip and of YouTube as WebVTT. Positions (`{\an8}`) and fonts of SubRip are left out. */
 function fromOtherFormat(text: string): string {
   const cues: string[][] = [];
   for (const [index, line] of text.split('\n').entries()) {
