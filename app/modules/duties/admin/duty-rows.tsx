@@ -25,7 +25,7 @@ export function DutyRows({ duties }: { duties: readonly ShownDuty[] }) {
 
 const Rows = ({ duties }: { duties: readonly ShownDuty[] }) => (
   <ul className="divided">
-    {duties.map(({ key, what, title, href, dueOn, note, state }) => (
+    {duties.map(({ key, what, title, href, dueOn, note, state, isUrgent }) => (
       <li key={`${key} ${what}`} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
         <Link to={href} className="row-link min-w-60 flex-1">
           {title ? (
@@ -36,7 +36,9 @@ const Rows = ({ duties }: { duties: readonly ShownDuty[] }) => (
             what
           )}
         </Link>{' '}
-        {note && <span className="text-meta text-ink-3">{note}</span>} <DueDay dueOn={dueOn} state={state} />
+        {note && <span className="text-meta text-ink-3">{note}</span>}{' '}
+        {/* The urgent ones are one group whatever their day is; the others are grouped by it. */}
+        <DueDay dueOn={dueOn} state={isUrgent ? state : undefined} />
       </li>
     ))}
   </ul>

@@ -24,7 +24,9 @@ const dialog = (
   review: Parameters<typeof PublishButton>[0]['review'],
   result = undefined as never,
   of: PublicationStatus = plans,
-) => render(<PublishButton label="Publish" title="Publish it?" {...{ edited, now, result, review, of }} isStill />);
+  live: { title: string } | null = null,
+) =>
+  render(<PublishButton label="Publish" title="Publish it?" {...{ edited, live, now, result, review, of }} isStill />);
 
 test('the dialog works before React runs: it posts the revision that it shows, now or later', () => {
   const html = dialog(() => ({ problems: [], children: 'What changes' }));
@@ -44,7 +46,7 @@ test('of what is scheduled it says when, and it can be published now, moved or u
     <PublishButton
       label="Publish"
       title="Publish it?"
-      {...{ edited, now, result: undefined, review }}
+      {...{ edited, live: null, now, result: undefined, review }}
       of={{ ...plans, publishAt }}
       isStill
     />,
@@ -100,6 +102,16 @@ test.each([
   expect(html).toContain('No changes');
   expect(html.includes('name="act"')).toBe(canPublish);
   expect(html.includes('Nothing to publish')).toBe(!canPublish);
+});
+
+test.each([
+  ['the live version is the same', { title: 'Tea' }, {}, true],
+  ['the draft differs', { title: 'Coffee' }, {}, false],
+  ['it is not published', { title: 'Tea' }, { isPublished: false }, false],
+  ['it is scheduled', { title: 'Tea' }, { publishAt: new Date('2026-12-31T09:00:00Z') }, false],
+])('the button asks for attention only if something waits: %s', (_case, live, state, isQuiet) => {
+  const html = dialog(() => ({ problems: [] }), undefined as never, { ...plans, ...state }, live);
+  expect(html).toContain(`class="button ${isQuiet ? 'button-quiet' : 'button-primary'}"`);
 });
 
 test('publishing later says what it leaves to do', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { londonField } from '#app/lib/time/local-time.ts';
@@ -39,6 +39,8 @@ interface PublishButtonProps<Document> {
   /** The question, with its question mark. */
   title: string;
   edited: EditedDocument<Document>;
+  /** The published version, if any. */
+  live: Document | null;
   of: PublicationStatus;
   now: Date;
   result: FormResult | undefined;
@@ -69,6 +71,7 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
     label,
     title,
     edited,
+    live,
     of,
     now,
     result,
@@ -93,6 +96,8 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
   }, []);
   const reviewed = read && review(read.document);
   const hasNothing = reviewed?.isUnchanged && of.isPublished && !of.publishAt;
+  const isSame = useMemo(() => JSON.stringify(live) === JSON.stringify(edited.document), [live, edited.document]);
+  const isQuiet = isSame && of.isPublished && !of.publishAt;
   const refusal = result?.errors.at && result.values.scheduledAction === 'publish' ? result : null;
   useEffect(() => {
     if (refusal && !isStill) void open();
@@ -102,7 +107,7 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
       <button
         id={publishButtonId}
         type="button"
-        className="button button-primary"
+        className={`button ${isQuiet ? 'button-quiet' : 'button-primary'}`}
         disabled={isReadOnly || isBusy}
         {...(isStill ? opensDialog(id) : { onClick: () => void open() })}
       >

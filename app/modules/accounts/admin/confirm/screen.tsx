@@ -49,6 +49,14 @@ export default function ConfirmScreen({ loaderData: { file, back, isConfirmed },
   useEffect(() => {
     if (hasBegun) location.assign(file);
   }, [hasBegun, file]);
+  const links = [
+    <a key="file" href={file} className={`button ${hasBegun ? 'button-quiet' : 'button-primary'}`}>
+      {hasBegun ? 'Download again' : 'Download'}
+    </a>,
+    <Link key="back" to={back} className={`button ${hasBegun ? 'button-primary' : 'button-quiet'}`}>
+      {backLabel}
+    </Link>,
+  ];
   return (
     <>
       <ScreenHead
@@ -64,14 +72,7 @@ export default function ConfirmScreen({ loaderData: { file, back, isConfirmed },
               </Announced>
             )}
             <p className="text-ink-2">Keep it where only you can read it, and delete it when you no longer need it.</p>
-            <div className="flex flex-wrap gap-2.5">
-              <Link to={back} className={`button ${hasBegun ? 'button-primary' : 'button-quiet'}`}>
-                {backLabel}
-              </Link>{' '}
-              <a href={file} className={`button ${hasBegun ? 'button-quiet' : 'button-primary'}`}>
-                {hasBegun ? 'Download again' : 'Download'}
-              </a>
-            </div>
+            <div className="flex flex-wrap gap-2.5">{hasBegun ? links.toReversed() : links}</div>
           </div>
         ) : (
           <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">

@@ -33,6 +33,7 @@ interface PublishPostButtonProps {
 export const PublishPostButton = ({ details, chosen, onTab, ...rest }: PublishPostButtonProps) => (
   <PublishButton
     {...rest}
+    live={details.live}
     label={details.post.publishAt ? 'Change schedule' : 'Publish'}
     title={details.post.isPublished ? 'Publish these changes?' : 'Publish this post?'}
     of={details.post}

@@ -24,6 +24,7 @@ const published = { isPublished: true, hasChanges: true, isTrashed: false, publi
 export const PublishChromeButton = ({ part, live, ...rest }: PublishChromeButtonProps) => (
   <PublishButton
     {...rest}
+    live={live}
     label="Publish Changes"
     title="Publish these changes?"
     of={published}

@@ -28,6 +28,7 @@ interface PublishPageButtonProps {
 export const PublishPageButton = ({ details, openField, ...rest }: PublishPageButtonProps) => (
   <PublishButton
     {...rest}
+    live={details.live}
     label="Publish Changes"
     title="Publish these changes?"
     of={details.page}
