@@ -2,16 +2,29 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { bookableServices, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
-import { firstEndingAfter } from '../times/intervals.ts';
+import { firstEndingAfter, type Interval } from '../times/intervals.ts';
 import { hostHours } from './host-hours.server.ts';
 import { calendarTimes, mergedTimes } from './merged-times.server.ts';
 import type { FoundHost } from './queries.server.ts';
 
 const dayMs = 86_400_000;
 
+const fits = (working: readonly Interval[], { start, end }: Interval): boolean => {
+  const shift = firstEndingAfter(working, start);
+  return shift !== undefined && shift.start <= start && end <= shift.end;
+};
+
+/** Names the first reason without which a booking would be within the working time of its host. */
+function reasonOutside(host: FoundHost, range: Interval, booked: Interval): string {
+  const withoutTimeOff = { ...host, exceptions: host.exceptions.filter(({ hours }) => hours.length > 0) };
+  if (fits(hostHours(withoutTimeOff, range), booked)) return 'during their time off';
+  if (fits(hostHours({ ...withoutTimeOff, region: 'none' }, range), booked)) return 'on a bank holiday';
+  return 'outside their hours';
+}
+
 /**
  * Returns the bookings to come that a host may not be able to keep, in order: outside their working time, which may have
- * changed since, or at a busy time of a calendar.
+ * changed since, or at a busy time of a calendar. Each has its reason.
  */
 export async function listConflicts(host: FoundHost) {
   const rows = await db
@@ -40,12 +53,10 @@ export async function listConflicts(host: FoundHost) {
   const working = hostHours(host, range);
   const busy = (await mergedTimes(db, calendarTimes([host.id], range))).get(host.id) ?? [];
   return rows.flatMap((row) => {
-    const [start, end] = [row.startsAt.getTime(), row.endsAt.getTime()];
-    const shift = firstEndingAfter(working, start);
-    const isOutside = !shift || start < shift.start || shift.end < end;
-    const taken = firstEndingAfter(busy, start);
+    const booked = { start: row.startsAt.getTime(), end: row.endsAt.getTime() };
+    const taken = firstEndingAfter(busy, booked.start);
     if (!host.isActive) return [{ ...row, reason: 'the host is inactive' }];
-    if (isOutside) return [{ ...row, reason: 'outside their hours' }];
-    return taken && taken.start < end ? [{ ...row, reason: 'busy in a calendar' }] : [];
+    if (!fits(working, booked)) return [{ ...row, reason: reasonOutside(host, range, booked) }];
+    return taken && taken.start < booked.end ? [{ ...row, reason: 'busy in a calendar' }] : [];
   });
 }

@@ -113,10 +113,11 @@ export default function ItemScreen({ loaderData, actionData: result }: Route.Com
         }
         back={inbox}
       >
-        <a href="#reply" className="button button-primary">
-          Reply
-        </a>
-        <Form method="post" className="flex flex-wrap gap-2.5">
+        {/* On a phone two rows of two, elsewhere one row. */}
+        <Form method="post" className="grid grid-cols-2 gap-2.5 sm:flex">
+          <a href="#reply" className="button button-primary">
+            Reply
+          </a>{' '}
           <ActButton act="unread" label="Mark as unread" />{' '}
           {item.folder === 'inbox' && <ActButton act="spam" label="Spam" tone="danger" />}{' '}
           {item.kind !== 'application' && !isSettled(item.status) && <ActButton act="done" label="Done" />}
