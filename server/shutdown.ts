@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import type { Phase } from './phase.ts';
 import { killProcessAfter } from './shutdown-watchdog.ts';
+import type { ClosingStep } from './start/opened-parts.ts';
 
 /** From the end of the grace period until the process is killed in any case. */
 const killMs = 15_000;
@@ -9,18 +10,13 @@ const killMs = 15_000;
 const defaultGiveUpMs = 13_000;
 const abortMs = 1_500;
 
-interface Step {
-  name: string;
-  work: () => Promise<unknown> | undefined;
-}
-
 interface ShutdownOptions {
   log: Log;
   phase: Phase;
   /** The time for which the site still responds after it has reported that it accepts no more visitors. */
   graceMs: number;
   /** Run one after the other. A failed step is logged and does not prevent the next. */
-  steps: Step[];
+  steps: Iterable<ClosingStep>;
   /** The last action if the steps take too long. */
   abort: () => Promise<unknown> | undefined;
   giveUpMs?: number;

@@ -77,14 +77,19 @@ export async function startJobs(
   }, confirmSchedulesMs).unref();
 
   const trying = (await startInstance()) ? undefined : keepTrying();
+  const stop = async () => {
+    stopping.abort();
+    clearInterval(confirming);
+    await Promise.race([trying, sleep(drainMs, undefined, { ref: false })]);
+    // By default it would disconnect first, and a worker could accept one more job meanwhile.
+    for (const job of jobs) void boss?.offWork(job.name, { wait: false });
+    await boss?.stop({ graceful: true, timeout: drainMs, close: false });
+  };
+  let stopped: Promise<void> | undefined;
   return {
-    async stop() {
-      stopping.abort();
-      clearInterval(confirming);
-      await Promise.race([trying, sleep(drainMs, undefined, { ref: false })]);
-      // By default it would disconnect first, and a worker could accept one more job meanwhile.
-      for (const job of jobs) void boss?.offWork(job.name, { wait: false });
-      await boss?.stop({ graceful: true, timeout: drainMs, close: false });
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }
