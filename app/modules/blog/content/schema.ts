@@ -17,14 +17,16 @@ const textNode = z.strictObject({
   text: z.string().min(1).max(100_000),
   marks: z.array(mark).max(5).optional(),
 });
+/** The editor gives marks to whatever is selected. They have no effect on what is no text. */
+const marksWithoutEffect = { marks: z.array(mark).max(5).optional() };
 /** Its number is its place in the article. The text holds emphasis and links, as `parseProse` reads them. */
 const footnote = z.strictObject({
   type: z.literal('footnote'),
   attrs: z.object({ text: z.string().trim().min(1).max(5000) }),
-  /** The editor gives its marks to whatever is selected. They have no effect. */
-  marks: z.array(mark).max(5).optional(),
+  ...marksWithoutEffect,
 });
-const inline = z.discriminatedUnion('type', [textNode, z.strictObject({ type: z.literal('hardBreak') }), footnote]);
+const lineBreak = z.strictObject({ type: z.literal('hardBreak'), ...marksWithoutEffect });
+const inline = z.discriminatedUnion('type', [textNode, lineBreak, footnote]);
 export type InlineNode = z.infer<typeof inline>;
 
 const inlines = z.array(inline).max(5000).optional();

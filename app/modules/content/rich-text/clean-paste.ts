@@ -59,9 +59,19 @@ function emphasise(body: HTMLElement): void {
   }
 }
 
-/** Google Docs puts a nested list beside its item, not in it. */
+/**
+ * Google Docs and Word put a nested list beside its item, not in it. A part of a list begins without the item, which may
+ * end the list before: otherwise the level, which has no words, is left out.
+ */
 function nestLists(body: HTMLElement): void {
-  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list);
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const outer = list.parentElement;
+    const before = outer?.previousElementSibling;
+    const item = list.previousElementSibling ?? (before?.matches('ul, ol') ? before.lastElementChild : null);
+    if (item) item.append(list);
+    else list.replaceWith(...list.childNodes);
+    if (outer?.childElementCount === 0) outer.remove();
+  }
 }
 
 /** The title of the page is the only level 1 heading, so a text with such headings is shifted down by one level. */

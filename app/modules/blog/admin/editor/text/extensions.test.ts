@@ -1,4 +1,5 @@
 import { getSchema } from '@tiptap/core';
+import { Transform } from '@tiptap/pm/transform';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BlockNode, contentSchema, type InlineNode } from '#app/modules/blog/content/schema.ts';
@@ -80,6 +81,19 @@ test('whatever an article is made of, the editor gives it back', () => {
     fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (content) => {
       const document = { type: 'doc' as const, content };
       expect(plain(withoutDefaults(roundTrip(document)))).toEqual(plain(withoutDefaults(document)));
+    }),
+  );
+});
+
+const emphases = [{ type: 'bold' }, { type: 'italic' }, { type: 'strike' }, { type: 'code' }];
+const marks = [...emphases, { type: 'link', attrs: { href: 'https://example.org/' } }];
+
+test.each(marks)('all of an article can be selected and given the mark $type', (mark) => {
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (content) => {
+      const before = schema.nodeFromJSON({ type: 'doc', content });
+      const { doc } = new Transform(before).addMark(0, before.content.size, schema.markFromJSON(mark));
+      expect(() => roundTrip(doc.toJSON())).not.toThrow();
     }),
   );
 });

@@ -3,7 +3,7 @@ import { getSchema } from '@tiptap/core';
 import { DOMParser as ArticleParser, DOMSerializer } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
 import { contentText } from '#app/modules/blog/content/article-text.ts';
-import { contentSchema } from '#app/modules/blog/content/schema.ts';
+import { type BlockNode, contentSchema } from '#app/modules/blog/content/schema.ts';
 import { cleanPaste } from '#app/modules/content/rich-text/clean-paste.ts';
 import { docsClipboard, outlookClipboard, wordClipboard } from '#test/clipboards.ts';
 import { articleExtensions } from './extensions.ts';
@@ -243,7 +243,74 @@ test('a list in a list of Word keeps its own kind', () => {
   ]);
 });
 
+/** Returns the lists of pasted HTML as lines: level, kind, words. A further paragraph of an item begins with a plus sign. */
+function listLines(html: string): string[] {
+  const wordsOf = (node: BlockNode) => contentText({ type: 'doc', content: [node] });
+  const linesOf = (node: BlockNode, level: number): string[] => {
+    if (node.type !== 'bulletList' && node.type !== 'orderedList') return [wordsOf(node)];
+    const sign = node.type === 'bulletList' ? '-' : '1';
+    return node.content.flatMap((item) =>
+      item.content.flatMap((part, place) =>
+        part.type === 'paragraph'
+          ? [`${level} ${place === 0 ? sign : '+'} ${wordsOf(part)}`]
+          : linesOf(part, level + 1),
+      ),
+    );
+  };
+  return pasted(html).content.flatMap((node) => linesOf(node, 0));
+}
+
+const wordItem = (text: string, list: string, margin = '') =>
+  `<p class=MsoListParagraphCxSpMiddle style='${margin};mso-list:${list}'><span style='mso-list:Ignore'>1.</span>${text}</p>`;
+const more = (text: string, margin = '') => `<p class=MsoListParagraphCxSpMiddle style='${margin}'>${text}</p>`;
+const [outerLevel, innerLevel] = ['l0 level1 lfo1', 'l0 level2 lfo1'];
+const realItem = (text: string) =>
+  `<li class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span>${text}</span></li>`;
+
+test.each([
+  ['lists that Word writes as such', `<ul type=disc>${realItem('A')}${realItem('B')}</ul>`, ['0 - A', '0 - B']],
+  [
+    'a nested list that Word writes as such below its item',
+    `${wordItem('A', outerLevel)}<ul><ul>${realItem('A1')}${realItem('A2')}</ul></ul><p>Words</p>`,
+    ['0 1 A', '1 - A1', '1 - A2', 'Words'],
+  ],
+  [
+    'a part of a list, copied without the items above',
+    '<ol><ol><ol><li>A</li></ol><li>B</li></ol><li>C</li><ol><ol><li>C1</li></ol><li>C2</li></ol></ol>',
+    ['0 1 A', '0 1 B', '0 1 C', '1 1 C1', '1 1 C2'],
+  ],
+  [
+    'further paragraphs of an item',
+    [
+      wordItem('A', outerLevel),
+      more('More of A'),
+      wordItem('A1', innerLevel, 'margin-left:72.0pt'),
+      more('More of A1', 'margin-left:2.54cm'),
+      wordItem('A2', innerLevel, 'margin-left:1.0in'),
+      more('Again of A', 'margin-left:36.0pt'),
+      wordItem('B', outerLevel),
+      '<p class=MsoNormal>Words</p>',
+    ].join('\n'),
+    ['0 1 A', '0 + More of A', '1 1 A1', '1 + More of A1', '1 1 A2', '0 + Again of A', '0 1 B', 'Words'],
+  ],
+  [
+    'the end of a bookmark between two items',
+    `${wordItem('A', outerLevel)}<span style='mso-bookmark:b'></span><a name=b></a>${wordItem('A1', innerLevel)}`,
+    ['0 1 A', '1 1 A1'],
+  ],
+  ['a paragraph in the style of lists, without a list', `<p>Words</p>${more('More')}`, ['Words', 'More']],
+])('%s: each item has its level, and no item is empty', (_case, html, expected) => {
+  expect(listLines(html)).toEqual(expected);
+});
+
 const lineBreak = { type: 'hardBreak' };
+
+test('a line break within a link or emphasis is saved', () => {
+  const html = '<p><a href="https://example.org/">Long<br>link</a> <b>and<br>bold</b></p>';
+  expect(pasted(html).content[0]).toMatchObject({
+    content: expect.arrayContaining([expect.objectContaining(lineBreak)]),
+  });
+});
 
 test.each([
   ['- a\n\nOne\ntwo', [{ type: 'bulletList' }, paragraph(words('One'), lineBreak, words('two'))]],
