@@ -17,7 +17,7 @@ export const SettingsPart = ({ id, title, text, children }: SettingsPartProps) =
   >
     <div>
       <h2 className="text-h3">{title}</h2>
-      {text && <p className="mt-1 max-w-[24rem] text-ink-2">{text}</p>}
+      {text && <p className="mt-1 max-w-[27rem] text-ink-2 lg:max-w-[24rem]">{text}</p>}
     </div>
     <div className="min-w-0">{children}</div>
   </section>

@@ -54,7 +54,7 @@ export function OperationSection({ operation }: OperationSectionProps) {
 
 /** Code that can be scrolled by keyboard. */
 const Example = ({ title, of, code }: { title: string; of: string; code: string }) => (
-  <figure className="overflow-hidden rounded-card border border-line bg-sheet">
+  <figure className="overflow-hidden rounded-paper border border-line bg-sheet">
     <figcaption className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-1.5 pl-4 text-small text-ink-2">
       {title} {title !== 'Answer' && <CopyButton text={code} label="Copy" what="the code" of={`${title}, ${of}`} />}
     </figcaption>

@@ -216,7 +216,7 @@ const ServiceHead = ({ service }: { service: Route.ComponentProps['loaderData'][
 /** The state of the time that was chosen before. */
 function HoldNotice({ notice }: { notice: NonNullable<Route.ComponentProps['loaderData']['notice']> }) {
   return (
-    <p role="status" className="mb-8 max-w-[44rem] rounded-card bg-oat px-5 py-4">
+    <p role="status" className="mb-8 max-w-[44rem] rounded-paper bg-oat px-5 py-4">
       {notice.isOver ? (
         'That time is no longer held for you. If you have booked it, our email has the link to your booking. Otherwise please choose a time again.'
       ) : (

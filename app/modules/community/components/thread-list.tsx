@@ -36,9 +36,9 @@ export function ThreadList({ threads, now, heading: Heading = 'h3' }: ThreadList
             <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-3">
               <SmartLink
                 href={topicPath(thread.category.slug)}
-                className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-ink-2 hover:underline"
+                className="inline-flex min-h-6 items-start gap-1.5 font-semibold text-ink-2 hover:underline"
               >
-                <PillarGlyph pillar={thread.category.pillar} className="w-5.5" />
+                <PillarGlyph pillar={thread.category.pillar} className="mt-0.5 w-5.5 flex-none" />
                 {thread.category.name}
               </SmartLink>{' '}
               <bdi>{thread.author.name}</bdi> <Marks thread={thread} />

@@ -31,7 +31,12 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
   return (
     <Panel title="Synonyms">
       <div id="synonyms" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-        <Form method="post" noValidate preventScrollReset className="grid items-end gap-4 sm:grid-cols-2">
+        <Form
+          method="post"
+          noValidate
+          preventScrollReset
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-end gap-4"
+        >
           <TextField
             {...field('words', newSynonym && `${newSynonym}, `)}
             label="Words, separated by commas"
@@ -46,7 +51,7 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
             act="add-synonym"
             label="Add synonym"
             tone="primary"
-            className="justify-self-start sm:col-span-2"
+            className="col-span-full justify-self-start"
           />
         </Form>
         <Form

@@ -19,18 +19,19 @@ interface RowsTableProps<Row> {
   keyOf: (row: Row) => string;
   /** Returns the heading of a row. Rows that follow each other with the same one are a group below it. */
   groupOf?: (row: Row) => string;
-  /** Whether headings and texts take several lines, so that all columns have room on a tablet too. */
+  /** Whether headings and texts take several lines, so that all columns of figures have room on a tablet too. */
   isDense?: boolean;
 }
 
 /** Rows in one order, without ticks or a choice of columns. Without the room for columns each row is a card. */
 export function RowsTable<Row>({ label, columns, rows, keyOf, groupOf, isDense = false }: RowsTableProps<Row>) {
   const { isNarrow } = shareRoom(columns, { hasTicks: false, isChosen: true, sortedBy: undefined });
+  const isFigures = isDense && !columns.some(({ isText }) => isText);
   return (
     <div className="panel list-panel">
       <table
         {...tableRoles.table}
-        className={`list-table ${isNarrow || isDense ? 'is-narrow' : ''} ${isDense ? 'is-dense' : ''}`}
+        className={`list-table ${isNarrow || isFigures ? 'is-narrow' : ''} ${isDense ? 'is-dense' : ''}`}
         aria-label={label}
       >
         <thead {...tableRoles.rowgroup}>

@@ -10,7 +10,7 @@ interface OwnBookingFormProps {
 
 /** Confirms the email address of a booking, with the code of the link in its email. */
 export const ConfirmAddress = ({ booking, code, path }: OwnBookingFormProps & { code: string }) => (
-  <Form method="post" action={path} className="mt-8 max-w-[40rem] rounded-card bg-oat px-5 py-4">
+  <Form method="post" action={path} className="mt-8 max-w-[40rem] rounded-paper bg-oat px-5 py-4">
     <p>
       Please confirm that <span className="wrap-anywhere">{booking.email}</span> is your email address. You need to do
       this once to book more sessions.

@@ -16,6 +16,9 @@ interface WeekPictureProps {
 /** A line for each hour, and a label for each of at most seven. */
 const maxLabels = 7;
 
+/** The primary colour of the dark theme is that of small controls: so large, it glares. */
+const shownFill = 'light-dark(var(--primary), var(--simplicity))';
+
 /** The free times of the week of the shown day: each day leads to its times below. A phone has the list alone. */
 export function WeekPicture({ path, zone, month: { day: shown, week, previous, next } }: WeekPictureProps) {
   if (!week?.days.some(({ spans }) => spans.length > 0)) return null;
@@ -38,7 +41,7 @@ export function WeekPicture({ path, zone, month: { day: shown, week, previous, n
           <Turn to={{ path, zone, day: week.next, month: next }} side="after" svg={caretRight} />
         </div>
       </div>
-      <div className="mt-3 grid h-64 grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-card border border-line bg-sheet p-3 pt-14 pb-4">
+      <div className="mt-3 grid h-64 grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-paper border border-line bg-sheet p-3 pt-14 pb-4">
         <div className="flex flex-col justify-between text-meta leading-4 text-ink-3 tabular-nums" aria-hidden="true">
           {hours.map((hour, place) => [
             // Without a height, in the middle of its line.
@@ -66,7 +69,7 @@ export function WeekPicture({ path, zone, month: { day: shown, week, previous, n
                   width={8.6}
                   y={y(from)}
                   height={to - from}
-                  fill={day === shown ? 'var(--primary)' : 'var(--simplicity-tint)'}
+                  fill={day === shown ? shownFill : 'var(--simplicity-tint)'}
                   stroke="var(--primary)"
                   vectorEffect="non-scaling-stroke"
                 />

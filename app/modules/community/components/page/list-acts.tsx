@@ -19,7 +19,7 @@ export const ListActs = ({ follow, startHref, children }: ListActsProps) => (
     <div className="flex flex-wrap items-center gap-3">
       <FollowLink {...follow} />{' '}
       {startHref !== null && (
-        <SmartLink href={startHref} className="button button-marigold">
+        <SmartLink href={startHref} className="button button-marigold button-small min-h-11">
           <Icon svg={plusIcon} />
           Start New Topic
         </SmartLink>

@@ -58,9 +58,11 @@ export function FactsPanel({
         )}
       </dl>
       {item.message && (
-        <p dir="auto" className="max-w-text border-t border-line p-4 wrap-anywhere whitespace-pre-line">
-          {item.message}
-        </p>
+        <div className="border-t border-line p-4">
+          <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
+            {item.message}
+          </p>
+        </div>
       )}
     </Panel>
   );

@@ -33,7 +33,7 @@ export function MailPanel({ form, mail, result }: MailPanelProps) {
       {(draw) => (
         <>
           {draw('teamEmail')}
-          <dl className="facts">
+          <dl className="facts -mx-4">
             <DetailRow label="Sender">{mail.from}</DetailRow>
             <DetailRow label="Sends through">
               {mail.server ?? 'Not connected. Emails are saved as files, not delivered.'}{' '}

@@ -94,8 +94,8 @@ export function PageRow({ row, result }: PageRowProps) {
         {faults.length > 0 && (
           <ul aria-label={`Faults of ${title}`} className="mt-1 text-meta text-ink-2">
             {faults.map(({ text }) => (
-              <li key={text} className="flex items-center gap-1.5">
-                <Icon svg={warningIcon} className="size-4 flex-none text-warning" />
+              <li key={text} className="flex items-start gap-1.5">
+                <Icon svg={warningIcon} className="mt-0.75 size-4 flex-none text-warning" />
                 {text}
               </li>
             ))}

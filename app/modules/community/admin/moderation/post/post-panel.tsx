@@ -17,14 +17,14 @@ export function PostPanel({ post, now }: { post: ReviewedPost; now: Date }) {
         </span>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)]">
+      <div className="divided grid grid-cols-[minmax(0,1fr)]">
         <Context posts={post.context.filter(({ isBefore }) => isBefore)} />
-        <div className="border-l-4 border-mari bg-sheet px-4 py-4">
+        <div className="border-l-4 border-l-mari bg-sheet px-4 py-4">
           {post.html ? <PostHtml html={post.html} /> : <p className="text-ink-3">The author has deleted the text.</p>}
           {post.poll && <PollCard poll={post.poll} />}
         </div>
         <Context posts={post.context.filter(({ isBefore }) => !isBefore)} />
-        <p className="border-t border-line px-4 py-3 text-meta text-ink-3">
+        <p className="px-4 py-3 text-meta text-ink-3">
           In {post.topic.name}.{' '}
           <SmartLink
             href={post.isThreadShown ? permalinkPath(post.slug, post.number) : threadPath(post.slug)}
@@ -40,7 +40,7 @@ export function PostPanel({ post, now }: { post: ReviewedPost; now: Date }) {
 
 const Context = ({ posts }: { posts: ReviewedPost['context'] }) =>
   posts.map(({ number, html, author, isAnswered }) => (
-    <details key={number} open={isAnswered} className="border-b border-line px-4 py-2.5 last:border-b-0">
+    <details key={number} open={isAnswered} className="px-4 py-2.5">
       <summary className="cursor-pointer text-meta text-ink-2">
         Post {number} by <bdi>{author}</bdi>
         {isAnswered && ', to which this is a reply'}
