@@ -12,6 +12,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import type { Route } from './+types/invite';
 import { PeopleTabs } from './people-tabs.tsx';
 import { roleNames } from './person-badges.tsx';
@@ -43,14 +44,14 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Invitations 
 export default function InviteScreen({ loaderData: { invitations }, actionData: result }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const field = fieldProps(result);
+  const sent = useOwnPosts('send', invitations.length);
   return (
     <>
       <ScreenHead title="Users" />
       <PeopleTabs current="invitations" />
       <div className="panel-columns">
         <Panel title="Invite someone">
-          {/* After an invitation is sent, the field is empty again. */}
-          <Form key={invitations.length} method="post" noValidate className="grid gap-4 p-4">
+          <Form key={sent} method="post" noValidate className="grid gap-4 p-4">
             <p className="text-ink-2">
               We’ll email them a single-use link to create an account, valid for seven days. It also says what they will
               be able to do.

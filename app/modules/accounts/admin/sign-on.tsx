@@ -13,6 +13,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import type { Route } from './+types/sign-on';
 import { applySignOnAction } from './apply-sign-on-action.server.ts';
 
@@ -45,11 +46,12 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Single sign-
 
 export default function SignOnScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { providers, form, newSlug, newCallback, isConfirmed } = loaderData;
+  const added = useOwnPosts('add', providers.length);
   return (
     <>
       <ScreenHead title="Single sign-on" back={{ label: 'Back to settings', href: '/admin/settings' }} />
       <div className="panel-columns">
-        <SettingsCard key={providers.length} act="add" form={form} result={result} label="Add provider" isNew>
+        <SettingsCard key={added} act="add" form={form} result={result} label="Add provider" isNew>
           {(draw, shown) => {
             const field = fieldProps(shown);
             return (

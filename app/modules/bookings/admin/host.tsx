@@ -26,6 +26,7 @@ import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import type { Route } from './+types/host';
 import { conflictsText, copyHours, hostActs } from './host/apply-host-action.server.ts';
 import { CalendarsPanel, FeedPanel } from './host/calendars-panel.tsx';
@@ -98,6 +99,8 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
   const { isAdmin, name, view, picture, host, conflicts, calendars, calendarAccounts, services, now } = loaderData;
   const result = actionData as (FormResult & { feed?: string }) | undefined;
   const resultOf = (act: string) => (result?.values.act === act ? result : undefined);
+  const excepted = useOwnPosts('except', host?.exceptions.length ?? 0);
+  const connected = useOwnPosts(['connect-caldav', 'add-calendar'], calendars.length);
   const formResult = resultOf('save') ?? resultOf('copy-hours');
   return (
     <>
@@ -125,9 +128,9 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
         {host && !view && <WeeklyHours weekly={host.weekly} />}
         {host && (
           <>
-            <ExceptionsPanel key={host.exceptions.length} exceptions={host.exceptions} result={resultOf('except')} />
+            <ExceptionsPanel key={excepted} exceptions={host.exceptions} result={resultOf('except')} />
             <CalendarsPanel
-              key={`calendars-${calendars.length}`}
+              key={`calendars-${connected}`}
               hostId={host.id}
               calendars={calendars}
               accounts={calendarAccounts}

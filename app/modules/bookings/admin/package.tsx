@@ -17,6 +17,7 @@ import { changeCredits, newPackages, packages } from '#app/modules/bookings/pack
 import { sendFigures } from '#app/modules/bookings/packages/send-figures.server.ts';
 import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
+import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import type { Route } from './+types/package';
 import { CreditsPanel, FiguresPanel, LedgerPanel } from './package-panels.tsx';
 
@@ -69,6 +70,7 @@ async function changePackage({ request, params, context }: Route.ActionArgs) {
 export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
 
 export default function PackageScreen({ loaderData: { view, found }, actionData: result }: Route.ComponentProps) {
+  const changed = useOwnPosts('credits', found?.credits.length ?? 0);
   return (
     <>
       <ScreenHead title={view.name} back={backToList} note={found?.note} />
@@ -80,7 +82,7 @@ export default function PackageScreen({ loaderData: { view, found }, actionData:
         </RecordForm>
         {found && (
           <div className="grid min-w-0 gap-5">
-            <CreditsPanel key={found.credits.length} result={result?.values.act === 'credits' ? result : undefined} />
+            <CreditsPanel key={changed} result={result?.values.act === 'credits' ? result : undefined} />
             {found.figures && <FiguresPanel figures={found.figures} contactEmail={found.contactEmail} />}
             <LedgerPanel credits={found.credits} now={found.now} />
           </div>

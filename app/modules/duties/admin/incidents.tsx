@@ -15,6 +15,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import type { Route } from './+types/incidents';
 import { DutiesTabs } from './duties-tabs.tsx';
 
@@ -41,6 +42,7 @@ export default function IncidentsScreen({
   actionData: result,
 }: Route.ComponentProps) {
   const field = fieldProps(result);
+  const recorded = useOwnPosts('record', incidents.length);
   return (
     <>
       <ScreenHead title="Duties" />
@@ -73,8 +75,7 @@ export default function IncidentsScreen({
         </Panel>
       ))}
       <Panel title="New incident" className="max-w-form">
-        {/* A new form after each incident: the browser would keep what was typed. */}
-        <Form key={incidents.length} method="post" noValidate className="grid gap-4 p-4">
+        <Form key={recorded} method="post" noValidate className="grid gap-4 p-4">
           <p className="text-ink-2">
             Personal data that was lost, changed, or seen by somebody who should not see it. Record it even if nobody
             was harmed. {noLegalAdvice}

@@ -23,6 +23,7 @@ import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sen
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import type { Route } from './+types/item';
 import { applyToOne } from './apply-to-one.server.ts';
 import { NotesPanel } from './item/notes-panel.tsx';
@@ -97,10 +98,7 @@ export default function ItemScreen({ loaderData, actionData: result }: Route.Com
   const now = useNow(loaderData.now);
   useRevalidation('inbox');
   useItemKeys(item);
-  // A form is empty again after its own post. What somebody else writes meanwhile takes nothing that was typed.
-  const countOwn = (written: readonly { authorId: string | null }[]) =>
-    written.filter(({ authorId }) => authorId === viewerId).length;
-  const [ownReplies, ownNotes] = [countOwn(item.replies), countOwn(item.notes)];
+  const [ownReplies, ownNotes] = [useOwnPosts('reply', item.replies.length), useOwnPosts('note', item.notes.length)];
   return (
     <>
       <ScreenHead

@@ -16,6 +16,7 @@ import { ActButton } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
+import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import { Announced } from '#app/ui/toasts/announced.tsx';
 import type { Route } from './+types/settings';
 import { applyAnalyticsAction } from './apply-analytics-action.server.ts';
@@ -45,6 +46,9 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
   const resultOf = (act: string) => (result?.values.act === act ? result : undefined);
   const goalField = fieldProps(resultOf('add-goal'));
   const linkField = fieldProps(resultOf('add-link'));
+  const addedGoals = useOwnPosts('add-goal', goals.length);
+  const addedLinks = useOwnPosts('add-link', links.length);
+  const addedFunnels = useOwnPosts('add-funnel', funnels.length);
   return (
     <>
       <ScreenHead title="Report settings" back={{ label: 'Back to Analytics', href: '/admin/analytics' }} />
@@ -61,7 +65,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
                 act="delete-goal"
                 verb="Delete"
               />
-              <Form key={goals.length} method="post" noValidate className="grid gap-4 p-4">
+              <Form key={addedGoals} method="post" noValidate className="grid gap-4 p-4">
                 <TextField {...goalField('name')} label="Name" isRequired maxLength={80} />
                 <SelectField {...goalField('kind', 'page')} label="Action" isRequired>
                   <option value="page">Open a page</option>
@@ -105,7 +109,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
                 act="revoke-link"
                 verb="Revoke"
               />
-              <Form key={links.length} method="post" noValidate className="grid gap-4 p-4">
+              <Form key={addedLinks} method="post" noValidate className="grid gap-4 p-4">
                 <TextField {...linkField('linkName')} label="Recipient" isRequired maxLength={80} />
                 <ActButton act="add-link" label="Create link" tone="primary" className="justify-self-start" />
               </Form>
@@ -135,7 +139,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               act="delete-funnel"
               verb="Delete"
             />
-            <FunnelForm key={funnels.length} addresses={addresses} result={resultOf('add-funnel')} />
+            <FunnelForm key={addedFunnels} addresses={addresses} result={resultOf('add-funnel')} />
           </Panel>
         </div>
       </div>

@@ -23,6 +23,7 @@ import { searchSettingsDocument } from '#app/modules/search/settings/search-sett
 import { SettingsCard } from '#app/ui/admin/records/settings-card.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
+import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import type { Route } from './+types/settings';
 import { applySearchSettingsAction } from './apply-search-settings-action.server.ts';
 
@@ -55,6 +56,7 @@ export default function SearchSettingsScreen({ loaderData, actionData: result }:
   const { settings, forms, index, tried, newSynonym, soughtSynonym, hasAiService, explanation, addresses, now } =
     loaderData;
   useRevalidation(searchRebuildTag);
+  const added = useOwnPosts(['add-synonym', 'import-synonyms'], settings.synonyms.length);
   return (
     <>
       <ScreenHead title="Search Bar Settings">
@@ -67,7 +69,7 @@ export default function SearchSettingsScreen({ loaderData, actionData: result }:
           <BarPanel form={forms.bar} settings={settings} hasAiService={hasAiService} result={result} />
           <IndexPanel index={index} now={now} />
           <SynonymsPanel
-            key={`synonyms ${JSON.stringify(settings)}`}
+            key={`synonyms ${added}`}
             synonyms={settings.synonyms}
             newSynonym={newSynonym}
             sought={soughtSynonym}

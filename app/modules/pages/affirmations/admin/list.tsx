@@ -15,6 +15,7 @@ import { RemovedNotice } from '#app/ui/admin/records/removed-notice.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import type { Route } from './+types/list';
 import { applyAffirmationsAction } from './apply-affirmations-action.server.ts';
 import { CurrentAffirmationPanel } from './current-affirmation-panel.tsx';
@@ -49,13 +50,13 @@ export default function AffirmationsScreen({ loaderData, actionData: result }: R
     now,
   } = loaderData;
   const refused = result?.values.act === 'save' ? result : undefined;
+  const added = useOwnPosts('save', total + active.length);
   return (
     <>
       <ScreenHead title="Affirmation Settings" />
       <RemovedNotice bin={bin} noun={noun} />
       <div className="mb-8 panel-columns">
-        {/* After one was added, the form is empty. */}
-        <RecordForm key={`${total} ${active.length}`} view={view} result={refused} title="Add an affirmation" />
+        <RecordForm key={added} view={view} result={refused} title="Add an affirmation" />
         <CurrentAffirmationPanel
           key={JSON.stringify([active, rotation.revision])}
           active={active}

@@ -9,6 +9,7 @@ import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
+import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ActText } from './acts-panel.tsx';
 import { formOf } from './form-of.ts';
@@ -60,6 +61,7 @@ export function AuthorRecord({ record, result, now }: AuthorRecordProps) {
 
 function Notes({ notes, result, now }: { notes: Record['notes']; result: FormResult | undefined; now: Date }) {
   const field = fieldProps(formOf(result, 'note'));
+  const written = useOwnPosts('note', notes.length);
   return (
     <div className="border-t border-line">
       {notes.length > 0 && (
@@ -86,14 +88,7 @@ function Notes({ notes, result, now }: { notes: Record['notes']; result: FormRes
           </ul>
         </Form>
       )}
-      {/* After a note was stored, the field is empty. */}
-      <Form
-        key={notes.length}
-        method="post"
-        noValidate
-        preventScrollReset
-        className="grid gap-3 border-t border-line p-4"
-      >
+      <Form key={written} method="post" noValidate preventScrollReset className="grid gap-3 border-t border-line p-4">
         <TextArea
           {...field('note')}
           label="A note for other moderators"
