@@ -2,6 +2,7 @@ import { createPath, type DataStrategyResult, data, isRouteErrorResponse, matchR
 import { findRouter, moduleAddressOf } from '#app/lib/react-router-internals.ts';
 import { noAnswerText } from '#app/ui/failures/failure-texts.ts';
 import { lastPost, onPost, takeLastPlace } from '#app/ui/failures/last-post.ts';
+import { findRefusal, type Refusal } from '#app/ui/failures/refused-posts.ts';
 import { focusNear } from '#app/ui/forms/focus-after-post.ts';
 import { hasTypedText } from '#app/ui/forms/has-typed-text.ts';
 import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
@@ -9,16 +10,19 @@ import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Keeps the page as it is after a post without a response and shows a toast, keeps old data if it cannot be read again,
- * and leaves a failed navigation to the browser.
+ * Keeps the page as it is after a post without a response, or one that leads away from what was typed, and shows a
+ * toast. Keeps old data if it cannot be read again, and leaves a failed navigation to the browser.
  */
 export function withoutFailures(request: Request, results: Results): Results | Promise<Results> {
   if (request.method === 'GET') return keepData(request, results);
   for (const [routeId, { type, result }] of Object.entries(results)) {
-    if (type !== 'error' || !isFailedPost(result)) continue;
+    if (type !== 'error') continue;
+    const refusal = hasTypedForm() ? findRefusal(request, result) : null;
+    if (!refusal && !isFailedPost(result)) continue;
     // With a status from 400 the router does not call the loaders again.
-    results[routeId] = { type: 'data', result: data(findRouter()?.state.actionData?.[routeId], { status: 503 }) };
-    reportFailure(request, result);
+    const status = refusal ? 403 : 503;
+    results[routeId] = { type: 'data', result: data(findRouter()?.state.actionData?.[routeId], { status }) };
+    reportFailure(request, refusal ?? failureTexts(request, result));
   }
   return results;
 }
@@ -46,12 +50,14 @@ function keepTypedText(results: Results): void {
     ([routeId, { type, result }]) => type === 'error' && isMissing(result) && state?.loaderData[routeId] !== undefined,
   );
   if (gone.length === 0 || state?.navigation.state !== 'idle') return;
-  if (![...document.querySelectorAll('form[method="post"]')].some(hasTypedText)) return;
+  if (!hasTypedForm()) return;
   for (const [routeId] of gone) results[routeId] = { type: 'data', result: state.loaderData[routeId] };
   closeShownToast();
   const text = 'What you typed is still here. Copy what you still need: it can no longer be sent or saved.';
   shownToast = showToast({ tone: 'destructive', title: 'This was deleted in the meantime', text });
 }
+
+const hasTypedForm = () => [...document.querySelectorAll('form[method="post"]')].some(hasTypedText);
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -69,16 +75,20 @@ const reasonOf = (error: unknown) =>
     ? noAnswerText.text
     : 'The site could not answer at the moment. What you typed is still here: wait a minute, then try again.';
 
-/** Shows a toast, with the form's own text if it has any (`data-failure-title`, `data-failure-text`). */
-function reportFailure(request: Request, error: unknown): void {
+/** Returns the texts of the form (`data-failure-title`, `data-failure-text`), or those of every form. */
+function failureTexts(request: Request, error: unknown): Refusal {
+  const texts = lastPost(request.url)?.form.dataset;
+  return { title: texts?.failureTitle ?? noAnswerText.title, text: texts?.failureText ?? reasonOf(error) };
+}
+
+function reportFailure(request: Request, texts: Refusal): void {
   closeShownToast();
   const post = lastPost(request.url);
   if (post) post.hasFailed = true;
   const { form, submitter } = post ?? {};
   shownToast = showToast({
     tone: 'destructive',
-    title: form?.dataset.failureTitle ?? noAnswerText.title,
-    text: form?.dataset.failureText ?? reasonOf(error),
+    ...texts,
     retry: form && (() => form.requestSubmit(submitter?.isConnected ? submitter : null)),
   });
 }

@@ -12,8 +12,10 @@ export async function keepPageOnFailure(
   next: () => Promise<Results>,
 ): Promise<Results> {
   const results = await next();
+  // A post may be answered by leading elsewhere somebody who typed and is not logged in any more.
+  const mayRedirect = request.method === 'GET';
   const hasFailed = Object.values(results).some(
-    ({ type, result }) => type === 'error' && !(result instanceof Response),
+    ({ type, result }) => type === 'error' && !(mayRedirect && result instanceof Response),
   );
   if (!hasFailed || request.signal.aborted) return results;
   const help = await import('./failed-requests.ts').catch(() => null);

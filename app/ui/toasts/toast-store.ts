@@ -7,7 +7,7 @@ export interface ToastMessage {
   title: string;
   text?: string;
   /** The way on. */
-  link?: { label: string; href: string };
+  link?: { label: string; href: string; opensTab?: boolean };
   /** Called by the button 'Try again', if there is one. */
   retry?: (() => void) | undefined;
 }

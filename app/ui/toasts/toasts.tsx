@@ -46,7 +46,7 @@ export function Toast({
         {text && <p className="text-small leading-snug text-ink-2 wrap-anywhere">{text}</p>}
         {link && (
           <p className="mt-2">
-            <a href={link.href} className="text-link font-semibold">
+            <a href={link.href} target={link.opensTab ? '_blank' : undefined} className="text-link font-semibold">
               {link.label}
             </a>
           </p>

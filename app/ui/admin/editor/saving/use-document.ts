@@ -114,16 +114,28 @@ export function useDocument<Document>({ name, initial, address, onSaved }: Docum
   );
 }
 
+const noAccess: SaveResponse = {
+  kind: 'refused',
+  message: 'Not saved: your account has no access to this now. Your text is still here: copy what you need.',
+};
+
+/** @throws if the server cannot be reached */
+async function isSignedIn(): Promise<boolean> {
+  const response = await fetch('/api/session', { cache: 'no-store' });
+  const { session } = (await response.json()) as { session: string };
+  return session !== '';
+}
+
 /** Posts the unsaved changes. @throws if the server cannot be reached or fails */
 export async function sendDraft(address: string, save: Unsaved): Promise<SaveResponse> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(save),
-    // A user who is no longer signed in is redirected: the redirect is the response and must not be followed.
+    // A user who is no longer signed in, or has lost the role, is redirected. The redirect must not be followed.
     redirect: 'manual',
   });
-  if (response.type === 'opaqueredirect') return { kind: 'signed-out' };
+  if (response.type === 'opaqueredirect') return (await isSignedIn()) ? noAccess : { kind: 'signed-out' };
   if (response.status === 413)
     return { kind: 'refused', message: 'This is larger than 1 MB. Shorten it, or make two.' };
   if (!response.headers.get('Content-Type')?.includes('application/json'))
