@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { cachedParameters } from '#app/routes/cached-parameters.ts';
 import { inDatabaseOf, type SignedInPerson, signInAs } from '#test/sign-in-as.ts';
-import { site } from './admin.ts';
+import { openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
 import { extent } from './extent.ts';
 import { startSite } from './own-site.ts';
@@ -258,3 +258,30 @@ test.each(extent(led.slice(0, 1), led))(
     expect(new URL(page.url()).pathname).toBe('/settings/security');
   },
 );
+
+const endings: [name: string, end: (page: Page, person: SignedInPerson) => Promise<unknown>, title: string][] = [
+  ['the session ends', (page) => page.context().clearCookies(), 'You are logged out'],
+  [
+    'the role is taken away',
+    (_, { id }) => inDatabaseOf(site(), (client) => client.query('delete from user_roles where user_id = $1', [id])),
+    'Your account may not do this any more',
+  ],
+];
+
+test.each(endings)('in the admin area, what was typed before %s is kept, and sent once it may be', async (_, end, title) => {
+  const { page, person } = await visitAs({ roles: ['admin'] });
+  await openScreen(page, '/admin/subscribers/add');
+  const field = page.getByLabel('Email');
+  await field.fill(`kept-${randomUUID()}@example.org`);
+  await page.getByLabel('Where and when they agreed').fill('At the fair');
+  const typed = await field.inputValue();
+  await end(page, person);
+  await page.getByRole('button', { name: 'Add subscriber' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: title });
+  await alert.waitFor();
+  expect(await field.inputValue()).toBe(typed);
+
+  await page.context().addCookies([(await signInAs(site(), { roles: ['admin'] })).cookie]);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(typed).first().waitFor();
+});
