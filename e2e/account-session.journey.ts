@@ -268,20 +268,23 @@ const endings: [name: string, end: (page: Page, person: SignedInPerson) => Promi
   ],
 ];
 
-test.each(endings)('in the admin area, what was typed before %s is kept, and sent once it may be', async (_, end, title) => {
-  const { page, person } = await visitAs({ roles: ['admin'] });
-  await openScreen(page, '/admin/subscribers/add');
-  const field = page.getByLabel('Email');
-  await field.fill(`kept-${randomUUID()}@example.org`);
-  await page.getByLabel('Where and when they agreed').fill('At the fair');
-  const typed = await field.inputValue();
-  await end(page, person);
-  await page.getByRole('button', { name: 'Add subscriber' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: title });
-  await alert.waitFor();
-  expect(await field.inputValue()).toBe(typed);
+test.each(endings)(
+  'in the admin area, what was typed before %s is kept, and sent once it may be',
+  async (_, end, title) => {
+    const { page, person } = await visitAs({ roles: ['admin'] });
+    await openScreen(page, '/admin/subscribers/add');
+    const field = page.getByLabel('Email');
+    await field.fill(`kept-${randomUUID()}@example.org`);
+    await page.getByLabel('Where and when they agreed').fill('At the fair');
+    const typed = await field.inputValue();
+    await end(page, person);
+    await page.getByRole('button', { name: 'Add subscriber' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: title });
+    await alert.waitFor();
+    expect(await field.inputValue()).toBe(typed);
 
-  await page.context().addCookies([(await signInAs(site(), { roles: ['admin'] })).cookie]);
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText(typed).first().waitFor();
-});
+    await page.context().addCookies([(await signInAs(site(), { roles: ['admin'] })).cookie]);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(typed).first().waitFor();
+  },
+);
