@@ -10,9 +10,9 @@ import { inviteUser, listInvitations, revokeInvitation } from '#app/modules/acco
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { useOwnPosts } from '#app/ui/failures/use-own-posts.ts';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
-import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import type { Route } from './+types/invite';
 import { PeopleTabs } from './people-tabs.tsx';
 import { roleNames } from './person-badges.tsx';

@@ -11,9 +11,9 @@ import { SettingsCard, SettingsForm } from '#app/ui/admin/records/settings-card.
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
+import { useOwnPosts } from '#app/ui/failures/use-own-posts.ts';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
-import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import type { Route } from './+types/sign-on';
 import { applySignOnAction } from './apply-sign-on-action.server.ts';
 

@@ -26,7 +26,7 @@ import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
+import { useOwnPosts } from '#app/ui/failures/use-own-posts.ts';
 import type { Route } from './+types/host';
 import { conflictsText, copyHours, hostActs } from './host/apply-host-action.server.ts';
 import { CalendarsPanel, FeedPanel } from './host/calendars-panel.tsx';

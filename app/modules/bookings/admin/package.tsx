@@ -17,7 +17,7 @@ import { changeCredits, newPackages, packages } from '#app/modules/bookings/pack
 import { sendFigures } from '#app/modules/bookings/packages/send-figures.server.ts';
 import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
-import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
+import { useOwnPosts } from '#app/ui/failures/use-own-posts.ts';
 import type { Route } from './+types/package';
 import { CreditsPanel, FiguresPanel, LedgerPanel } from './package-panels.tsx';
 

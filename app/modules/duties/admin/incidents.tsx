@@ -13,9 +13,9 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { useOwnPosts } from '#app/ui/failures/use-own-posts.ts';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
-import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import type { Route } from './+types/incidents';
 import { DutiesTabs } from './duties-tabs.tsx';
 

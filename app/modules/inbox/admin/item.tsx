@@ -23,7 +23,7 @@ import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sen
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
+import { useOwnPosts } from '#app/ui/failures/use-own-posts.ts';
 import type { Route } from './+types/item';
 import { applyToOne } from './apply-to-one.server.ts';
 import { NotesPanel } from './item/notes-panel.tsx';

@@ -13,10 +13,10 @@ import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.ts
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { useOwnPosts } from '#app/ui/failures/use-own-posts.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
-import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import { Announced } from '#app/ui/toasts/announced.tsx';
 import type { Route } from './+types/settings';
 import { applyAnalyticsAction } from './apply-analytics-action.server.ts';

@@ -23,7 +23,7 @@ import { searchSettingsDocument } from '#app/modules/search/settings/search-sett
 import { SettingsCard } from '#app/ui/admin/records/settings-card.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
-import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
+import { useOwnPosts } from '#app/ui/failures/use-own-posts.ts';
 import type { Route } from './+types/settings';
 import { applySearchSettingsAction } from './apply-search-settings-action.server.ts';
 

@@ -15,7 +15,7 @@ import { RemovedNotice } from '#app/ui/admin/records/removed-notice.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
+import { useOwnPosts } from '#app/ui/failures/use-own-posts.ts';
 import type { Route } from './+types/list';
 import { applyAffirmationsAction } from './apply-affirmations-action.server.ts';
 import { CurrentAffirmationPanel } from './current-affirmation-panel.tsx';

@@ -7,9 +7,9 @@ import type { AuthorRecord as Record } from '#app/modules/community/moderation/s
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { useOwnPosts } from '#app/ui/failures/use-own-posts.ts';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
-import { useOwnPosts } from '#app/ui/forms/use-own-posts.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { ActText } from './acts-panel.tsx';
 import { formOf } from './form-of.ts';
