@@ -62,7 +62,7 @@ export function contentOf({ content, problem }: { content?: unknown; problem: st
   if (parsed.success) return parsed.data;
   // Only sentences of this site are for people: those of the library name arrays and types.
   const own = parsed.error.issues.find(({ code }) => code === 'custom')?.message;
-  throw new DomainError(`${own ?? 'It has more blocks, list items or table rows than a post can hold'}.`);
+  throw new DomainError(`${own ?? 'It has a part that a post cannot hold'}.`);
 }
 
 type FindTarget = (address: string) => { id: string; address: string | null } | null;

@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { safeAddress } from '#app/lib/web/safe-address.ts';
+import {
+  maxColumnSpan,
+  maxFactLength,
+  maxLanguageLength,
+  maxListStart,
+  maxRowSpan,
+} from '#app/modules/content/rich-text/limits.ts';
 
 /* The document of an article, as the editor writes it (Tiptap's JSON), node by node. Any other node is refused, so
-   that nothing a browser sends can become unexpected markup. */
+   that nothing a browser sends can become unexpected markup. Whatever people can make in the editor, or paste into it, is
+   accepted: only the whole has a limit, not the number of its rows or items. */
 
 const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code']) }),
@@ -14,7 +22,7 @@ export type Mark = z.infer<typeof mark>;
 
 const textNode = z.strictObject({
   type: z.literal('text'),
-  text: z.string().min(1).max(100_000),
+  text: z.string().min(1),
   marks: z.array(mark).max(5).optional(),
 });
 /** The editor gives marks to whatever is selected. They have no effect on what is no text. */
@@ -29,8 +37,8 @@ const lineBreak = z.strictObject({ type: z.literal('hardBreak'), ...marksWithout
 const inline = z.discriminatedUnion('type', [textNode, lineBreak, footnote]);
 export type InlineNode = z.infer<typeof inline>;
 
-const inlines = z.array(inline).max(5000).optional();
-const text = z.string().max(1000);
+const inlines = z.array(inline).optional();
+const text = z.string().max(maxFactLength);
 
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: inlines });
 const heading = z.strictObject({
@@ -40,8 +48,8 @@ const heading = z.strictObject({
 });
 const code = z.strictObject({
   type: z.literal('codeBlock'),
-  attrs: z.object({ language: z.string().max(40).nullish() }).optional(),
-  content: z.array(z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(100_000) })).optional(),
+  attrs: z.object({ language: z.string().max(maxLanguageLength).nullish() }).optional(),
+  content: z.array(z.strictObject({ type: z.literal('text'), text: z.string().min(1) })).optional(),
 });
 const divider = z.strictObject({ type: z.literal('horizontalRule') });
 const figure = z.strictObject({
@@ -76,26 +84,26 @@ const video = z.strictObject({
 const listItem = z.strictObject({
   type: z.literal('listItem'),
   get content() {
-    return z.array(block).min(1).max(200);
+    return z.array(block).min(1);
   },
 });
 const bulletList = z.strictObject({
   type: z.literal('bulletList'),
   get content() {
-    return z.array(listItem).min(1).max(500);
+    return z.array(listItem).min(1);
   },
 });
 const orderedList = z.strictObject({
   type: z.literal('orderedList'),
-  attrs: z.object({ start: z.int().min(0).max(100_000) }).optional(),
+  attrs: z.object({ start: z.int().min(0).max(maxListStart) }).optional(),
   get content() {
-    return z.array(listItem).min(1).max(500);
+    return z.array(listItem).min(1);
   },
 });
 const blockquote = z.strictObject({
   type: z.literal('blockquote'),
   get content() {
-    return z.array(block).min(1).max(200);
+    return z.array(block).min(1);
   },
 });
 
@@ -105,7 +113,7 @@ const callout = z.strictObject({
   type: z.literal('callout'),
   attrs: z.object({ tone: z.enum(calloutTones) }),
   get content() {
-    return z.array(block).min(1).max(200);
+    return z.array(block).min(1);
   },
 });
 
@@ -113,22 +121,26 @@ const cell = <Name extends 'tableCell' | 'tableHeader'>(name: Name) =>
   z.strictObject({
     type: z.literal(name),
     attrs: z
-      .object({ colspan: z.int().min(1).max(50).optional(), rowspan: z.int().min(1).max(200).optional() })
+      .object({
+        colspan: z.int().min(1).max(maxColumnSpan).optional(),
+        rowspan: z.int().min(1).max(maxRowSpan).optional(),
+      })
       .optional(),
     get content() {
-      return z.array(block).min(1).max(50);
+      return z.array(block).min(1);
     },
   });
 const tableRow = z.strictObject({
   type: z.literal('tableRow'),
+  /** Empty where the cells above cover the whole row. The editor leaves it out then. */
   get content() {
-    return z.array(z.discriminatedUnion('type', [cell('tableCell'), cell('tableHeader')])).max(50);
+    return z.array(z.discriminatedUnion('type', [cell('tableCell'), cell('tableHeader')])).default([]);
   },
 });
 const table = z.strictObject({
   type: z.literal('table'),
   get content() {
-    return z.array(tableRow).min(1).max(500);
+    return z.array(tableRow).min(1);
   },
 });
 
@@ -151,9 +163,11 @@ export type BlockNodeOf<Type extends BlockNode['type']> = Extract<BlockNode, { t
 
 /** In characters of JSON. The longest book chapter fits. */
 const maxContentLength = 600_000;
+const maxBlocks = 5000;
 
 const documentSchema = z
-  .strictObject({ type: z.literal('doc'), content: z.array(block).max(5000) })
+  .strictObject({ type: z.literal('doc'), content: z.array(block) })
+  .refine(({ content }) => content.length <= maxBlocks, 'This has more paragraphs than a post can hold')
   .refine((content) => JSON.stringify(content).length <= maxContentLength, 'This is longer than a post can hold');
 
 /** The depth of nested lists, quotes, tables and callouts. A list and its item count as two. */

@@ -1,4 +1,5 @@
 import { convertWordLists } from './convert-word-lists.ts';
+import { maxColumnSpan, maxLanguageLength, maxListStart, maxRowSpan } from './limits.ts';
 import { styleOf, styleText } from './style-text.ts';
 
 /** Removes what Word and Google Docs add to copied text. Text, headings, emphasis, links, lists and tables stay. */
@@ -12,6 +13,7 @@ export function cleanPaste(html: string): string {
     nestLists,
     shiftHeadings,
     freeLinks,
+    dropOddNumbers,
     dropEmptyLines,
   ];
   for (const step of steps) step(body);
@@ -95,6 +97,23 @@ function freeLinks(body: HTMLElement): void {
     const target = parameter && new URL(address).searchParams.get(parameter);
     if (target) link.setAttribute('href', target);
   }
+}
+
+const numbers: [selector: string, name: string, min: number, max: number][] = [
+  ['ol', 'start', 0, maxListStart],
+  ['td, th', 'colspan', 1, maxColumnSpan],
+  ['td, th', 'rowspan', 1, maxRowSpan],
+];
+
+/** Removes numbers that a text cannot hold, such as a start below zero, and long names of languages. */
+function dropOddNumbers(body: HTMLElement): void {
+  for (const [selector, name, min, max] of numbers)
+    for (const element of body.querySelectorAll(selector)) {
+      const number = Number(element.getAttribute(name));
+      if (!Number.isInteger(number) || number < min || number > max) element.removeAttribute(name);
+    }
+  for (const code of body.querySelectorAll('pre, code'))
+    if (code.className.length > maxLanguageLength) code.removeAttribute('class');
 }
 
 const afterBlock = ':is(p, ul, ol, table, div, h2, h3, h4) + br';

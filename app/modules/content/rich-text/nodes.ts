@@ -2,6 +2,7 @@ import { type Mark, markInputRule, markPasteRule, Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeAddress } from '#app/lib/web/safe-address.ts';
 import { KeepSelectedPart } from './keep-selected-part.ts';
+import { maxFactLength } from './limits.ts';
 
 /** A node that is not running text: a picture, a button, a video. Its attributes are edited in a dialog. */
 export const atomNode = { group: 'block', atom: true, draggable: true } as const;
@@ -9,6 +10,12 @@ export const atomNode = { group: 'block', atom: true, draggable: true } as const
 /** Carries the node's attributes through the clipboard, so that cut and paste loses none. */
 const detailsAttribute = 'data-facts';
 export const writeDetails = ({ attrs }: { attrs: object }) => ({ [detailsAttribute]: JSON.stringify(attrs) });
+
+/** Attributes that only `readDetails` reads: other pages use the same names, such as `width="100%"`, for their own. */
+export const ownAttributes = (defaults: Record<string, string | null>) =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, { default: value, parseHTML: () => null }]),
+  );
 
 /** For nodes that are paragraphs in HTML; all others have 50. */
 export const beforeParagraphs = 60;
@@ -33,19 +40,18 @@ export const figureNode = (details: readonly string[] = []) =>
   Node.create({
     name: 'figure',
     ...atomNode,
-    addAttributes: () => ({
-      src: { default: '' },
-      alt: { default: '' },
-      isDecorative: { default: null },
-      ...Object.fromEntries(details.map((name) => [name, { default: name === 'caption' ? '' : null }])),
-    }),
+    addAttributes: () =>
+      ownAttributes({
+        ...{ src: '', alt: '', isDecorative: null },
+        ...Object.fromEntries(details.map((name) => [name, name === 'caption' ? '' : null])),
+      }),
     parseHTML: () => [
       { tag: 'figure', getAttrs: readDetails },
       {
         tag: 'img[src]',
         getAttrs: (element) => {
           const src = element.getAttribute('src') ?? '';
-          return isSafeAddress(src) && { src, alt: element.getAttribute('alt') ?? '' };
+          return isSafeAddress(src) && { src, alt: (element.getAttribute('alt') ?? '').slice(0, maxFactLength) };
         },
       },
     ],
@@ -60,7 +66,7 @@ export const figureNode = (details: readonly string[] = []) =>
 export const ButtonNode = Node.create({
   name: 'button',
   ...atomNode,
-  addAttributes: () => ({ label: { default: '' }, href: { default: '' } }),
+  addAttributes: () => ownAttributes({ label: '', href: '' }),
   parseHTML: () => [{ tag: 'p[data-button]', priority: beforeParagraphs, getAttrs: readDetails }],
   renderHTML: ({ node }) => [
     'p',

@@ -1,5 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table';
+import { calloutTones } from '#app/modules/blog/content/schema.ts';
 import {
   atomNode,
   ButtonNode,
@@ -7,6 +8,7 @@ import {
   externalLinks,
   figureNode,
   linkOptions,
+  ownAttributes,
   readDetails,
   writeDetails,
 } from '#app/modules/content/rich-text/nodes.ts';
@@ -14,7 +16,7 @@ import {
 const Video = Node.create({
   name: 'video',
   ...atomNode,
-  addAttributes: () => ({ provider: { default: 'youtube' }, id: { default: '' }, title: { default: '' } }),
+  addAttributes: () => ownAttributes({ provider: 'youtube', id: '', title: '' }),
   parseHTML: () => [{ tag: 'p[data-video]', priority: beforeParagraphs, getAttrs: readDetails }],
   renderHTML: ({ node }) => [
     'p',
@@ -40,12 +42,14 @@ const Footnote = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['sup', HTMLAttributes],
 });
 
+const toneOf = (name: string | null) => calloutTones.find((tone) => tone === name) ?? 'note';
+
 const Callout = Node.create({
   name: 'callout',
   group: 'block',
   content: 'block+',
   defining: true,
-  addAttributes: () => ({ tone: { default: 'note' } }),
+  addAttributes: () => ({ tone: { default: 'note', parseHTML: (element) => toneOf(element.getAttribute('tone')) } }),
   parseHTML: () => [{ tag: 'div[role="note"]' }, { tag: 'aside' }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'div',

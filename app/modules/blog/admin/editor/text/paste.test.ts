@@ -304,6 +304,34 @@ test.each([
 });
 
 const lineBreak = { type: 'hardBreak' };
+const long = 'a'.repeat(3000);
+
+test.each([
+  '<img src="https://example.org/a.jpg" width="100%" height="inherit" caption="x" mediaid="7" isdecorative="maybe">',
+  `<img src="https://example.org/a.jpg" alt="${long}">`,
+  `<p><a href="https://example.org/${long}">A long address</a> and words</p>`,
+  '<ol start="-3"><li>A</li></ol><ol start="x"><li>B</li></ol><ol start="9999999"><li>C</li></ol><ol start="1.5"><li>D</li></ol>',
+  '<table><tr><td colspan="16384" rowspan="0">A</td></tr><tr></tr><tr><td colspan="x" rowspan="100%">B</td></tr></table>',
+  '<table><tr><td rowspan="2">A</td><td rowspan="2">B</td></tr><tr></tr></table>',
+  `<pre><code class="language-${long}">code</code></pre>`,
+  '<aside tone="loud">A</aside><div role="note" tone="tip">B</div>',
+  '<p data-button label="x" href="javascript:alert(1)">A</p><p data-video id="../x" provider="other">B</p>',
+  `<ul>${'<li>A</li>'.repeat(600)}</ul>`,
+  `<blockquote>${'<p>A</p>'.repeat(300)}</blockquote>`,
+  `<table><tr>${'<td>A</td>'.repeat(60)}</tr>${'<tr><td>A</td></tr>'.repeat(600)}</table>`,
+  `<p>${'A<br>'.repeat(6000)}</p>`,
+  `<p>${'word '.repeat(30_000)}</p>`,
+])('what other pages write is saved: %s', (html) => {
+  expect(() => pasted(html)).not.toThrow();
+});
+
+test('sizes and numbers of a table and a list that a text can hold stay', () => {
+  const [list, table] = pasted(
+    '<ol start="0"><li>A</li></ol><table><tr><td colspan="2" rowspan="3">A</td></tr></table>',
+  ).content;
+  expect(list).toMatchObject({ attrs: { start: 0 } });
+  expect(table).toMatchObject({ content: [{ content: [{ attrs: { colspan: 2, rowspan: 3 } }] }] });
+});
 
 test('a line break within a link or emphasis is saved', () => {
   const html = '<p><a href="https://example.org/">Long<br>link</a> <b>and<br>bold</b></p>';
