@@ -4,7 +4,8 @@ import { half } from './half-round.ts';
 import { pillars } from './names.ts';
 import { outlinesOf, pathDataOf } from './outlines.ts';
 import { pillarFills, round } from './round.ts';
-import { circle, group, line, path } from './shapes.ts';
+import { scenes } from './scenes.ts';
+import { circle, group, line, path, type Shape } from './shapes.ts';
 
 it('stands a half-round on its flat edge, and turns it clockwise', () => {
   expect(pathDataOf([half(10, 10, 5)])).toBe('M5 10A5 5 0 0 1 15 10Z');
@@ -40,4 +41,15 @@ it('paints a shape as its group, multiplies opacities and replaces blending', ()
     { fill: undefined, stroke: palette.line, strokeWidth: 2, lineCap: 'butt' },
     { fill: palette.ink, stroke: undefined },
   ]);
+});
+
+it('draws what crosses a picture in a colour that every ground shows: in the dark the ink of figures is that of a band', () => {
+  const crossing = (shapes: readonly Shape[]): Shape[] =>
+    shapes.flatMap((shape) => {
+      if (shape.kind === 'group') return crossing(shape.shapes);
+      return shape.kind === 'path' && /^M-\d+ \d+h1[48]\d\dv/.test(shape.d) ? [shape] : [];
+    });
+  const all = Object.values(scenes).flatMap(({ draw }) => crossing([...draw('framed'), ...draw('wide')]));
+  expect(all.length).toBeGreaterThan(10);
+  expect(all.map(({ fill }) => fill)).not.toContain('art-k');
 });

@@ -59,7 +59,7 @@ export const desk: DrawScene = () => [
   path('M76 126h208v144H76z', 'art-w'),
   half(180, 236, 58, 'mari'),
   line('M96 236h168M96 254h104', 'art-k', 5, true),
-  path('M-720 330h1800v20H-720z', 'art-k'),
+  path('M-720 330h1800v20H-720z', 'art-floor'),
   half(48, 296, 34, 'journaling', { turn: 180 }),
   half(300, 300, 30, 'simplicity-deep', { turn: -42 }),
   half(324, 300, 30, 'simplicity-deep', { turn: 42 }),

@@ -19,7 +19,7 @@ export function PostPanel({ post, now }: { post: ReviewedPost; now: Date }) {
     >
       <div className="divided grid grid-cols-[minmax(0,1fr)]">
         <Context posts={post.context.filter(({ isBefore }) => isBefore)} />
-        <div className="border-l-4 border-l-mari bg-sheet px-4 py-4">
+        <div className="border-l-4 border-l-mari bg-sheet py-4 pr-4 pl-3">
           {post.html ? <PostHtml html={post.html} /> : <p className="text-ink-3">The author has deleted the text.</p>}
           {post.poll && <PollCard poll={post.poll} />}
         </div>
