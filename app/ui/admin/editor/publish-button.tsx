@@ -35,7 +35,7 @@ export interface Review {
 }
 
 interface PublishButtonProps<Document> {
-  label: string;
+  label: ReactNode;
   /** The question, with its question mark. */
   title: string;
   edited: EditedDocument<Document>;

@@ -95,7 +95,8 @@ export function FieldControl({ field, values, errors, isWide = needsRow(field), 
           hint={hint}
           error={error}
           defaultChecked={value === 'on'}
-          className="sm:col-span-2"
+          // Those below each other are one list.
+          className="tick-field sm:col-span-2 [.tick-field+&]:-mt-3"
         >
           {label}
         </Checkbox>

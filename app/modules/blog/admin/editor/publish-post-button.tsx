@@ -29,12 +29,19 @@ interface PublishPostButtonProps {
   isStill: boolean;
 }
 
+/** In the row of a phone it is one word. */
+const ChangeSchedule = () => (
+  <span className="max-[75rem]:capitalize">
+    <span className="sr-only-if-narrow">Change</span> schedule
+  </span>
+);
+
 /** Publishes the post after a look at what changes and who reads it, now or later, with a letter if wanted. */
 export const PublishPostButton = ({ details, chosen, onTab, ...rest }: PublishPostButtonProps) => (
   <PublishButton
     {...rest}
     live={details.live}
-    label={details.post.publishAt ? 'Change schedule' : 'Publish'}
+    label={details.post.publishAt ? <ChangeSchedule /> : 'Publish'}
     title={details.post.isPublished ? 'Publish these changes?' : 'Publish this post?'}
     of={details.post}
     now={details.now}
