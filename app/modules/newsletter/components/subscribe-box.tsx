@@ -24,7 +24,7 @@ interface SubscribeBoxProps {
 
 /** 'Stay Updated', with its heading. */
 export const SubscribeBox = ({ heading, headingId, text }: SubscribeBoxProps) => (
-  <div className="wrap grid items-center gap-x-16 gap-y-8 py-16 md:grid-cols-2">
+  <div className="wrap grid items-center gap-8 py-16 md:grid-cols-2 lg:gap-x-16">
     <div>
       <h2 id={headingId}>{heading}</h2>
       <p className="mt-2.5 text-ink-2">{text}</p>
