@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
 import type { EachAction } from '#app/core/request/admin/apply-to-each.server.ts';
 import { applyFormAct, askForAct, buttonAct, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
@@ -12,7 +13,7 @@ import { auditOf, type DocumentKind, type DocumentRow, keyOf } from '#app/module
 import { addPreviewLink, revokePreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
 import { restoreVersion } from '#app/modules/content/editing/restore-version.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
-import { findLastPublished } from '#app/modules/content/editing/versions.server.ts';
+import { findLastNumber, findLastPublished } from '#app/modules/content/editing/versions.server.ts';
 import { publishDocument, refuseTrashed } from '#app/modules/content/publishing/publish-document.server.ts';
 import { readRevision } from '#app/modules/content/publishing/read-revision.ts';
 import { cancelSchedule, scheduleDocument } from '#app/modules/content/publishing/schedule-document.server.ts';
@@ -98,6 +99,15 @@ const sharedActs = <Row extends DocumentRow, Draft, Document>(
         await recordAuditEvent(tx, { actorId: subject.actorId, ...auditOf(kind, row, 'previews-revoked') });
       }),
     'Preview links revoked',
+  ),
+  discard: buttonAct(
+    () =>
+      inTransaction(async (tx) => {
+        const number = await findLastNumber(keyOf(kind, subject.id), tx);
+        if (number === null) throw new DomainError(`This ${kind.name} has never been published. Nothing was changed.`);
+        await restoreVersion(tx, kind, { ...subject, number });
+      }),
+    { tone: 'info', title: 'Changes discarded', text: 'The draft is the live version again.' },
   ),
   'restore-version': formAct(versionSchema, async ({ number }, values) => {
     if (!(await inTransaction((tx) => restoreVersion(tx, kind, { ...subject, number }))))

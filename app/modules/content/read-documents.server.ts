@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { DocumentKind, DocumentRow } from './document-kind.server.ts';
+import { differsFromPublished } from './publishing/publication-of.server.ts';
 import { documentVersions, drafts } from './tables.server.ts';
 
 /** A document as an export shows it: its draft, which holds the newest words. */
@@ -26,7 +27,7 @@ export async function* readDocuments<Row extends DocumentRow, Draft, Document>(
       .select({
         id: sql<string>`${table.id}`,
         publishedRevision: sql<number | null>`${table.publishedRevision}`,
-        revision: drafts.revision,
+        hasChanges: differsFromPublished(name, table),
         changedAt: drafts.savedAt,
         publishedAt: publishedAt.mapWith(documentVersions.publishedAt),
         document: drafts.document,
@@ -45,7 +46,7 @@ export async function* readDocuments<Row extends DocumentRow, Draft, Document>(
 interface StoredDocument {
   id: string;
   publishedRevision: number | null;
-  revision: number;
+  hasChanges: boolean;
   changedAt: Date;
   publishedAt: Date | null;
   document: unknown;
@@ -53,9 +54,9 @@ interface StoredDocument {
 
 async function readOne<Row extends DocumentRow, Draft, Document>(
   kind: DocumentKind<Row, Draft, Document>,
-  { id, publishedRevision, revision, changedAt, publishedAt, document }: StoredDocument,
+  { id, publishedRevision, hasChanges, changedAt, publishedAt, document }: StoredDocument,
 ): Promise<ReadDocument<Draft>> {
-  const published = revision > (publishedRevision ?? 0) ? 'published, with unpublished changes' : 'published';
+  const published = hasChanges ? 'published, with unpublished changes' : 'published';
   return {
     id,
     status: publishedRevision === null ? 'draft' : published,

@@ -5,6 +5,8 @@ import { exactTimeText } from '#app/lib/time/when.ts';
 import { inTexts, referencesIn } from '#app/lib/web/link-references.ts';
 import { publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
 import { findMovedTo } from '#app/modules/content/redirects/find-redirect.server.ts';
+import { chromeParts } from './navigation/chrome-parts.ts';
+import { getNavigation } from './navigation/queries.server.ts';
 import { pageKindName } from './page-key.ts';
 import type { Page } from './schema.ts';
 import { pageLinks, pages } from './tables.server.ts';
@@ -31,6 +33,16 @@ export function listLinkingPages(pageIds: string[]): Promise<{ toId: string; id:
       and(inArray(pageLinks.toId, pageIds), ne(pageLinks.fromId, pageLinks.toId), isNotNull(pages.publishedVersionId)),
     )
     .orderBy(asc(pages.title));
+}
+
+/** Returns the parts of every page, such as the menu, that link to one of these pages as visitors see them. */
+export async function listLinkingParts(pageIds: string[]): Promise<{ toId: string; title: string }[]> {
+  const navigation = await getNavigation();
+  return (['menu', 'headerFooter'] as const).flatMap((part) =>
+    referencesIn(navigation[part], inTexts)
+      .filter(({ kind, id }) => kind === pageKindName && pageIds.includes(id))
+      .map(({ id }) => ({ toId: id, title: chromeParts[part].title })),
+  );
 }
 
 /** Returns the pages at these addresses, also pages that have moved since. */

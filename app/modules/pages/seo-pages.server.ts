@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -7,6 +7,7 @@ import { revisionOf } from '#app/core/resources/refuse-other-revision.server.ts'
 import { defineSection } from '#app/lib/forms/fields/define-section.ts';
 import { f } from '#app/lib/forms/fields/f.ts';
 import type { FormView } from '#app/lib/forms/fields/field.ts';
+import { differsFromPublished } from '#app/modules/content/publishing/publication-of.server.ts';
 import { documentVersions, drafts } from '#app/modules/content/tables.server.ts';
 import { pageKindName } from './page-key.ts';
 import { pageListTag, pageTag } from './page-tags.ts';
@@ -41,7 +42,7 @@ export async function listSeoPages(): Promise<SeoPage[]> {
       isInSitemap: pages.isInSitemap,
       document: documentVersions.document,
       draft: drafts.document,
-      hasChanges: sql<boolean>`${drafts.revision} > coalesce(${pages.publishedRevision}, 0)`,
+      hasChanges: differsFromPublished(pageKindName, pages),
     })
     .from(pages)
     .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))

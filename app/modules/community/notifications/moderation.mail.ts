@@ -40,7 +40,7 @@ export const moderationMail = defineMail({
       reason && `The moderator wrote: ${reason}`,
       postHref === null ? null : { button: 'Read your post', href: postHref },
       appealHref &&
-        'Nothing else about your account has changed. If you think this is a mistake, use the link below to appeal: a different moderator will review it and answer you.',
+        'Nothing else about your account has changed. If you think this is a mistake, use the link below to appeal: a different moderator will review it, if our team has one, and answer you.',
     ],
     reason: 'You’re receiving this email because you wrote in our community.',
     links: [...(appealHref ? [{ label: 'Appeal: ask for a second look', href: appealHref }] : []), guidelines(origin)],
@@ -54,7 +54,7 @@ export const appealMail = defineMail({
     kind: 'forum-appeal',
     subject: 'Community: an appeal is waiting for you',
     preview: 'An author asks for a second look',
-    paragraphs: ['An author has appealed against a moderator’s decision. A different moderator has to answer.'],
+    paragraphs: ['An author has appealed against a moderator’s decision. It waits for your answer.'],
     reason: 'You’re receiving this email because you look after the community.',
     links: [{ label: 'Open the appeal', href: link }],
   }),

@@ -42,7 +42,7 @@ export const action = keepUnsentTexts(
     if (!member || !(await findOwnAct(member, id))) throw data(null, { status: 404 });
     const appeal = formAct(newAppealSchema, ({ text }) => appealAct(member, id, text), {
       title: 'Your appeal is sent',
-      text: 'A different moderator will review it and answer you by email.',
+      text: 'A different moderator will review it, if our team has one, and answer you by email.',
     });
     return applyForm(request, appeal, appealPath(id), forumTitles);
   },
@@ -86,8 +86,8 @@ function AppealForm({ act, result }: { act: AppealableAct; result: FormResult | 
   return (
     <Form method="post" noValidate className="grid gap-4 bg-oat p-7">
       <p className="text-small text-ink-2">
-        People make mistakes, moderators too. Tell us what we may have missed. A different moderator will review it and
-        reply by email.
+        People make mistakes, moderators too. Tell us what we may have missed. A different moderator will review it, if
+        our team has one, and reply by email.
       </p>
       <TextArea
         {...field('text')}
@@ -118,7 +118,7 @@ const SentAppeal = ({ appeal }: { appeal: NonNullable<AppealableAct['appeal']> }
       </div>
     ) : (
       <p className="bg-oat p-6">
-        A different moderator will review it. You’ll get the answer by email, and can find it here.
+        A different moderator will review it, if our team has one. You’ll get the answer by email, and can find it here.
       </p>
     )}
   </section>

@@ -17,17 +17,22 @@ export interface Version {
   note: string | null;
 }
 
+/** Returns the number of the version that was published last, or null. */
+export async function findLastNumber(key: DocumentKey, within: Transaction): Promise<number | null> {
+  const [latest] = await within
+    .select({ number: max(documentVersions.number) })
+    .from(documentVersions)
+    .where(matchesDocument(documentVersions, key));
+  return latest?.number ?? null;
+}
+
 /** Stores a document as its next version. The caller holds a lock on the document. */
 export async function addVersion(
   tx: Transaction,
   key: DocumentKey,
   { document, actorId, note = null }: { document: unknown; actorId: string | null; note?: string | null },
 ): Promise<{ id: string; number: number }> {
-  const [latest] = await tx
-    .select({ number: max(documentVersions.number) })
-    .from(documentVersions)
-    .where(matchesDocument(documentVersions, key));
-  const number = (latest?.number ?? 0) + 1;
+  const number = ((await findLastNumber(key, tx)) ?? 0) + 1;
   const [version] = await tx
     .insert(documentVersions)
     .values({ ...key, number, document, note, publishedAt: now(), publishedBy: actorId })

@@ -4,7 +4,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import type { ScheduledAction } from '../document-key.ts';
 import type { DocumentTable } from '../document-kind.server.ts';
-import { drafts, schedules } from '../tables.server.ts';
+import { documentVersions, drafts, schedules } from '../tables.server.ts';
 
 /** The states for filtering a list of documents, besides the trash. */
 type PublicationState = 'published' | 'draft' | 'changed' | 'scheduled';
@@ -14,6 +14,18 @@ export const namesFile = ({ id, address }: { id: string; address: string }): SQL
   sql`(${drafts.document}::text like ${likePattern(address)} or ${drafts.document}::text like ${likePattern(id)})`;
 
 /**
+ * Returns the condition that the draft of a published document differs from what was published last. What was typed and
+ * undone, or restored, is no change. The query joins `drafts`.
+ */
+export function differsFromPublished(name: string, table: DocumentTable): SQL<boolean> {
+  const published = sql`(select ${documentVersions.document} from ${documentVersions}
+    where ${documentVersions.kind} = ${name} and ${documentVersions.documentId} = ${table.id}
+    order by ${documentVersions.number} desc limit 1)`;
+  return sql<boolean>`(${drafts.revision} > coalesce(${table.publishedRevision}, 0)
+    and ${drafts.document} is distinct from ${published})`;
+}
+
+/**
  * Returns the parts that the queries of all document lists share: joins, columns and conditions of publication.
  * @param publishedMark a column that is null if a document is not published
  */
@@ -21,7 +33,7 @@ export function publicationOf(name: string, table: DocumentTable, publishedMark:
   const ownDraft = and(eq(drafts.kind, name), eq(drafts.documentId, table.id));
   const ownSchedule = and(eq(schedules.kind, name), eq(schedules.documentId, table.id));
   const isPublished = isNotNull(publishedMark);
-  const hasChanges = sql<boolean>`(${isPublished} and ${drafts.revision} > coalesce(${table.publishedRevision}, 0))`;
+  const hasChanges = sql<boolean>`(${isPublished} and ${differsFromPublished(name, table)})`;
   const isScheduled = sql`exists (select 1 from ${schedules} where ${ownSchedule})`;
   const scheduledAt = (act: ScheduledAction) =>
     sql<Date | null>`(select ${schedules.at} from ${schedules} where ${ownSchedule} and ${schedules.act} = ${act})`.mapWith(

@@ -21,15 +21,27 @@ interface PartDialogProps {
 
 type Details = Record<string, string>;
 
-/** The dialog of each node: its fields, their errors, and the inserted node. */
-const parts: Record<
-  DialogNode,
-  { title: string; fields: [name: string, label: string][]; read: (details: Details) => object | string }
-> = {
+/** What is wrong with a field. */
+interface Fault {
+  name: string;
+  fault: string;
+}
+
+interface Part {
+  title: string;
+  fields: [name: string, label: string][];
+  /** Returns the attributes of the node, or what is wrong. */
+  read: (details: Details) => { attrs: object } | Fault;
+}
+
+const noTarget: Fault = { name: 'href', fault: 'Choose a page or post, or use an https address' };
+
+/** The dialog of each node. @internal */
+export const parts: Record<DialogNode, Part> = {
   link: {
     title: 'Link',
     fields: [['href', 'Page, post or address']],
-    read: ({ href = '' }) => (isSafeAddress(href) ? { href } : 'Choose a page or post, or use an https address'),
+    read: ({ href = '' }) => (isSafeAddress(href) ? { attrs: { href } } : noTarget),
   },
   figure: {
     title: 'Picture',
@@ -38,10 +50,11 @@ const parts: Record<
       ['alt', 'Alt text'],
       ['caption', 'Caption'],
     ],
-    read: ({ src = '', alt = '', caption = '', mediaId, width, height }) =>
-      isSafeAddress(src)
-        ? { src, alt, caption, mediaId: mediaId || null, width: Number(width) || null, height: Number(height) || null }
-        : 'Choose a picture, or use an https address',
+    read: ({ src = '', alt = '', caption = '', mediaId, width, height }) => {
+      if (!isSafeAddress(src)) return { name: 'src', fault: 'Choose a picture, or use an https address' };
+      const size = { width: Number(width) || null, height: Number(height) || null };
+      return { attrs: { src, alt, caption, mediaId: mediaId || null, ...size } };
+    },
   },
   button: {
     title: 'Button',
@@ -50,10 +63,8 @@ const parts: Record<
       ['href', 'Page, post or address'],
     ],
     read: ({ label = '', href = '' }) => {
-      if (label.trim() === '') return 'Write the button text';
-      return isSafeAddress(href)
-        ? { label: label.trim().slice(0, 60), href }
-        : 'Choose a page or post, or use an https address';
+      if (label.trim() === '') return { name: 'label', fault: 'Write the button text' };
+      return isSafeAddress(href) ? { attrs: { label: label.trim().slice(0, 60), href } } : noTarget;
     },
   },
   video: {
@@ -64,22 +75,34 @@ const parts: Record<
     ],
     read: ({ address = '', title = '' }) => {
       const film = parseVideoAddress(address);
-      return film ? { ...film, title } : 'Use the address of a video at YouTube or Vimeo';
+      return film
+        ? { attrs: { ...film, title } }
+        : { name: 'address', fault: 'Use the address of a video at YouTube or Vimeo' };
     },
   },
   footnote: {
     title: 'Footnote',
     fields: [['text', 'Text of the footnote']],
     read: ({ text = '' }) =>
-      text.trim() === '' ? 'Write the text of the footnote' : { text: text.trim().slice(0, 5000) },
+      text.trim() === ''
+        ? { name: 'text', fault: 'Write the text of the footnote' }
+        : { attrs: { text: text.trim().slice(0, 5000) } },
   },
 };
 
 export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [details, setDetails] = useState(() => detailsOf(editor, part));
-  const [picture, setPicture] = useState<PictureDetails>(() => pictureDetailsOf(editor));
-  const [problem, setProblem] = useState<{ name: string | undefined; text: string } | null>(null);
+  const [details, setStoredDetails] = useState(() => detailsOf(editor, part));
+  const [picture, setStoredPicture] = useState<PictureDetails>(() => pictureDetailsOf(editor));
+  const [problem, setProblem] = useState<Fault | null>(null);
+  const setDetails = (next: Details) => {
+    setStoredDetails(next);
+    setProblem(null);
+  };
+  const setPicture = (next: PictureDetails) => {
+    setStoredPicture(next);
+    setProblem(null);
+  };
   const [isPicking, setPicking] = useState(false);
   const { title, fields, read } = parts[part];
   useEffect(() => {
@@ -90,13 +113,17 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
     shown?.addEventListener('close', onClose);
     return () => shown?.removeEventListener('close', onClose);
   }, [onClose]);
+  useEffect(() => {
+    if (problem) dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
 
   const holds = attributesOf(editor, part);
   const insert = () => {
-    const attrs = read(details);
-    if (typeof attrs === 'string') return setProblem({ name: fields[0]?.[0], text: attrs });
+    const made = read(details);
+    if ('fault' in made) return setProblem(made);
     if (part === 'figure' && !details.alt?.trim() && !picture.isDecorative)
-      return setProblem({ name: 'alt', text: 'Say what the picture shows, or mark it as decorative' });
+      return setProblem({ name: 'alt', fault: 'Say what the picture shows, or mark it as decorative' });
+    const { attrs } = made;
     const link = attrs as { href: string };
     if (part === 'link' && editor.state.selection.empty && !editor.isActive('link'))
       editor
@@ -144,7 +171,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
           {fields
             .filter(([name]) => holds === null || holds.has(name))
             .map(([name, label]) => (
-              <FieldFrame key={name} label={label} error={problem?.name === name ? problem.text : undefined}>
+              <FieldFrame key={name} label={label} error={problem?.name === name ? problem.fault : undefined}>
                 {(control): ReactNode => {
                   const value = details[name] ?? '';
                   const set = (next: string, linkedTitle = '') => setDetails({ ...details, [name]: next, linkedTitle });

@@ -18,7 +18,10 @@ const actsOn = (ids: Ids) => ({
     'Assignee changed',
   ),
   'assign-me': buttonAct(() => assignItem({ ...ids, assigneeId: ids.actorId }), 'Assigned to you'),
-  status: formAct(statusSchema, ({ status }) => setStatus({ ...ids, status }), 'Status changed'),
+  status: formAct(statusSchema, ({ status }) => setStatus({ ...ids, status }), {
+    title: 'Status changed',
+    text: 'Only the team sees it. Send a reply to tell the person.',
+  }),
   done: buttonAct(() => setStatus({ ...ids, status: 'done' }), 'Done'),
   // Opening the item would mark it as read again.
   unread: buttonAct(() => setRead({ ...ids, isRead: false }), { title: 'Marked as unread', to: '/admin/inbox' }),

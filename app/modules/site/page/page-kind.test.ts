@@ -4,7 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { saveSettings } from '#app/core/stored-settings/settings.server.ts';
 import { anybody } from '#app/modules/blog/may-read.server.ts';
+import { restoreVersion } from '#app/modules/content/editing/restore-version.server.ts';
 import { findDocumentDraft, saveDocument } from '#app/modules/content/editing/save-document.server.ts';
 import { publishDocument } from '#app/modules/content/publishing/publish-document.server.ts';
 import { scheduleJobOf } from '#app/modules/content/publishing/schedule-document.server.ts';
@@ -22,11 +24,14 @@ import { mediaFiles } from '#app/modules/media/tables.server.ts';
 import { createPage } from '#app/modules/pages/create-page.server.ts';
 import { duplicatePage } from '#app/modules/pages/duplicate-page.server.ts';
 import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
+import { navigationDocument } from '#app/modules/pages/navigation/queries.server.ts';
+import type { Navigation } from '#app/modules/pages/navigation/schema.ts';
 import { pageKey } from '#app/modules/pages/page-key.ts';
-import { listLinkingPages, listLinkTargets } from '#app/modules/pages/page-links.server.ts';
+import { listLinkingPages, listLinkingParts, listLinkTargets } from '#app/modules/pages/page-links.server.ts';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
 import { search } from '#app/modules/search/search.server.ts';
 import { findPublishedPage } from '#app/modules/site/published-page.server.ts';
+import { seedNavigation } from '#seeds/menus.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
@@ -71,6 +76,38 @@ test('publishing makes the draft what visitors read, find and follow, and keeps 
     .from(auditEvents)
     .where(and(eq(auditEvents.subjectId, id), eq(auditEvents.action, 'page.published')));
   expect(acts).toHaveLength(2);
+});
+
+test('a draft that is again what was published has no unpublished changes, whichever way it came back', async () => {
+  const { id, actorId, title, publish, save } = await write();
+  const hasChanges = async () => (await findListedPage(id))?.hasChanges;
+  await publish();
+  expect(await hasChanges()).toBe(false);
+  await save({ title: `${title} again` });
+  expect(await hasChanges()).toBe(true);
+  await save({});
+  expect(await hasChanges()).toBe(false);
+  await save({ metaDescription: 'Other words' });
+  await db.transaction((tx) => restoreVersion(tx, pageKind, { id, actorId, number: 1 }));
+  expect(await hasChanges()).toBe(false);
+  await save({ title: `${title} at last` });
+  await publish();
+  await db.transaction((tx) => restoreVersion(tx, pageKind, { id, actorId, number: 1 }));
+  expect(await hasChanges()).toBe(true);
+});
+
+test('the menu and the footer that visitors see are named if they link to a page', async () => {
+  const [page, other] = [await write(), await write()];
+  const link = { id: 'new', label: 'New', href: `page:${page.id}#form` };
+  const entry = { ...link, href: '', children: [{ ...link, description: '' }] };
+  const { menu, headerFooter } = seedNavigation;
+  const show = (navigation: Navigation) => db.transaction((tx) => saveSettings(tx, navigationDocument, navigation));
+  await show({ menu: { items: [...menu.items, entry] }, headerFooter });
+  expect(await listLinkingParts([page.id, other.id])).toEqual([{ toId: page.id, title: 'Navigation Menu' }]);
+  await show({ menu, headerFooter: { ...headerFooter, links: [link] } });
+  expect(await listLinkingParts([page.id])).toEqual([{ toId: page.id, title: 'Header/Footer' }]);
+  await show(seedNavigation);
+  expect(await listLinkingParts([page.id])).toEqual([]);
 });
 
 test('a link target says whether visitors do not find its page yet, and when they will', async () => {

@@ -117,15 +117,22 @@ interface DocumentActionsProps {
   children?: ReactNode;
 }
 
-/** Unpublish and Move to bin, after a question, as posted forms. */
+/** Discard changes, Unpublish and Move to bin, after a question, as posted forms. */
 export function DocumentActions({ of, noun, now, result, consequence, children }: DocumentActionsProps) {
-  const { title, isPublished, unpublishAt } = of;
+  const { title, isPublished, hasChanges, unpublishAt } = of;
   return (
     <Panel title="More">
       <div className="flex flex-wrap gap-2.5 p-4">
         {children && (
           <Form method="post" preventScrollReset>
             {children}
+          </Form>
+        )}
+        {hasChanges && (
+          <Form method="post" preventScrollReset>
+            <ConfirmedAct act="discard" label="Discard changes" title="Discard the changes?">
+              <p>The draft becomes the live version again. What visitors see does not change.</p>
+            </ConfirmedAct>
           </Form>
         )}
         {isPublished && (

@@ -11,6 +11,15 @@ export interface PublicationStatus {
   unpublishAt: Date | null;
 }
 
+/**
+ * Returns the state of a document whose editor has saved since the screen was loaded.
+ * @param saved the revision of the draft, and the one that the screen was loaded with
+ */
+export const withSaved = <Of extends PublicationStatus>(of: Of, saved: { revision: number; loaded: number }): Of => ({
+  ...of,
+  hasChanges: of.hasChanges || (of.isPublished && saved.revision > saved.loaded),
+});
+
 /** The words for the stages of a document, and how their badges look. All editors and lists use them. */
 const stages = {
   draft: { label: 'Draft', look: 'hollow' },

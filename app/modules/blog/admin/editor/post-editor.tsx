@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { SharedDocumentShell, type ShownDocument } from '#app/ui/admin/editor/document-shell.tsx';
+import { withSaved } from '#app/ui/admin/editor/publication-status.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import sparkleIcon from '#app/ui/icons/regular/sparkle.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
@@ -40,8 +41,10 @@ export const PostEditor = ({ details, result }: PostEditorProps) => (
 const addressOf = ({ post }: EditorData) => `/admin/blog/${post.id}`;
 
 function PostForm(props: PostEditorProps & ShownDocument<PostDraft>) {
-  const { details, result, edited, addressProblem, isReadOnly, isStill, banners } = props;
-  const { post, draft } = details;
+  const { result, edited, addressProblem, isReadOnly, isStill, banners } = props;
+  const { draft } = props.details;
+  const post = withSaved(props.details.post, { revision: edited.autosave.revision, loaded: draft.revision });
+  const details = { ...props.details, post };
   const { document, change } = edited;
   const [tab, setTab] = useState<Tab>('Content');
   const { chosen, onChoose } = useChosenDay(post.publishAt);

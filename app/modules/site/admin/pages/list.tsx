@@ -6,7 +6,7 @@ import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { ReadersBadge } from '#app/modules/content/readers/readers-badge.tsx';
 import { countPages, listPages } from '#app/modules/pages/list-pages.server.ts';
-import { listLinkingPages } from '#app/modules/pages/page-links.server.ts';
+import { listLinkingPages, listLinkingParts } from '#app/modules/pages/page-links.server.ts';
 import { pagesList } from '#app/modules/pages/pages-list.ts';
 import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { Dialog, opensDialog } from '#app/ui/admin/dialog.tsx';
@@ -30,8 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countPages(),
     listViews(viewer.id, pagesList.name),
   ]);
-  const linking = await listLinkingPages(rows.filter(({ isPublished }) => isPublished).map(({ id }) => id));
-  return { query, rows, total, counts, views, linking, now: now() };
+  const shown = rows.filter(({ isPublished }) => isPublished).map(({ id }) => id);
+  const [linking, parts] = await Promise.all([listLinkingPages(shown), listLinkingParts(shown)]);
+  return { query, rows, total, counts, views, linking, parts, now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,9 +45,10 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Pages', matc
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
 export default function PagesScreen({ loaderData }: Route.ComponentProps) {
-  const { query, rows, total, counts, views, linking, now } = loaderData;
+  const { query, rows, total, counts, views, linking, parts, now } = loaderData;
   const isTrash = query.filters.status === 'trash';
-  const linkingTo = (pageId: string) => linking.filter(({ toId }) => toId === pageId).map(({ title }) => title);
+  const linkingTo = (pageId: string, from: readonly { toId: string; title: string }[]) =>
+    from.filter(({ toId }) => toId === pageId).map(({ title }) => title);
   const cells = {
     title: ({ title }: Row) => title,
     url: ({ path }: Row) => <span className="text-ink-2">{path}</span>,
@@ -57,7 +59,9 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
     ),
     scheduled: (row: Row) => (row.publishAt || row.unpublishAt ? <ScheduledTime of={row} /> : null),
     modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} isBrief />,
-    actions: (row: Row) => <RowActions page={row} linkedFrom={linkingTo(row.id)} />,
+    actions: (row: Row) => (
+      <RowActions page={row} linkedFrom={{ pages: linkingTo(row.id, linking), parts: linkingTo(row.id, parts) }} />
+    ),
   };
   return (
     <>

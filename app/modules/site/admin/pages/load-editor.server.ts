@@ -9,13 +9,13 @@ import { listVersions } from '#app/modules/content/editing/versions.server.ts';
 import { listRedirectedAddresses } from '#app/modules/content/redirects/list-redirects.server.ts';
 import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
 import { pageKey } from '#app/modules/pages/page-key.ts';
-import { listLinkingPages, listLinkTargets } from '#app/modules/pages/page-links.server.ts';
+import { listLinkingPages, listLinkingParts, listLinkTargets } from '#app/modules/pages/page-links.server.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
 import { findPublishedDocument } from '#app/modules/site/published-page.server.ts';
 
 /** Returns the data of a page's editor. @throws a 404 response if the page does not exist */
 export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin'>) {
-  const [page, draft, live, versions, previews, targets, redirects, linking, services] = await Promise.all([
+  const [page, draft, live, versions, previews, targets, redirects, linking, parts, services] = await Promise.all([
     findListedPage(id),
     findDocumentDraft(pageKind, id),
     findPublishedDocument(id),
@@ -24,10 +24,11 @@ export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteE
     listLinkTargets(),
     listRedirectedAddresses(),
     listLinkingPages([id]),
+    listLinkingParts([id]),
     listServiceNames(),
   ]);
   if (!page || !draft) throw data(null, { status: 404 });
-  const linkedFrom = linking.map(({ title }) => title);
+  const linkedFrom = { pages: linking.map(({ title }) => title), parts: parts.map(({ title }) => title) };
   const { origin } = env;
   return {
     page,

@@ -3,7 +3,7 @@ import { seenField } from '#app/lib/lists/seen-field.ts';
 import { ConfirmDialog, opensDialog } from '#app/ui/admin/dialog.tsx';
 import { RowMenu } from '#app/ui/admin/dropdown.tsx';
 import { ActButton } from '#app/ui/button.tsx';
-import { LinkedFrom } from './linked-from.tsx';
+import { LinkedFrom, type LinkedFromProps } from './linked-from.tsx';
 
 interface RowActionsProps {
   page: {
@@ -16,7 +16,7 @@ interface RowActionsProps {
     isTrashed: boolean;
   };
   /** The titles of published pages that link here. */
-  linkedFrom: string[];
+  linkedFrom: LinkedFromProps;
 }
 
 /** The actions on one page. Each is a posted form. */
@@ -57,7 +57,7 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
             confirm={<ActButton act="unpublish" label="Unpublish" tone="danger" />}
           >
             <p>Visitors get a “not found” page at {path} until it is published again. Nothing you wrote is lost.</p>
-            <LinkedFrom titles={linkedFrom} />
+            <LinkedFrom {...linkedFrom} />
           </ConfirmDialog>
         )}
         {!isTrashed && (
@@ -70,7 +70,7 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
               You can restore it from there.{' '}
               {isPublished && `Visitors get a “not found” page at ${path} in the meantime.`}
             </p>
-            <LinkedFrom titles={linkedFrom} />
+            <LinkedFrom {...linkedFrom} />
           </ConfirmDialog>
         )}
       </Form>

@@ -9,6 +9,7 @@ import { SharedDocumentShell, type ShownDocument } from '#app/ui/admin/editor/do
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { PreviewPane } from '#app/ui/admin/editor/preview-pane.tsx';
+import { withSaved } from '#app/ui/admin/editor/publication-status.tsx';
 import { comparablePage } from '../comparable-page.ts';
 import type { EditorData } from '../load-editor.server.ts';
 import { SectionPickerDialog } from './add-section.tsx';
@@ -42,8 +43,10 @@ export const PageEditor = ({ details, result }: PageEditorProps) => (
 );
 
 function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
-  const { details, result, edited, addressProblem, isReadOnly, isStill, banners } = props;
-  const { page, targets, redirects, services, versionCount } = details;
+  const { result, edited, addressProblem, isReadOnly, isStill, banners } = props;
+  const { draft, targets, redirects, services, versionCount } = props.details;
+  const page = withSaved(props.details.page, { revision: edited.autosave.revision, loaded: draft.revision });
+  const details = { ...props.details, page };
   const { document, change } = edited;
   const [view, setView] = useState<View>('edit');
   const isOff = isReadOnly || isStill;

@@ -36,7 +36,7 @@ export function StatusPanels({ details, sections, result }: StatusPanelsProps) {
             noun="page"
             now={now}
             result={result}
-            consequence={<LinkedFrom titles={details.linkedFrom} />}
+            consequence={<LinkedFrom {...details.linkedFrom} />}
           >
             <ActButton act="duplicate" label="Duplicate" />
           </DocumentActions>
