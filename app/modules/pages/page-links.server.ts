@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { type Database, db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
-import { inTexts, referencesIn } from '#app/lib/web/link-references.ts';
+import { inTexts, referencesIn, withReferences } from '#app/lib/web/link-references.ts';
 import { publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
 import { findMovedTo } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { chromeParts } from './navigation/chrome-parts.ts';
@@ -36,11 +36,18 @@ export function listLinkingPages(pageIds: string[]): Promise<{ toId: string; id:
 }
 
 /** Returns the parts of every page, such as the menu, that link to one of these pages as visitors see them. */
-export async function listLinkingParts(pageIds: string[]): Promise<{ toId: string; title: string }[]> {
+export async function listLinkingParts(
+  linked: readonly { id: string; path: string }[],
+): Promise<{ toId: string; title: string }[]> {
   const navigation = await getNavigation();
+  // The menus of a new site have addresses.
+  const referenceOf = (path: string) => {
+    const page = linked.find((each) => each.path === path);
+    return page && `${pageKindName}:${page.id}`;
+  };
   return (['menu', 'headerFooter'] as const).flatMap((part) =>
-    referencesIn(navigation[part], inTexts)
-      .filter(({ kind, id }) => kind === pageKindName && pageIds.includes(id))
+    referencesIn(withReferences(navigation[part], referenceOf, inTexts), inTexts)
+      .filter(({ kind, id }) => kind === pageKindName && linked.some((page) => page.id === id))
       .map(({ id }) => ({ toId: id, title: chromeParts[part].title })),
   );
 }

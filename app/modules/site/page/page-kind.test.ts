@@ -103,11 +103,13 @@ test('the menu and the footer that visitors see are named if they link to a page
   const { menu, headerFooter } = seedNavigation;
   const show = (navigation: Navigation) => db.transaction((tx) => saveSettings(tx, navigationDocument, navigation));
   await show({ menu: { items: [...menu.items, entry] }, headerFooter });
-  expect(await listLinkingParts([page.id, other.id])).toEqual([{ toId: page.id, title: 'Navigation Menu' }]);
+  expect(await listLinkingParts([page, other])).toEqual([{ toId: page.id, title: 'Navigation Menu' }]);
   await show({ menu, headerFooter: { ...headerFooter, links: [link] } });
-  expect(await listLinkingParts([page.id])).toEqual([{ toId: page.id, title: 'Header/Footer' }]);
+  expect(await listLinkingParts([page])).toEqual([{ toId: page.id, title: 'Header/Footer' }]);
+  await show({ menu, headerFooter: { ...headerFooter, links: [{ ...link, href: `${page.path}?from=footer` }] } });
+  expect(await listLinkingParts([page])).toEqual([{ toId: page.id, title: 'Header/Footer' }]);
   await show(seedNavigation);
-  expect(await listLinkingParts([page.id])).toEqual([]);
+  expect(await listLinkingParts([page])).toEqual([]);
 });
 
 test('a link target says whether visitors do not find its page yet, and when they will', async () => {

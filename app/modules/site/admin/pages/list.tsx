@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countPages(),
     listViews(viewer.id, pagesList.name),
   ]);
-  const shown = rows.filter(({ isPublished }) => isPublished).map(({ id }) => id);
-  const [linking, parts] = await Promise.all([listLinkingPages(shown), listLinkingParts(shown)]);
+  const shown = rows.filter(({ isPublished }) => isPublished);
+  const [linking, parts] = await Promise.all([listLinkingPages(shown.map(({ id }) => id)), listLinkingParts(shown)]);
   return { query, rows, total, counts, views, linking, parts, now: now() };
 }
 

@@ -15,7 +15,7 @@ import { findPublishedDocument } from '#app/modules/site/published-page.server.t
 
 /** Returns the data of a page's editor. @throws a 404 response if the page does not exist */
 export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin'>) {
-  const [page, draft, live, versions, previews, targets, redirects, linking, parts, services] = await Promise.all([
+  const [page, draft, live, versions, previews, targets, redirects, linking, services] = await Promise.all([
     findListedPage(id),
     findDocumentDraft(pageKind, id),
     findPublishedDocument(id),
@@ -24,10 +24,10 @@ export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteE
     listLinkTargets(),
     listRedirectedAddresses(),
     listLinkingPages([id]),
-    listLinkingParts([id]),
     listServiceNames(),
   ]);
   if (!page || !draft) throw data(null, { status: 404 });
+  const parts = await listLinkingParts([page]);
   const linkedFrom = { pages: linking.map(({ title }) => title), parts: parts.map(({ title }) => title) };
   const { origin } = env;
   return {

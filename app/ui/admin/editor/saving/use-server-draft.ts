@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useNavigation } from 'react-router';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import type { Presence } from '../use-presence.ts';
 import type { ServerDraft } from './autosave.ts';
@@ -22,7 +23,9 @@ export function useFollowedDraft<Document>(
   { revision, holder }: Pick<Presence, 'revision' | 'holder'>,
 ): void {
   const isReadingAlong = holder !== null;
-  const isBehind = revision > autosave.revision && !autosave.hasUnsaved;
+  // A form of this screen that saves the draft, such as “Discard changes”, returns it.
+  const isPosting = useNavigation().state !== 'idle';
+  const isBehind = !isPosting && revision > autosave.revision && !autosave.hasUnsaved;
   useEffect(() => {
     if (!isBehind) return;
     const ending = new AbortController();
