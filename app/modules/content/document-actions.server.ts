@@ -31,6 +31,7 @@ export interface DocumentSubject {
 }
 
 const cancelSchema = z.object({ scheduledAction: z.enum(scheduledActions, 'Choose which schedule to cancel') });
+const revisionSchema = z.object({ revision: readRevision });
 const versionSchema = z.object({ number: rowNumber('Choose a version') });
 
 /**
@@ -100,12 +101,13 @@ const sharedActs = <Row extends DocumentRow, Draft, Document>(
       }),
     'Preview links revoked',
   ),
-  discard: buttonAct(
-    () =>
+  discard: formAct(
+    revisionSchema,
+    ({ revision }) =>
       inTransaction(async (tx) => {
         const number = await findLastNumber(keyOf(kind, subject.id), tx);
         if (number === null) throw new DomainError(`This ${kind.name} has never been published. Nothing was changed.`);
-        await restoreVersion(tx, kind, { ...subject, number });
+        await restoreVersion(tx, kind, { ...subject, number, revision });
       }),
     { tone: 'info', title: 'Changes discarded', text: 'The draft is the live version again.' },
   ),

@@ -106,7 +106,8 @@ export function PreviewLinksPanel({ number, until }: { number: number; until: Da
 }
 
 interface DocumentActionsProps {
-  of: PublicationStatus & { title: string };
+  /** With the revision of its draft, as it was saved last. */
+  of: PublicationStatus & { title: string; revision: number };
   /** The kind of document: `page` or `post`. */
   noun: string;
   now: Date;
@@ -119,7 +120,7 @@ interface DocumentActionsProps {
 
 /** Discard changes, Unpublish and Move to bin, after a question, as posted forms. */
 export function DocumentActions({ of, noun, now, result, consequence, children }: DocumentActionsProps) {
-  const { title, isPublished, hasChanges, unpublishAt } = of;
+  const { title, revision, isPublished, hasChanges, unpublishAt } = of;
   return (
     <Panel title="More">
       <div className="flex flex-wrap gap-2.5 p-4">
@@ -130,8 +131,12 @@ export function DocumentActions({ of, noun, now, result, consequence, children }
         )}
         {hasChanges && (
           <Form method="post" preventScrollReset>
+            <input type="hidden" name="revision" value={revision} />
             <ConfirmedAct act="discard" label="Discard changes" title="Discard the changes?">
-              <p>The draft becomes the live version again. What visitors see does not change.</p>
+              <p>
+                The draft becomes the live version again, and unpublished changes are lost. What visitors see does not
+                change.
+              </p>
             </ConfirmedAct>
           </Form>
         )}

@@ -15,8 +15,12 @@ export interface PublicationStatus {
  * Returns the state of a document whose editor has saved since the screen was loaded.
  * @param saved the revision of the draft, and the one that the screen was loaded with
  */
-export const withSaved = <Of extends PublicationStatus>(of: Of, saved: { revision: number; loaded: number }): Of => ({
+export const withSaved = <Of extends PublicationStatus & { revision: number }>(
+  of: Of,
+  saved: { revision: number; loaded: number },
+): Of => ({
   ...of,
+  revision: saved.revision,
   hasChanges: of.hasChanges || (of.isPublished && saved.revision > saved.loaded),
 });
 

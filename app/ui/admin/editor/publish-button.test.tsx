@@ -13,6 +13,7 @@ const plans = {
   publishAt: null,
   unpublishAt: null,
   title: 'Tea',
+  revision: 7,
 };
 const now = new Date('2026-12-24T18:30:00Z');
 const edited = staticDocument({ document: { title: 'Tea' }, revision: 7, savedAt: now });
