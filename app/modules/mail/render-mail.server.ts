@@ -1,3 +1,4 @@
+import type { FormatCallback } from 'html-to-text';
 import { createElement } from 'react';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import type { Mail } from './define-mail.ts';
@@ -15,9 +16,9 @@ export interface RenderedMail {
 const documentType =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Headings must not be in capitals, and the cells of layout tables are lines. */
+/** Headings must not be in capitals, the cells of layout tables are lines, and a picture is what it shows. */
 const textSelectors = [
-  { selector: 'img', format: 'skip' },
+  { selector: 'img', format: 'alt' },
   { selector: '[data-skip-in-text=true]', format: 'skip' },
   { selector: 'a', options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
   ...['td', 'th'].map((selector) => ({
@@ -25,8 +26,13 @@ const textSelectors = [
     format: 'block',
     options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
   })),
-  { selector: 'h1', options: { uppercase: false } },
+  ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
 ];
+
+/** Writes the alternative text of a picture. One that is decorative has none. */
+const writeAlt: FormatCallback = ({ attribs }, _walk, builder) => {
+  if (attribs.alt) builder.addInline(`[Picture: ${attribs.alt}]`);
+};
 
 /** Writes a mail with the current settings of the site, and renders both its parts. */
 export async function renderMail<Values>(mail: Mail<Values>, values: NoInfer<Values>): Promise<RenderedMail> {
@@ -43,6 +49,10 @@ export async function renderMail<Values>(mail: Mail<Values>, values: NoInfer<Val
     kind,
     subject,
     html: `${documentType}${html}`,
-    text: convert(html, { wordwrap: false, selectors: textSelectors }),
+    // What has no words leaves its empty lines.
+    text: convert(html, { wordwrap: false, selectors: textSelectors, formatters: { alt: writeAlt } }).replace(
+      /\n{3,}/g,
+      '\n\n',
+    ),
   };
 }
