@@ -1,22 +1,31 @@
 import { convertWordLists } from './convert-word-lists.ts';
 import { maxColumnSpan, maxLanguageLength, maxListStart, maxRowSpan } from './limits.ts';
+import { spellOutTables } from './spell-out-tables.ts';
 import { styleOf, styleText } from './style-text.ts';
 
+type Step = (body: HTMLElement) => void;
+
+const steps: readonly Step[] = [
+  dropWhatIsNoText,
+  convertWordLists,
+  unwrapWhatIsNoMarkup,
+  emphasise,
+  nestLists,
+  shiftHeadings,
+  freeLinks,
+  dropOddNumbers,
+  dropEmptyLines,
+];
+
 /** Removes what Word and Google Docs add to copied text. Text, headings, emphasis, links, lists and tables stay. */
-export function cleanPaste(html: string): string {
+export const cleanPaste = (html: string): string => clean(html, steps);
+
+/** The same for a text that holds no tables: their rows become paragraphs. */
+export const cleanPasteWithoutTables = (html: string): string => clean(html, [...steps, spellOutTables]);
+
+function clean(html: string, of: readonly Step[]): string {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
-  const steps = [
-    dropWhatIsNoText,
-    convertWordLists,
-    unwrapWhatIsNoMarkup,
-    emphasise,
-    nestLists,
-    shiftHeadings,
-    freeLinks,
-    dropOddNumbers,
-    dropEmptyLines,
-  ];
-  for (const step of steps) step(body);
+  for (const step of of) step(body);
   return body.innerHTML.replace(/<!--[\s\S]*?-->/g, '');
 }
 

@@ -3,7 +3,7 @@ import { Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseTextBlocks, type TextGrammar, writeTextBlocks } from '#app/lib/text/text-blocks.ts';
-import { cleanPaste } from './clean-paste.ts';
+import { cleanPasteWithoutTables } from './clean-paste.ts';
 import type { DialogNode } from './commands.ts';
 import { ContextTools } from './context-tools.tsx';
 import { emptyTextHint } from './empty-text-hint.ts';
@@ -62,7 +62,7 @@ export function TextEditor(props: TextEditorProps) {
       },
       ...caret.editorProps,
       handleDOMEvents: caret.domEvents,
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: cleanPasteWithoutTables,
       handlePaste: (_view, { clipboardData }) => {
         const text = clipboardData?.types.includes('text/html') ? '' : clipboardData?.getData('text/plain');
         if (!text || !signsOfMarks.test(text)) return false;
