@@ -12,13 +12,15 @@ interface DialogProps {
   /** Whether it is in the page as soon as this is loaded: after a refused post without JavaScript. */
   isOpen?: boolean;
   onToggle?: () => void;
+  /** Called once it is closed, however that was done. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
 /**
  * The browser's own modal dialog. It traps the focus, closes on Escape and on a press outside, and restores the focus.
  */
-export function Dialog({ ref, id, title, className = 'dialog', isOpen, onToggle, children }: DialogProps) {
+export function Dialog({ ref, id, title, className = 'dialog', isOpen, onToggle, onClose, children }: DialogProps) {
   const headingId = useId();
   return (
     <dialog
@@ -28,6 +30,8 @@ export function Dialog({ ref, id, title, className = 'dialog', isOpen, onToggle,
       className={className}
       open={isOpen || undefined}
       onToggle={onToggle}
+      // React also reports the dialogs inside it.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose?.()}
       {...lightDismiss}
     >
       <div className="flex items-start justify-between gap-4">

@@ -110,9 +110,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
     shown?.showModal();
     // It begins where one writes, not at its close button.
     shown?.querySelector<HTMLElement>('[data-first] :is(button, input, textarea)')?.focus();
-    shown?.addEventListener('close', onClose);
-    return () => shown?.removeEventListener('close', onClose);
-  }, [onClose]);
+  }, []);
   useEffect(() => {
     if (problem) dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);
@@ -161,7 +159,12 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   // that has the sizes of the admin area.
   return createPortal(
     <div className="contents" onSubmit={(event) => event.stopPropagation()}>
-      <Dialog ref={dialog} title={title} className={part === 'link' ? 'dialog dialog-link' : 'dialog'}>
+      <Dialog
+        ref={dialog}
+        title={title}
+        className={part === 'link' ? 'dialog dialog-link' : 'dialog'}
+        onClose={onClose}
+      >
         <div className="mt-4 grid gap-4" data-first>
           {part === 'figure' && (
             <button type="button" className="button button-quiet justify-self-start" onClick={() => setPicking(true)}>

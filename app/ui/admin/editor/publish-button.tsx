@@ -119,7 +119,7 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
         title={hasNothing ? 'Nothing to publish' : titleOf(reviewed, of, title)}
         className="dialog dialog-wide"
         isOpen={isStill && refusal !== null}
-        onToggle={() => !isStill && !dialog.current?.open && setRead(null)}
+        onClose={() => !isStill && setRead(null)}
       >
         {hasNothing && reviewed.children}
         {read && reviewed && !hasNothing && (

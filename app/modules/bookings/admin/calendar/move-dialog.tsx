@@ -52,7 +52,7 @@ export function MoveDialog({ move, freedom, span, host, onEnd }: MoveDialogProps
     <Dialog
       ref={dialog}
       title={start ? `Move to ${calendarTimeText(new Date(start))}?` : 'Choose another time'}
-      onToggle={() => dialog.current?.open || onEnd()}
+      onClose={onEnd}
     >
       <fetcher.Form
         method="post"
@@ -104,7 +104,7 @@ export function MoveEachDialog({ people, onEnd }: { people: EntryMove['entry']['
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <Dialog ref={dialog} title="Who do you want to move?" onToggle={() => dialog.current?.open || onEnd()}>
+    <Dialog ref={dialog} title="Who do you want to move?" onClose={onEnd}>
       <p className="mt-3 text-ink-2">
         People in a shared session are moved one at a time, each to a time that suits them.
       </p>

@@ -44,7 +44,7 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
       ref={dialog}
       title={suggestions[task]}
       className="dialog dialog-wide"
-      onToggle={() => dialog.current?.open || onClose()}
+      onClose={onClose}
     >
       <div className="mt-4 grid gap-4">
         {trouble && (

@@ -32,9 +32,7 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
     shown?.showModal();
     // A phone would open its keyboard over the pictures.
     if (matchMedia('(pointer: fine)').matches) shown?.querySelector<HTMLInputElement>('[type=search]')?.focus();
-    shown?.addEventListener('close', onClose);
-    return () => shown?.removeEventListener('close', onClose);
-  }, [onClose]);
+  }, []);
 
   const choose = (file: PickedFile) => {
     onChoose(file);
@@ -42,7 +40,7 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
   };
 
   return (
-    <Dialog ref={dialog} title="Choose from the library" className="dialog media-picker">
+    <Dialog ref={dialog} title="Choose from the library" className="dialog media-picker" onClose={onClose}>
       <div className="mt-4">
         <UploadArea kinds={kinds} onDone={reload} hint="They appear in the list below once they are uploaded" />
       </div>

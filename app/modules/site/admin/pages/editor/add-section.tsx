@@ -59,7 +59,7 @@ export function SectionPickerDialog(props: {
       ref={dialog}
       title="Add a section"
       className="dialog dialog-wide"
-      onToggle={() => dialog.current?.open || onClose()}
+      onClose={onClose}
     >
       {isOpen && <SectionPicker onPick={onPick} />}
     </Dialog>
