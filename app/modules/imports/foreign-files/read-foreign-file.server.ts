@@ -27,7 +27,7 @@ const listLimits = { cpuSeconds: 8, memoryKilobytes: 1_000_000, heapMegabytes: 3
 
 /** The reader itself stops earlier, with what it has read so far. */
 const calendars: ReaderOptions = {
-  limits: { cpuSeconds: 10, memoryKilobytes: 1_000_000, heapMegabytes: 512, wallMs: 12_000 },
+  limits: { cpuSeconds: 10, memoryKilobytes: 1_000_000, heapMegabytes: 512, wallMs: 40_000 },
   queue: pLimit(2),
   tooMuch: 'Reading this calendar takes more time or memory than this site allows.',
 };
