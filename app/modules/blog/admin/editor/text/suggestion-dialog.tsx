@@ -40,12 +40,7 @@ export function SuggestionDialog({ editor, assist, subject, onClose }: Suggestio
   const isReady = suggestion !== '' && !isTalking;
 
   return (
-    <Dialog
-      ref={dialog}
-      title={suggestions[task]}
-      className="dialog dialog-wide"
-      onClose={onClose}
-    >
+    <Dialog ref={dialog} title={suggestions[task]} className="dialog dialog-wide" onClose={onClose}>
       <div className="mt-4 grid gap-4">
         {trouble && (
           <p className="text-danger" role="alert">

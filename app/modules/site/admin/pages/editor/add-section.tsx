@@ -55,12 +55,7 @@ export function SectionPickerDialog(props: {
     else dialog.current?.close();
   }, [isOpen]);
   return (
-    <Dialog
-      ref={dialog}
-      title="Add a section"
-      className="dialog dialog-wide"
-      onClose={onClose}
-    >
+    <Dialog ref={dialog} title="Add a section" className="dialog dialog-wide" onClose={onClose}>
       {isOpen && <SectionPicker onPick={onPick} />}
     </Dialog>
   );
