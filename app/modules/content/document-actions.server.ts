@@ -32,7 +32,7 @@ export interface DocumentSubject {
 
 const cancelSchema = z.object({ scheduledAction: z.enum(scheduledActions, 'Choose which schedule to cancel') });
 const revisionSchema = z.object({ revision: readRevision });
-const versionSchema = z.object({ number: rowNumber('Choose a version') });
+const versionSchema = z.object({ number: rowNumber('Choose a version'), revision: readRevision });
 
 /**
  * Handles the forms of a document's own screens. Each posts an `act` and its fields.
@@ -111,8 +111,8 @@ const sharedActs = <Row extends DocumentRow, Draft, Document>(
       }),
     { tone: 'info', title: 'Changes discarded', text: 'The draft is the live version again.' },
   ),
-  'restore-version': formAct(versionSchema, async ({ number }, values) => {
-    if (!(await inTransaction((tx) => restoreVersion(tx, kind, { ...subject, number }))))
+  'restore-version': formAct(versionSchema, async ({ number, revision }, values) => {
+    if (!(await inTransaction((tx) => restoreVersion(tx, kind, { ...subject, number, revision }))))
       return failForm(404, values, { tone: 'destructive', title: 'This version does not exist' });
     return { title: `Version ${number} is now the draft`, text: 'It goes live when you publish.' };
   }),

@@ -31,6 +31,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const shown = version &&
     document && {
       number: version.number,
+      revision: draft.revision,
       changes: compareDocuments(comparablePost(document), comparablePost(draft.document)),
     };
   return { post, versions, shown, now: now() };

@@ -7,14 +7,14 @@ import { findVersion } from './versions.server.ts';
 
 /**
  * Makes an earlier version the draft. Visitors see it only once it is published.
- * @param action `revision`: of the draft that it replaces, if that was read; null replaces any
+ * @param action `revision`: of the draft that it replaces, as it was read; null replaces any
  * @returns whether the version exists
  * @throws DomainError if the draft has another revision
  */
 export async function restoreVersion<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
   kind: DocumentKind<Row, Draft, Document>,
-  { id, actorId, number, revision = null }: DocumentAction & { number: number; revision?: number | null },
+  { id, actorId, number, revision }: DocumentAction & { number: number; revision: number | null },
 ): Promise<boolean> {
   const row = await kind.lock(tx, id);
   const version = await findVersion(keyOf(kind, id), number, tx);

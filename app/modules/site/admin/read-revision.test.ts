@@ -69,26 +69,29 @@ test('a list publishes the drafts that it showed', async () => {
   expect(await press({ [seenField(id)]: '2' })).toBe(302);
 });
 
-test('unpublished changes of a page are discarded only as they were shown', async () => {
-  const subject = await changedPage();
-  const press = async (fields: Record<string, string>) =>
-    statusOf(await applyPageAction(post(`/admin/pages/${subject.id}`, fields), subject));
-  const wordsOf = async () => (await findDocumentDraft(pageKind, subject.id))?.document.metaDescription;
-  expect(await press({ act: 'discard', revision: '2' })).toBe(409);
-  expect(await press({ act: 'publish', revision: '2' })).toBe(302);
-  const draft = await findDocumentDraft(pageKind, subject.id);
-  if (!draft) throw new Error('There is no draft');
-  const document = { ...draft.document, metaDescription: 'Other words.' };
-  const save = { id: subject.id, document, revision: draft.revision, actorId: subject.actorId };
-  await db.transaction((tx) => saveDocument(tx, pageKind, save));
-  expect(await findListedPage(subject.id)).toMatchObject({ hasChanges: true });
-  expect(await press({ act: 'discard' })).toBe(422);
-  expect(await press({ act: 'discard', revision: String(draft.revision) })).toBe(409);
-  expect(await wordsOf()).toBe('Other words.');
-  expect(await press({ act: 'discard', revision: String(draft.revision + 1) })).toBe(302);
-  expect(await wordsOf()).toBe('Unread words.');
-  expect(await findListedPage(subject.id)).toMatchObject({ isPublished: true, hasChanges: false });
-});
+test.each<Record<string, string>>([{ act: 'discard' }, { act: 'restore-version', number: '1' }])(
+  'unpublished changes of a page are replaced only as they were shown: $act',
+  async (replacing) => {
+    const subject = await changedPage();
+    const press = async (fields: Record<string, string>) =>
+      statusOf(await applyPageAction(post(`/admin/pages/${subject.id}`, fields), subject));
+    const wordsOf = async () => (await findDocumentDraft(pageKind, subject.id))?.document.metaDescription;
+    expect(await press({ ...replacing, revision: '2' })).not.toBe(302);
+    expect(await press({ act: 'publish', revision: '2' })).toBe(302);
+    const draft = await findDocumentDraft(pageKind, subject.id);
+    if (!draft) throw new Error('There is no draft');
+    const document = { ...draft.document, metaDescription: 'Other words.' };
+    const save = { id: subject.id, document, revision: draft.revision, actorId: subject.actorId };
+    await db.transaction((tx) => saveDocument(tx, pageKind, save));
+    expect(await findListedPage(subject.id)).toMatchObject({ hasChanges: true });
+    expect(await press(replacing)).toBe(422);
+    expect(await press({ ...replacing, revision: String(draft.revision) })).toBe(409);
+    expect(await wordsOf()).toBe('Other words.');
+    expect(await press({ ...replacing, revision: String(draft.revision + 1) })).toBe(302);
+    expect(await wordsOf()).toBe('Unread words.');
+    expect(await findListedPage(subject.id)).toMatchObject({ isPublished: true, hasChanges: false });
+  },
+);
 
 test('what is unpublished at a time needs no revision of the draft that was read last', async () => {
   const subject = await changedPage();

@@ -24,8 +24,8 @@ interface VersionHistoryProps {
     publishedBy: string | null;
     note: string | null;
   }[];
-  /** The selected version, and the changes from it to the draft. */
-  shown: { number: number; changes: DocumentChanges } | null;
+  /** The selected version, the changes from it to the draft, and the revision of that draft. */
+  shown: { number: number; changes: DocumentChanges; revision: number } | null;
   now: Date;
 }
 
@@ -69,7 +69,7 @@ export function VersionHistory(props: VersionHistoryProps) {
           {shown && (
             <Panel
               title={`From version ${shown.number} to the draft`}
-              aside={!isTrashed && <RestoreVersion number={shown.number} />}
+              aside={!isTrashed && <RestoreVersion {...shown} />}
             >
               <ChangesList noun={noun} changes={shown.changes} same="The draft is the same." />
             </Panel>
@@ -80,10 +80,11 @@ export function VersionHistory(props: VersionHistoryProps) {
   );
 }
 
-function RestoreVersion({ number }: { number: number }) {
+function RestoreVersion({ number, revision }: { number: number; revision: number }) {
   return (
     <Form method="post">
       <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="revision" value={revision} />
       <button type="button" className="button button-quiet" {...opensDialog('restore-version')}>
         Restore this version
       </button>
@@ -92,7 +93,7 @@ function RestoreVersion({ number }: { number: number }) {
         title={`Make version ${number} the draft?`}
         confirm={<ActButton act="restore-version" label="Restore" tone="primary" />}
       >
-        <p>It will replace the current draft. It goes live when you publish.</p>
+        <p>It will replace the current draft, and unpublished changes are lost. It goes live when you publish.</p>
       </ConfirmDialog>
     </Form>
   );

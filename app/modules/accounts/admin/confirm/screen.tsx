@@ -49,14 +49,16 @@ export default function ConfirmScreen({ loaderData: { file, back, isConfirmed },
   useEffect(() => {
     if (hasBegun) location.assign(file);
   }, [hasBegun, file]);
-  const links = [
-    <a key="file" href={file} className={`button ${hasBegun ? 'button-quiet' : 'button-primary'}`}>
+  const download = (
+    <a href={file} className={`button ${hasBegun ? 'button-quiet' : 'button-primary'}`}>
       {hasBegun ? 'Download again' : 'Download'}
-    </a>,
-    <Link key="back" to={back} className={`button ${hasBegun ? 'button-primary' : 'button-quiet'}`}>
+    </a>
+  );
+  const leave = (
+    <Link to={back} className={`button ${hasBegun ? 'button-primary' : 'button-quiet'}`}>
       {backLabel}
-    </Link>,
-  ];
+    </Link>
+  );
   return (
     <>
       <ScreenHead
@@ -72,7 +74,9 @@ export default function ConfirmScreen({ loaderData: { file, back, isConfirmed },
               </Announced>
             )}
             <p className="text-ink-2">Keep it where only you can read it, and delete it when you no longer need it.</p>
-            <div className="flex flex-wrap gap-2.5">{hasBegun ? links.toReversed() : links}</div>
+            <div className="flex flex-wrap gap-2.5">
+              {hasBegun ? leave : download} {hasBegun ? download : leave}
+            </div>
           </div>
         ) : (
           <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">

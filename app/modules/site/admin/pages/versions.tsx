@@ -34,6 +34,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const shown = version &&
     document && {
       number: version.number,
+      revision: draft.revision,
       changes: compareDocuments(comparablePage(document), comparablePage(written)),
     };
   return { page, versions, shown, now: now() };
