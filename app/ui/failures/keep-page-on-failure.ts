@@ -2,6 +2,10 @@ import type { DataStrategyResult } from 'react-router';
 
 type Results = Record<string, DataStrategyResult>;
 
+/** Whether a post leads somebody away who is not logged in any more, lost a role or needs a second step. */
+const leadsAway = ({ headers }: Response): boolean =>
+  /^(?:https?:\/\/[^/]+)?\/(?:auth|settings\/security)?(?:\?|$)/.test(headers.get('Location') ?? '');
+
 /**
  * The root route's client middleware. For every failed request React Router renders the nearest error boundary, which
  * removes the page and the typed text. The replacement is in `failed-requests.ts`: few visits need it, and the first
@@ -12,10 +16,9 @@ export async function keepPageOnFailure(
   next: () => Promise<Results>,
 ): Promise<Results> {
   const results = await next();
-  // A post may be answered by leading elsewhere somebody who typed and is not logged in any more.
-  const mayRedirect = request.method === 'GET';
+  const isPost = request.method !== 'GET';
   const hasFailed = Object.values(results).some(
-    ({ type, result }) => type === 'error' && !(mayRedirect && result instanceof Response),
+    ({ type, result }) => type === 'error' && !(result instanceof Response && !(isPost && leadsAway(result))),
   );
   if (!hasFailed || request.signal.aborted) return results;
   const help = await import('./failed-requests.ts').catch(() => null);
