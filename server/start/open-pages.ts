@@ -23,7 +23,7 @@ const jobsAtStart = [encryptStoredValues, maskStoredSecrets, updateSearchStatist
 
 interface OpenPagesOptions {
   server: Server;
-  /** What responds until now. */
+  /** The listener that responds until now. */
   starting: RequestListener;
   phase: Phase;
   work: OpenedWork;

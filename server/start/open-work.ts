@@ -17,7 +17,7 @@ import type { StartingSite } from './starting-site.ts';
 /** The jobs of the modules, and those that need several of them. */
 const allJobs = [...jobs, scheduleJobOf(pageKind), rebuildSearchIndex, importContent];
 
-/** What drains at the same time as requests. */
+/** The work that drains at the same time as requests. */
 export interface OpenedWork {
   /** Both are idempotent. */
   stopJobs: () => Promise<void>;

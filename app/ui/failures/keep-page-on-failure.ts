@@ -2,8 +2,12 @@ import type { DataStrategyResult } from 'react-router';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Whether a post leads somebody away who is not logged in any more, lost a role or needs a second step. */
-const leadsAway = ({ headers }: Response): boolean =>
+/**
+ * Whether a post may lead somebody away who is not logged in any more, lost a role or needs a second step. `findRefusal`
+ * decides: this lets all other posts go on without waiting for its script.
+ * @internal for tests
+ */
+export const leadsAway = ({ headers }: Response): boolean =>
   /^(?:https?:\/\/[^/]+)?\/(?:auth|settings\/security)?(?:\?|$)/.test(headers.get('Location') ?? '');
 
 /**

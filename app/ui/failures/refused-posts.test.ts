@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { leadsAway } from './keep-page-on-failure.ts';
 import { findRefusal } from './refused-posts.ts';
 
 const screen = 'https://resjam.example/admin/inbox/7';
-const titleOf = (location: string, url = screen) =>
-  findRefusal({ url }, new Response(null, { status: 302, headers: { Location: location } }))?.title;
+const redirectTo = (location: string) => new Response(null, { status: 302, headers: { Location: location } });
+const titleOf = (location: string, url = screen) => findRefusal({ url }, redirectTo(location))?.title;
 
 test.each([
   ['/auth?next=%2Fadmin%2Finbox%2F7', screen, 'You are logged out'],
@@ -13,6 +14,7 @@ test.each([
   ['/settings/security?required=second-step', screen, 'This needs two-step sign-in'],
 ])('a post that is answered with %s was refused', (location, url, title) => {
   expect(titleOf(location, url)).toBe(title);
+  expect(leadsAway(redirectTo(location))).toBe(true);
 });
 
 test.each([
@@ -33,4 +35,9 @@ test.each([new Response(), new Error('lost'), undefined])(
   (answer) => {
     expect(findRefusal({ url: screen }, answer)).toBeNull();
   },
+);
+
+test.each(['/admin/inbox/7', '/settings', '/book/coaching?hold=1', '/authors', 'https://resjam.example/admin'])(
+  'a post that leads to %s does not wait for the script of refusals',
+  (location) => expect(leadsAway(redirectTo(location))).toBe(false),
 );

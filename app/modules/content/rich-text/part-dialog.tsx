@@ -21,7 +21,7 @@ interface PartDialogProps {
 
 type Details = Record<string, string>;
 
-/** What is wrong with a field. */
+/** A field, and the sentence about its fault. */
 interface Fault {
   name: string;
   fault: string;
