@@ -24,7 +24,7 @@ const section = defineSection(
     words: f.lines('Words', { most: 3, max: 9, initial: ['one', 'two'] }),
     key: f.secret('Key', { max: 20, isRequired: true }),
   },
-  ({ seats, isQuiet }) => ({ seats: isQuiet && seats > 20 ? 'A quiet room has at most 20 seats' : undefined }),
+  { seats: ({ seats, isQuiet }) => (isQuiet && seats > 20 ? 'A quiet room has at most 20 seats' : undefined) },
 );
 const document = { key: 'rooms', schema: section.stored };
 const rooms = settingsForm(document, section);
@@ -87,7 +87,7 @@ test('what two people changed in different fields is checked together before it 
       seats: f.number('Seats', { min: 1, max: 90, initial: 8 }),
       isQuiet: f.tick('Quiet'),
     },
-    ({ seats, isQuiet }) => ({ seats: isQuiet && seats > 20 ? 'A quiet hall has at most 20 seats' : undefined }),
+    { seats: ({ seats, isQuiet }) => (isQuiet && seats > 20 ? 'A quiet hall has at most 20 seats' : undefined) },
   );
   const hallDocument = { key: 'halls', schema: halls.stored };
   const form = settingsForm(hallDocument, halls);

@@ -32,5 +32,5 @@ export const webhookFields = defineFields(
       ),
     },
   },
-  ({ events }) => ({ events: events.length === 0 ? 'Choose at least one event' : undefined }),
+  { events: ({ events }) => (events.length === 0 ? 'Choose at least one event' : undefined) },
 );

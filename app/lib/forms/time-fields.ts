@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isKnownDay, isKnownMoment } from '../time/known-years.ts';
 import { parseLocalField } from '../time/local-time.ts';
+import { ifRightSoFar } from './rule-between-fields.ts';
 
 const years = 'Please choose a year from 1900 to 2200';
 
 /** A day, such as `2026-11-24`, from 1900 to 2200. Anything that an address, a form or a program sends as a day. */
 export const dayField = (error = 'Please enter a day, such as 2026-11-24') =>
-  z.iso.date({ error, abort: true }).refine(isKnownDay, years);
+  z.iso.date(error).refine(isKnownDay, { error: years, when: ifRightSoFar });
 
 /**
  * A moment with its distance from UTC, as text, such as `2026-11-24T14:30:00Z` or `2026-11-24T14:30:00+01:00`.
@@ -18,9 +19,8 @@ export const momentText = ({ error, precision }: { error?: string; precision?: n
       ...(precision !== undefined && { precision }),
       error: error ?? 'Please give a time with its time zone, such as 2026-11-24T14:30:00Z',
       offset: true,
-      abort: true,
     })
-    .refine((text) => isKnownMoment(new Date(text)), years);
+    .refine((text) => isKnownMoment(new Date(text)), { error: years, when: ifRightSoFar });
 
 /** The same as a Date. */
 export const momentField = (error?: string) =>

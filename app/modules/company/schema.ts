@@ -30,9 +30,9 @@ export const siteSections = {
       closesAt: f.number('Until (hour)', { min: 1, max: 24, initial: 18 }),
       replyHours: f.number('Reply within (hours)', { min: 1, max: 168, initial: 24 }),
     },
-    ({ opensAt, closesAt }) => ({
-      closesAt: opensAt < closesAt ? undefined : 'Closing time must be after opening time',
-    }),
+    {
+      closesAt: ({ opensAt, closesAt }) => (opensAt < closesAt ? undefined : 'Closing time must be after opening time'),
+    },
   ),
   /** How long personal data is stored. */
   retention: defineSection('Retention', {
@@ -72,16 +72,15 @@ export const socialSection = defineSection(
       [`url-${place}`, f.url(`Address of link ${place + 1}`, { max: 500 })],
     ]),
   ),
-  (rows) =>
-    Object.fromEntries(
-      places.flatMap((place) => {
-        const [name, url] = [rows[`name-${place}`], rows[`url-${place}`]];
-        return [
-          [`name-${place}`, url && !name ? 'The name is required' : undefined],
-          [`url-${place}`, name && !url ? 'Use an address that begins with https://' : undefined],
-        ];
-      }),
-    ),
+  Object.fromEntries(
+    places.flatMap((place) => {
+      const [name, url] = [`name-${place}`, `url-${place}`];
+      return [
+        [name, (rows) => (rows[url] && !rows[name] ? 'The name is required' : undefined)],
+        [url, (rows) => (rows[name] && !rows[url] ? 'Use an address that begins with https://' : undefined)],
+      ] satisfies [string, (rows: Record<string, string>) => string | undefined][];
+    }),
+  ),
 );
 
 /** Returns the links as the form of the section has them: a name and an address in each row. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownValue } from '../../own-value.ts';
 import { slugNotice, slugOf } from '../../text/slug.ts';
 import { listTimeZones } from '../../time/time-zones.ts';
+import { onceRight } from '../rule-between-fields.ts';
 import type { Choice, Field, FieldSet, FieldView, FormView, ValuesOf } from './field.ts';
 import { maxShownVersion, versionWithFields } from './shown-version.ts';
 
@@ -14,8 +15,8 @@ type Merged<Group> = (Group extends unknown ? (group: Group) => void : never) ex
 
 type ValuesOfGroups<Fields extends Groups> = ValuesOf<Merged<Fields[keyof Fields]>>;
 
-/** Messages by the names of fields; nothing if all is well. */
-export type Check<Values> = (values: Values) => { [Name in keyof Values]?: string | undefined };
+/** What is wrong between fields, by the field beside which its message stands; nothing if all is well. */
+export type Rules<Values> = { readonly [Name in keyof Values]?: (values: Values) => string | undefined };
 
 /** The fields of one kind of record. */
 export interface RecordFields<Values> {
@@ -37,31 +38,28 @@ export type InputOf<Fields> = Fields extends RecordFields<infer Values> ? Values
 /**
  * Defines the fields of one kind of record, in the panels of its form. The schema of a post, the form, the stored values
  * and the audit log are made of them.
- * @param check finds what is wrong between fields, once each is right by itself
+ * @param rules each is applied once the fields that it reads are right by themselves
  */
 export function defineFields<const Fields extends Groups>(
   groups: Fields,
-  check: Check<ValuesOfGroups<Fields>> = () => ({}),
+  rules: Rules<ValuesOfGroups<Fields>> = {},
 ): RecordFields<ValuesOfGroups<Fields>> {
   type Values = ValuesOfGroups<Fields>;
   const fields: FieldSet = Object.assign({}, ...Object.values(groups));
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
   const schema = z
     .object({ ...shape, revision: z.string().max(maxShownVersion).default('') })
-    .transform((values: Record<string, unknown>, context) => {
-      const filled = { ...values };
-      for (const [name, { from }] of Object.entries(fields)) {
-        if (from === undefined || filled[name]) continue;
-        const source = String(filled[from]);
-        filled[name] = slugOf(source);
-        const message = slugNotice(source) ?? 'Address: use letters and digits';
-        if (!filled[name]) context.addIssue({ code: 'custom', message, path: [name] });
-      }
-      return filled as Values & { revision: string };
-    })
-    .superRefine((values, context) => {
-      for (const [name, message] of Object.entries(check(values)))
-        if (message) context.addIssue({ code: 'custom', message: String(message), path: [name] });
+    .superRefine(
+      (values: Record<string, unknown>, context) => {
+        const wrong = new Set(context.issues.map(({ path: [name] = [] }) => String(name)));
+        const found = [...slugFaults(fields, values, wrong), ...faultsBetween(rules, values as Values, wrong)];
+        for (const { name, message } of found) context.addIssue({ code: 'custom', message, path: [name] });
+      },
+      { when: onceRight() },
+    )
+    .transform((values: Record<string, unknown>) => {
+      const slugs = slugsFrom(fields, values).map(({ name, source }) => [name, slugOf(source)]);
+      return { ...values, ...Object.fromEntries(slugs) } as Values & { revision: string };
     });
   const textsOf = (text: (name: string, field: Field<unknown>) => string) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, text(name, field)]));
@@ -91,6 +89,38 @@ export function defineFields<const Fields extends Groups>(
       values: values ? write(values) : textsOf((_name, { initial }) => initial),
     }),
   };
+}
+
+/** Returns the slugs that were left blank, with the text that each is made of. */
+const slugsFrom = (fields: FieldSet, values: Record<string, unknown>) =>
+  Object.entries(fields).flatMap(([name, { from }]) =>
+    from === undefined || values[name] ? [] : [{ name, from, source: String(ownValue(values, from) ?? '') }],
+  );
+
+/** Returns a message for each slug that cannot be made of its text, if that is right by itself. */
+const slugFaults = (fields: FieldSet, values: Record<string, unknown>, wrong: ReadonlySet<string>) =>
+  slugsFrom(fields, values)
+    .filter(({ name, from, source }) => !wrong.has(name) && !wrong.has(from) && slugOf(source) === '')
+    .map(({ name, source }) => ({ name, message: slugNotice(source) ?? 'Address: use letters and digits' }));
+
+/** Returns what the rules find. One that reads a field which is wrong by itself, and so may have any shape, finds nothing. */
+function faultsBetween<Values>(rules: Rules<Values>, values: Values, wrong: ReadonlySet<string>) {
+  return Object.entries<Rules<Values>[keyof Values]>(rules).flatMap(([name, rule]) => {
+    let hasReadWrong = false;
+    const watched = new Proxy(values as object, {
+      get(target, read) {
+        hasReadWrong ||= wrong.has(String(read));
+        return Reflect.get(target, read);
+      },
+    }) as Values;
+    try {
+      const message = rule?.(watched);
+      return message && !hasReadWrong ? [{ name, message }] : [];
+    } catch (error) {
+      if (hasReadWrong) return [];
+      throw error;
+    }
+  });
 }
 
 function viewOf(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownValue } from '../../own-value.ts';
-import { type Check, type Choices, defineFields } from './define-fields.ts';
+import { type Choices, defineFields, type Rules } from './define-fields.ts';
 import type { FieldSet, FormView, ValuesOf } from './field.ts';
 
 /** One form of settings, and what is stored of it. */
@@ -23,15 +23,15 @@ export type StoredIn<Of> = Of extends Section<infer Values> ? Values : never;
 
 /**
  * Defines a form of settings by its fields. The schemas of the post and of what is stored, the form and the audit log
- * are made of them. @param check finds what is wrong between fields
+ * are made of them. @param rules for what is wrong between fields
  */
 export function defineSection<const Fields extends FieldSet>(
   title: string,
   fields: Fields,
-  check?: Check<ValuesOf<Fields>>,
+  rules?: Rules<ValuesOf<Fields>>,
 ): Section<ValuesOf<Fields>> {
   type Values = ValuesOf<Fields>;
-  const { schema, form } = defineFields({ [title]: fields }, check as never);
+  const { schema, form } = defineFields({ [title]: fields }, rules as never);
   const stored = z.record(z.string(), z.unknown()).transform((row, context) => {
     const values: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {

@@ -28,7 +28,11 @@ const room = defineFields(
       email: f.email('Email'),
     },
   },
-  ({ seats, kind }) => ({ seats: kind === 'large' && seats < 20 ? 'A large room has 20 seats' : undefined }),
+  {
+    seats: ({ seats, kind }) => (kind === 'large' && seats < 20 ? 'A large room has 20 seats' : undefined),
+    words: ({ words, floor }) =>
+      floor === 0 && words.some(({ line }) => line === 'view') ? 'No view from there' : undefined,
+  },
 );
 
 const host = '7f2c1f0e-5f4f-4e58-9d35-0f6b6a3f9a10';
@@ -75,6 +79,20 @@ test.each([
   [{ kind: 'large' }, 'seats', 'A large room has 20 seats'],
 ])('%o is refused at “%s” with a message that names it', (change, field, message) => {
   expect(issuesOf(change)).toEqual([[field, message]]);
+});
+
+test.each<[object, string[]]>([
+  [{ kind: 'large', name: '', since: '' }, ['since', 'name', 'seats']],
+  [{ kind: 'large', seats: 'many', slug: 'a b', email: 'x' }, ['seats', 'email']],
+  [{ name: 'Йога', since: '', kind: 'large' }, ['since', 'slug', 'seats']],
+  [{ words: 'longer', floor: '0', kind: 'large' }, ['words', 'seats']],
+  [{ words: 'view', floor: '0', kind: 'large', zone: 'Mars' }, ['zone', 'seats', 'words']],
+])('%o: what is wrong between fields is said together with the others: %s', (change, names) => {
+  expect(
+    issuesOf(change)
+      ?.map(([name]) => name)
+      .sort(),
+  ).toEqual(names.sort());
 });
 
 test('a form begins with the initial values, in the order of its groups, with what can be chosen', () => {

@@ -27,13 +27,14 @@ export const newProviderSection = defineSection(
       (ids) => (ids ? `${ids.teamId}/${ids.keyId}` : ''),
     ),
   },
-  ({ issuer, clientSecret, privateKey, apple }) => ({
-    privateKey:
+  {
+    privateKey: ({ clientSecret, privateKey, apple }) =>
       clientSecret && privateKey
         ? 'Enter a client secret or a private key, not both'
         : ((apple && faultOfAppleKey(privateKey)) ?? undefined),
-    apple: apple && issuer !== appleIssuer ? `These IDs are only for ${appleIssuer}` : undefined,
-  }),
+    apple: ({ issuer, apple }) =>
+      apple && issuer !== appleIssuer ? `These IDs are only for ${appleIssuer}` : undefined,
+  },
 );
 
 /** The fields of a provider that an admin changes later. */

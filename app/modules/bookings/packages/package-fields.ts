@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailOf } from '#app/lib/forms/email-field.ts';
-import { defineFields } from '#app/lib/forms/fields/define-fields.ts';
+import { defineFields, type Rules } from '#app/lib/forms/fields/define-fields.ts';
 import { f, storedAs } from '#app/lib/forms/fields/f.ts';
 import type { ValuesOf } from '#app/lib/forms/fields/field.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
@@ -35,31 +35,30 @@ const fields = {
   }),
 };
 
-function checkPackage({ company, addresses, domains, services }: ValuesOf<typeof fields>) {
-  const isOfOne = addresses.length === 1 && domains.length === 0;
-  return {
-    addresses:
-      addresses.length + domains.length === 0
-        ? 'Enter at least one email address or domain'
-        : !company && !isOfOne
-          ? 'A package for a person has one address and no domain. For several people, name the company.'
-          : undefined,
-    domains: domains.some((domain) => publicMailDomains.has(domain))
+const rules: Rules<ValuesOf<typeof fields>> = {
+  addresses({ company, addresses, domains }) {
+    if (addresses.length + domains.length === 0) return 'Enter at least one email address or domain';
+    return company || (addresses.length === 1 && domains.length === 0)
+      ? undefined
+      : 'A package for a person has one address and no domain. For several people, name the company.';
+  },
+  domains: ({ domains }) =>
+    domains.some((domain) => publicMailDomains.has(domain))
       ? 'Anyone can sign up with this provider. Enter individual addresses instead.'
       : undefined,
-    services: services.length === 0 ? 'Choose at least one service that the package pays for' : undefined,
-  };
-}
+  services: ({ services }) =>
+    services.length === 0 ? 'Choose at least one service that the package pays for' : undefined,
+};
 
 /** The form of a package. The sessions of one that exists are changed by another form, with a reason. */
-export const packageFields = defineFields({ Package: fields }, checkPackage);
+export const packageFields = defineFields({ Package: fields }, rules);
 
 const { name, validUntil, ...others } = fields;
 
 /** The form of a new one. */
 export const newPackageFields = defineFields(
   { Package: { name, credits: f.number('Sessions', { min: 1, max: 999 }), validUntil, ...others } },
-  checkPackage,
+  rules,
 );
 
 /** The form that adds or withdraws sessions. */

@@ -71,10 +71,10 @@ export const serviceFields = defineFields(
       followUp: f.area('Email sent the day after an attended session', { max: 2000, rows: 4 }),
     },
   },
-  ({ minimumNoticeHours, windowDays }) => ({
-    minimumNoticeHours:
+  {
+    minimumNoticeHours: ({ minimumNoticeHours, windowDays }) =>
       minimumNoticeHours > windowDays * 24 ? 'Minimum notice is longer than the booking window' : undefined,
-  }),
+  },
 );
 
 /** A service without its hosts, such as one of the first content. */

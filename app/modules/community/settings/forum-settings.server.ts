@@ -56,7 +56,10 @@ const section = defineSection(
     dutyEmail: f.email('Email them to', { placeholder: 'All moderators and admins' }),
   },
   // What is stored is not checked: a post must not fail because a later version refuses an expression.
-  ({ wordList, crisisPhrases }) => ({ wordList: firstFault(wordList), crisisPhrases: firstFault(crisisPhrases) }),
+  {
+    wordList: ({ wordList }) => firstFault(wordList),
+    crisisPhrases: ({ crisisPhrases }) => firstFault(crisisPhrases),
+  },
 );
 
 /** The settings of the forum, without the topics. */

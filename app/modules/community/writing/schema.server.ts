@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
+import { ifRightSoFar } from '#app/lib/forms/rule-between-fields.ts';
 import { lineField, requiredLine } from '#app/lib/forms/text-fields.ts';
 import { storedCharacters, storedLine } from '#app/lib/text/visible-text.ts';
 import {
@@ -11,7 +12,7 @@ import {
   maxWarningLength,
 } from '../limits.ts';
 import { hasUndescribedPicture } from './pictures/picture-markdown.ts';
-import { pollFields, refineHalfPoll } from './polls/poll-schema.ts';
+import { oncePollIsRight, pollFields, refineHalfPoll } from './polls/poll-schema.ts';
 import { showsAnything } from './shows-anything.server.ts';
 
 const box = z.literal('on').optional().transform(Boolean);
@@ -50,9 +51,9 @@ const postContent = (emptyMessage: string, longMessage: string) =>
         .replace(/^\s*\n/, '')
         .trimEnd(),
     )
-    .refine((text) => text.length <= maxContentLength, { error: longMessage, abort: true })
-    .refine(showsAnything, emptyMessage)
-    .refine((text) => !hasUndescribedPicture(text), undescribedMessage);
+    .refine((text) => text.length <= maxContentLength, longMessage)
+    .refine(showsAnything, { error: emptyMessage, when: ifRightSoFar })
+    .refine((text) => !hasUndescribedPicture(text), { error: undescribedMessage, when: ifRightSoFar });
 
 const title = requiredLine(maxTitleLength, 'Title cannot be empty', 'Title must be less than 200 characters');
 
@@ -78,7 +79,7 @@ const threadFields = z.object({
   key: submissionKey,
 });
 /** The form of a new thread. */
-export const threadSchema = threadFields.superRefine(refineHalfPoll);
+export const threadSchema = threadFields.superRefine(refineHalfPoll, oncePollIsRight);
 export type NewThread = z.output<typeof threadSchema>;
 
 /** The number of a post in its thread. More than any thread has, and no more than PostgreSQL's `integer` takes. */
@@ -96,7 +97,7 @@ const replyFields = z.object({
   key: submissionKey,
 });
 /** The form of a reply. */
-export const replySchema = replyFields.superRefine(refineHalfPoll);
+export const replySchema = replyFields.superRefine(refineHalfPoll, oncePollIsRight);
 export type NewReply = z.output<typeof replySchema>;
 
 /** The number of edits that the form was made from: two windows cannot overwrite each other unseen. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { counted } from '#app/lib/count-text.ts';
+import { onceRight } from '#app/lib/forms/rule-between-fields.ts';
 import { lineField, textField } from '#app/lib/forms/text-fields.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { type HarmKind, harmKinds, harms } from '#app/modules/community/writing/harms.ts';
@@ -91,18 +92,21 @@ export const assessmentSchema = z
     ),
     ...Object.fromEntries(harmKinds.map((harm) => [`measures-${harm}`, words])),
   })
-  .superRefine((input: Record<string, unknown>, context) => {
-    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    const requireBoth = (choice: string, reasons: string, noChoice: string, noReasons: string) => {
-      const [chosen, why] = [ownValue(input, choice), ownValue(input, reasons)];
-      if (chosen === '' && why !== '') refuse(choice, noChoice);
-      if (chosen !== '' && why === '') refuse(reasons, noReasons);
-    };
-    if (input.owner === '') refuse('owner', 'Say who is accountable');
-    for (const harm of harmKinds)
-      requireBoth(`level-${harm}`, `measures-${harm}`, 'Choose a level as well', 'Say why, in a sentence');
-    requireBoth('children', 'children-reasons', 'Choose an answer as well', 'Say why, in a sentence');
-  });
+  .superRefine(
+    (input: Record<string, unknown>, context) => {
+      const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      const requireBoth = (choice: string, reasons: string, noChoice: string, noReasons: string) => {
+        const [chosen, why] = [ownValue(input, choice), ownValue(input, reasons)];
+        if (chosen === '' && why !== '') refuse(choice, noChoice);
+        if (chosen !== '' && why === '') refuse(reasons, noReasons);
+      };
+      if (input.owner === '') refuse('owner', 'Say who is accountable');
+      for (const harm of harmKinds)
+        requireBoth(`level-${harm}`, `measures-${harm}`, 'Choose a level as well', 'Say why, in a sentence');
+      requireBoth('children', 'children-reasons', 'Choose an answer as well', 'Say why, in a sentence');
+    },
+    { when: onceRight() },
+  );
 
 /** Returns the answers of the form by kind of harm, of those kinds that have a level. */
 export function answersOf(input: Record<string, unknown>): AssessmentAnswers {

@@ -34,11 +34,20 @@ function parseStep(typed: string): FunnelStep | null {
 
 const step = z.string().max(300, 'At most 300 characters').default('').transform(parseStep);
 
+type TypedSteps = Record<`step${1 | 2 | 3 | 4 | 5}`, FunnelStep | null>;
+
+const stepsOf = ({ step1, step2, step3, step4, step5 }: TypedSteps) =>
+  [step1, step2, step3, step4, step5].filter((each) => each !== null);
+
 /** A funnel as an admin types it: two to five steps. Empty ones are left out. */
 export const funnelSchema = z
   .object({ name, step1: step, step2: step, step3: step, step4: step, step5: step })
-  .transform(({ name, ...steps }) => ({ name, steps: Object.values(steps).filter((each) => each !== null) }))
-  .refine(({ steps }) => steps.length >= 2, { path: ['step2'], message: 'A funnel has at least two steps' });
+  .refine((funnel) => stepsOf(funnel).length >= 2, {
+    path: ['step2'],
+    message: 'A funnel has at least two steps',
+    when: onceRight('step1', 'step2', 'step3', 'step4', 'step5'),
+  })
+  .transform(({ name, ...steps }) => ({ name, steps: stepsOf(steps) }));
 export type FunnelForm = z.infer<typeof funnelSchema>;
 
 /** Returns a step as it is typed and shown. */

@@ -14,8 +14,9 @@ export const backupSection = defineSection(
     weekly: f.number('Weekly backups', { min: 0, max: 60, initial: 4 }),
     monthly: f.number('Monthly backups', { min: 0, max: 120, initial: 12 }),
   },
-  ({ isScheduled, daily, weekly, monthly }) => ({
-    daily: isScheduled && daily + weekly + monthly === 0 ? 'Keep at least one backup' : undefined,
-  }),
+  {
+    daily: ({ isScheduled, daily, weekly, monthly }) =>
+      isScheduled && daily + weekly + monthly === 0 ? 'Keep at least one backup' : undefined,
+  },
 );
 export type BackupSettings = StoredIn<typeof backupSection>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onceRight } from '#app/lib/forms/rule-between-fields.ts';
 import { lineField } from '#app/lib/forms/text-fields.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -36,6 +37,9 @@ interface PollInput {
   pollResults?: 'always' | 'voted' | undefined;
   pollDays?: keyof typeof pollDays | undefined;
 }
+
+/** Half a poll is refused together with whatever else is wrong in the form. */
+export const oncePollIsRight = { when: onceRight('pollQuestion', 'pollChoices') };
 
 /** A poll that is half filled in is refused: posting without it would lose what was typed. */
 export function refineHalfPoll({ pollQuestion = '', pollChoices = [] }: PollInput, context: z.RefinementCtx): void {

@@ -58,6 +58,10 @@ test('a form with a poll makes it with the post; one that is half filled in is r
   expect(replySchema.safeParse({ content: 'x', pollChoices: 'One\nTwo' }).error?.issues[0]?.path).toEqual([
     'pollQuestion',
   ]);
+  const faulty = { ...typed, pollChoices: 'Only one', title: '', content: 'x'.repeat(3000) };
+  expect(threadSchema.safeParse(faulty).error?.issues.map(({ path: [name] }) => name)).toEqual([
+    ...['title', 'content', 'pollChoices'],
+  ]);
   const slug = await makeThread(author, topic, poll);
   const number = await makeReply(author, slug, { ...poll, pollIsMultiple: true, pollDays: '3' });
   expect(await pollAt(slug, 1)).toMatchObject({ question: poll.pollQuestion, isMultiple: false, closesAt: null });
