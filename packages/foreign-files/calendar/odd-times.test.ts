@@ -155,6 +155,8 @@ test.each([
   ['a date that is called a time', ['DTSTART;VALUE=DATE-TIME:20270203', 'DTEND;VALUE=DATE-TIME:20270204']],
   ['a date with a zone', ['DTSTART;VALUE=DATE;TZID="Amsterdam, Paris":20270203', 'DTEND;VALUE=DATE:20270204']],
   ['dashes', ['DTSTART;VALUE=DATE:2027-02-03', 'DTEND;VALUE=DATE:2027-02-04']],
+  ['the sign of UTC', ['DTSTART;VALUE=DATE:20270203Z', 'DTEND:20270204Z']],
+  ['further days with the sign of UTC', ['DTSTART;VALUE=DATE:20270203', 'RDATE:20270203Z', 'EXDATE:2027-02-10Z']],
   ['spaces in its parameters', ['DTSTART; VALUE = DATE :20270203', 'DTEND; VALUE = DATE :20270204']],
   ['midnights', ['DTSTART:20270203T000000', 'DTEND:20270203T240000']],
 ])('a whole day with %s', (_name, lines) => {

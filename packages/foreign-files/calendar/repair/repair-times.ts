@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 
 const date = String.raw`(?<year>\d{4})(?:-(?<month>\d\d?)-(?<day>\d\d?)|(?<mm>\d\d)(?<dd>\d\d))`;
 const clock = String.raw`(?<hour>\d\d):?(?<minute>\d\d)(?::?(?<second>\d\d))?(?:[.,]\d+)?`;
-const whole = new RegExp(`^${date}(?:T?(?<text>\\s*))$`, 'i');
+const whole = new RegExp(`^${date}T?\\s*(?:Z|UTC|GMT)?$`, 'i');
 const moment = new RegExp(`^${date}(?:T|\\s+)${clock}\\s*(?<zone>Z|UTC|GMT|[+-]\\d\\d:?\\d\\d)?$`, 'i');
 
 /** After it, five digits are an hour of one digit with minutes and seconds. */

@@ -47,7 +47,10 @@ export const zoneAliases: Record<string, readonly string[]> = {
   'Asia/Tokyo': ['JST', 'Osaka, Sapporo, Tokyo'],
   'Atlantic/Cape_Verde': ['Cape Verde Is.', 'Cabo Verde Is.'],
   'Australia/Sydney': ['AEST', 'AEDT', 'AEST/AEDT', 'Canberra, Melbourne, Sydney'],
-  'Europe/Berlin': ['CET', 'CEST', 'CET/CEST', 'MEZ', 'MESZ', 'Central European Time', 'Central European Summer Time'],
+  'Europe/Berlin': [
+    ...['CET', 'CEST', 'CET/CEST', 'MEZ', 'MESZ', 'Central European Time', 'Central European Summer Time'],
+    'Western/Central Europe',
+  ],
   'Europe/Helsinki': ['EET', 'EEST', 'EET/EEST', 'Eastern European Time'],
   'Europe/Kyiv': ['Kyiv'],
   'Europe/Lisbon': ['WET', 'WEST', 'WET/WEST'],
