@@ -13,7 +13,9 @@ const item = z
     name: z.string().meta({ description: untrusted }),
     email: z.string(),
     subject: z.string().meta({ description: untrusted }),
-    answers: z.array(z.object({ label: z.string(), text: z.string().meta({ description: untrusted }) })),
+    answers: z
+      .array(z.object({ label: z.string(), text: z.string().meta({ description: untrusted }) }))
+      .meta({ description: 'Without those about health.' }),
     receivedAt: moment,
     dueAt: moment.meta({ description: 'When the promised response time ends.' }),
   })

@@ -74,11 +74,13 @@ export const socialSection = defineSection(
   ),
   Object.fromEntries(
     places.flatMap((place) => {
-      const [name, url] = [`name-${place}`, `url-${place}`];
-      return [
-        [name, (rows) => (rows[url] && !rows[name] ? 'The name is required' : undefined)],
-        [url, (rows) => (rows[name] && !rows[url] ? 'Use an address that begins with https://' : undefined)],
-      ] satisfies [string, (rows: Record<string, string>) => string | undefined][];
+      type Rows = Readonly<Record<string, string>>;
+      const nameOf = (rows: Rows) => rows[`name-${place}`];
+      const urlOf = (rows: Rows) => rows[`url-${place}`];
+      const noName = (rows: Rows) => (urlOf(rows) && !nameOf(rows) ? 'The name is required' : undefined);
+      const noUrl = (rows: Rows) =>
+        nameOf(rows) && !urlOf(rows) ? 'Use an address that begins with https://' : undefined;
+      return [[`name-${place}`, noName] as const, [`url-${place}`, noUrl] as const];
     }),
   ),
 );

@@ -6,6 +6,13 @@ export interface Answer {
   isSensitive?: boolean;
 }
 
+/**
+ * Returns the answers that may leave the site: for programs, and for other services by webhook. Applicants agree that their
+ * coaches read what they say about their health, and nobody else.
+ */
+export const answersForOthers = (answers: readonly Answer[]): Pick<Answer, 'label' | 'text'>[] =>
+  answers.filter(({ isSensitive }) => !isSensitive).map(({ label, text }) => ({ label, text }));
+
 /** The kinds of inbox items, and the states of each. */
 export const itemKinds = {
   enquiry: 'Enquiry',

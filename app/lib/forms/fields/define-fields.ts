@@ -94,7 +94,7 @@ export function defineFields<const Fields extends Groups>(
 /** Returns the slugs that were left blank, with the text that each is made of. */
 const slugsFrom = (fields: FieldSet, values: Record<string, unknown>) =>
   Object.entries(fields).flatMap(([name, { from }]) =>
-    from === undefined || values[name] ? [] : [{ name, from, source: String(ownValue(values, from) ?? '') }],
+    from === undefined || ownValue(values, name) ? [] : [{ name, from, source: String(ownValue(values, from) ?? '') }],
   );
 
 /** Returns a message for each slug that cannot be made of its text, if that is right by itself. */

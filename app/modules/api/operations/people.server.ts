@@ -3,7 +3,7 @@ import { requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { findItem } from '#app/modules/inbox/items/find-item.server.ts';
 import { maxReplyLength } from '#app/modules/inbox/items/item-schemas.ts';
 import { listItemsSince } from '#app/modules/inbox/items/list-items-since.server.ts';
-import { type ItemKind, itemKinds, statusNames } from '#app/modules/inbox/kinds.ts';
+import { answersForOthers, type ItemKind, itemKinds, statusNames } from '#app/modules/inbox/kinds.ts';
 import { letterKinds } from '#app/modules/newsletter/letter-kinds.ts';
 import { listSubscribersSince } from '#app/modules/newsletter/subscribers/list-subscribers-since.server.ts';
 import { type SubscriberState, subscriberStates } from '#app/modules/newsletter/subscribers/subscriber-states.ts';
@@ -62,7 +62,7 @@ export const getEnquiry = defineRead({
   run: async (input) => {
     const item = await findItem(input.id);
     if (item?.folder !== 'inbox') return null;
-    return { ...item, answers: item.answers.filter(({ isSensitive }) => !isSensitive) };
+    return { ...item, answers: answersForOthers(item.answers) };
   },
 });
 

@@ -6,7 +6,7 @@ import { announceEvent } from '#app/core/webhooks/announce-event.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { complaintSubjects } from '../complaint-kinds.ts';
 import { getContactSettings } from '../contact-settings.server.ts';
-import type { Answer, ItemKind } from '../kinds.ts';
+import { answersForOthers, type ItemKind } from '../kinds.ts';
 import { acknowledgementMail } from '../mails/inbox.mail.ts';
 import type { inboxItems } from '../tables.server.ts';
 import { isInDistress } from './is-in-distress.ts';
@@ -24,8 +24,6 @@ const eventOf: Partial<Record<ItemKind, 'enquiry' | 'application'>> = {
   application: 'application',
 };
 
-const toPublicAnswer = ({ label, text }: Answer) => ({ label, text });
-
 /**
  * Sends the acknowledgement for an item, unless that address has received too many mails of this kind, and notifies the
  * webhooks, each once. Runs on arrival, or when an item without an acknowledgement is moved out of the spam.
@@ -35,7 +33,7 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
   const { teamEmail } = await getContactSettings(tx);
   const { id, kind, name, email, subject, answers, receivedAt, dueAt, userId } = item;
   const event = eventOf[kind];
-  const data = { item: id, kind, name, email, subject, answers: answers.map(toPublicAnswer), receivedAt, dueAt };
+  const data = { item: id, kind, name, email, subject, answers: answersForOthers(answers), receivedAt, dueAt };
   if (event) await announceEvent(tx, { event, subjectId: id, isOnce: true, data });
   // For a data request or a complaint, the mail is always sent: it is part of the answer.
   if (event && !complaintSubjects.includes(subject) && !(await wantsAcknowledgement(tx, userId))) return null;

@@ -69,6 +69,21 @@ test('webhooks are told of an enquiry once, also if its sender wants no acknowle
   await db.delete(webhooks);
 });
 
+test('webhooks are told of an application without what it says about health', async () => {
+  await db
+    .insert(webhooks)
+    .values({ url: 'https://example.org/hook', secret: 's'.repeat(16), events: ['application'] });
+  const answers = [
+    { label: 'What is hardest at present?', text: 'I do not sleep', isSensitive: true },
+    { label: 'When would you like to start?', text: 'Within a month' },
+  ];
+  const itemId = await receive({ kind: 'application', answers });
+  const [told] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.subjectId, itemId));
+  expect(told?.data).toMatchObject({ kind: 'application', answers: answers.slice(1) });
+  expect(JSON.stringify(told?.data)).not.toContain('sleep');
+  await db.delete(webhooks);
+});
+
 test('twelve enquiries with a stranger’s address send three emails to it, and every enquiry is kept', async () => {
   for (let each = 0; each < 12; each++) await receive({ email: 'stranger@example.org' });
   expect(await db.$count(inboxItems)).toBe(12);
