@@ -54,6 +54,7 @@ export default [
     route('duties/processing', 'routes/admin/duties/processing.tsx'),
     route('duties/record.zip', 'routes/admin/duties/record.ts'),
     route('duties/requests/:id/copy', 'routes/admin/duties/copy.tsx'),
+    route('duties/requests/:id/erase', 'routes/admin/duties/erase.tsx'),
     route('events', 'routes/admin/events.ts'),
     route('mail/texts', 'routes/admin/mail/texts.tsx'),
     route('mail/texts/:index', 'routes/admin/mail/sample.ts'),

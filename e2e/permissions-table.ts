@@ -398,6 +398,12 @@ export const permissions: Permission[] = [
     post: adminsOnly('/admin/duties/requests/unknown/copy', 404),
   },
   {
+    route: '/admin/duties/requests/:id/erase',
+    at: '/admin/duties/requests/unknown/erase',
+    get: adminsOnly('/admin/duties/requests/unknown/erase', 404),
+    post: adminsOnly('/admin/duties/requests/unknown/erase', 404),
+  },
+  {
     route: '/admin/duties/requests/:id/copy.zip',
     at: '/admin/duties/requests/unknown/copy.zip',
     get: adminsOnly('/admin/duties/requests/unknown/copy.zip', 404),

@@ -65,6 +65,7 @@ const longAddresses: Record<string, string | null> = {
   '/admin/settings/api/proposals/:id': `/admin/settings/api/proposals/${idOf('long-proposal-0')}`,
   '/admin/duties/requests/:id': `/admin/duties/requests/${idOf('long-request-0')}`,
   '/admin/duties/requests/:id/copy': `/admin/duties/requests/${idOf('long-request-0')}/copy`,
+  '/admin/duties/requests/:id/erase': `/admin/duties/requests/${idOf('long-request-2')}/erase`,
   '/admin/*': `/admin/inbox/replies/${idOf('long-saved-reply-0')}`,
 };
 

@@ -71,12 +71,13 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   const file = new File([wordpressExport], 'old-site.xml', { type: 'text/xml' });
   const importPath = await post('admin', '/admin/backup/import', { file });
   await postEnquiry(site);
-  await post('member', '/privacy/request', {
-    kind: 'access',
-    fullName: 'Nell New',
-    email: 'nell.new@example.org',
-    message: 'Everything, please.',
-  });
+  for (const kind of ['access', 'erasure'])
+    await post('member', '/privacy/request', {
+      kind,
+      fullName: 'Nell New',
+      email: 'nell.new@example.org',
+      message: 'Everything, please.',
+    });
   await find(`insert into missing_addresses (path) values ('/an-old-page')`);
   await find(`insert into search_query_days (day, query, searches, results) values (current_date, 'workshops', 3, 2)`);
   await find(
@@ -167,8 +168,9 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
       '/admin/bookings/:id': `/admin/bookings/${await idOf('bookings')}`,
       '/admin/clients/:id': `/admin/clients/${await idOf('bookings')}`,
       '/booking/:token': booking,
-      '/admin/duties/requests/:id': `/admin/duties/requests/${await idOf('duty_requests')}`,
-      '/admin/duties/requests/:id/copy': `/admin/duties/requests/${await idOf('duty_requests')}/copy`,
+      '/admin/duties/requests/:id': `/admin/duties/requests/${await idOf(`duty_requests where kind = 'access'`)}`,
+      '/admin/duties/requests/:id/copy': `/admin/duties/requests/${await idOf(`duty_requests where kind = 'access'`)}/copy`,
+      '/admin/duties/requests/:id/erase': `/admin/duties/requests/${await idOf(`duty_requests where kind = 'erasure'`)}/erase`,
       '/admin/forum/:id': `/admin/forum/${await idOf('forum_topics')}`,
       '/admin/moderation/:id': `/admin/moderation/${waiting}`,
       '/admin/media/:id': `/admin/media/${await idOf('media_files')}`,

@@ -23,6 +23,7 @@ const labels: ReadonlyMap<string, string> = new Map(
     'duty-request.address-confirmed': 'Email address of a request confirmed',
     'duty-request.copy-downloaded': 'Copy of data downloaded',
     'duty-request.copy-ordered': 'Copy of data requested',
+    'duty-request.erased': 'Data erased on request',
     'duty-request.identity-proven': 'Identity behind a request confirmed',
     'forum-act.undone': 'Moderation decision undone',
     'forum-author.note-removed': 'Note about a member removed',

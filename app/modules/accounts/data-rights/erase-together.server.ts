@@ -4,10 +4,10 @@ import { erasedText } from '#app/core/audit/redact.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { requireAnotherAdmin } from '#app/core/identity/change-roles.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
-import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
+import type { Person, PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { closeDeletionRequest } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
-import { deletionDoneMail } from '../mails/account.mail.ts';
+import { dataErasedMail, deletionDoneMail } from '../mails/account.mail.ts';
 import { findPerson } from './find-person.server.ts';
 
 interface Erasure {
@@ -29,7 +29,7 @@ export async function eraseTogether(
 
   const actorId = decidedBy === userId ? null : decidedBy;
   await closeDeletionRequest(tx, { person, decidedBy: actorId });
-  for (const provider of personalDataProviders.toReversed()) await provider.erase(tx, person);
+  await eraseFrom(personalDataProviders, tx, person);
   // The account may already be deleted, so the mail does not reference it.
   await queueMail(tx, deletionDoneMail, { name: person.name }, { to: person.email });
   await recordAuditEvent(tx, {
@@ -38,4 +38,18 @@ export async function eraseTogether(
     subject: { type: 'user', id: userId, name: erasedText },
   });
   return true;
+}
+
+/** Erases what is stored with the address of somebody who has no account, and sends them a last mail. */
+export async function eraseAddress(
+  tx: Transaction,
+  person: Person,
+  personalDataProviders: readonly PersonalDataProvider[],
+): Promise<void> {
+  await eraseFrom(personalDataProviders, tx, person);
+  await queueMail(tx, dataErasedMail, { name: person.name }, { to: person.email });
+}
+
+async function eraseFrom(providers: readonly PersonalDataProvider[], tx: Transaction, person: Person): Promise<void> {
+  for (const provider of providers.toReversed()) await provider.erase(tx, person);
 }

@@ -4,6 +4,7 @@ import { asWritten } from '#app/modules/mail/as-written.ts';
 import { defineMail } from '#app/modules/mail/define-mail.ts';
 import { sampleDate, sampleLink, sampleName, sampleOrigin } from '#app/modules/mail/sample-values.ts';
 import { memberText, roleTexts } from '../role-texts.ts';
+import { whereToComplain } from '../where-to-complain.ts';
 
 const named = { name: sampleName };
 const linked = { name: sampleName, link: sampleLink };
@@ -286,10 +287,7 @@ export const deletionDeclinedMail = defineMail({
       'You asked us to delete your account. We have not done so, and this is why:',
       ...asWritten(reason),
       'Your account is as it was, and you can log in as before. If you disagree, or if anything has changed, reply to this email or ask again in your settings.',
-      {
-        quiet:
-          'You may also complain to the Information Commissioner’s Office at ico.org.uk/make-a-complaint, or go to court.',
-      },
+      { quiet: whereToComplain },
     ],
     reason: `You’re receiving this email because somebody logged in to your account at ${brand.brandName} asked for it to be deleted.`,
   }),
@@ -311,5 +309,21 @@ export const deletionDoneMail = defineMail({
       'Thank you for the time you spent with us. You are welcome back whenever you like.',
     ],
     reason: `You’re receiving this email because you asked for your account at ${brand.brandName} to be deleted. This is our last email about it.`,
+  }),
+});
+
+/** The last email to a person without an account whose data was erased. */
+export const dataErasedMail = defineMail({
+  samples: [named],
+  write: ({ name }: { name: string }, { brand }) => ({
+    kind: deletionMailKind,
+    subject: 'Your data has been erased',
+    preview: 'We have erased the data we held about you, as you asked.',
+    heading: 'Your data has been erased',
+    greeting: name,
+    paragraphs: [
+      'We have erased the data we held about you, as you asked. Anything we must keep by law, such as the records of services we provided, is removed as soon as the law allows.',
+    ],
+    reason: `You’re receiving this email because you asked ${brand.brandName} to erase your data. This is our last email about it.`,
   }),
 });

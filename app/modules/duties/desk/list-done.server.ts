@@ -2,7 +2,7 @@ import { listLatestActions } from '#app/core/audit/list-audit-events.server.ts';
 
 /** The actions by which a duty is done or goes on. */
 const doneActions = [
-  ...['acknowledged', 'extended', 'answered', 'refused', 'withdrawn'].map((act) => `duty-request.${act}`),
+  ...['acknowledged', 'extended', 'answered', 'refused', 'withdrawn', 'erased'].map((act) => `duty-request.${act}`),
   ...['assessed', 'reported', 'closed'].map((act) => `duty-incident.${act}`),
   ...['laws', 'access', 'guide'].map((subject) => `duty-review.${subject}`),
   'duty-assessment.made',

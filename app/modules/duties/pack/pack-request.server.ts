@@ -9,20 +9,17 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { profiles, users } from '#app/core/identity/tables.server.ts';
 import type { Person, PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { packFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
-import { findPerson } from '#app/modules/accounts/data-rights/find-person.server.ts';
 import { packExport } from '#app/modules/accounts/data-rights/pack-export.server.ts';
 import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { bookingHosts, bookings } from '#app/modules/bookings/tables.server.ts';
 import { forumImportedMembers } from '#app/modules/community/import/tables.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
+import { findAsker } from '../requests/find-asker.server.ts';
 import { hasPack, isPackBeingMade, packLifetimeMs } from '../requests/pack-state.server.ts';
 import { lockOpenRequest } from '../requests/request-actions.server.ts';
 import { referenceOf } from '../requests/request-kinds.ts';
 import { dutyRequests } from '../tables.server.ts';
 import { createRedactor, redactData } from './redact-others.ts';
-
-/** No account has this id: a person without one is found by their address. */
-const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /** An admin's words for a copy, separated by commas or line breaks. */
 export interface PackWords {
@@ -97,15 +94,6 @@ export async function makePack(requestId: string, providers: readonly PersonalDa
 }
 
 const listOf = (words: string) => words.split(/[,\n]/);
-
-async function findAsker({ userId, email, name }: typeof dutyRequests.$inferSelect): Promise<Person> {
-  const [account] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(userId ? eq(users.id, userId) : eq(sql`lower(${users.email})`, email.toLowerCase()));
-  const found = account && (await findPerson(account.id));
-  return found ?? { id: noAccount, email, name, displayName: null };
-}
 
 /**
  * Lists the names of everybody whom the site knows, without those that the person gave themselves: they are not

@@ -27,6 +27,8 @@ interface Outcome extends Pick<AuditEvent, 'action' | 'after'> {
   note?: { about: string; text: string };
   /** Whether the letter has a link to the copy. */
   hasCopy?: boolean;
+  /** Whether the letter refuses what was asked for. */
+  isRefusal?: boolean;
 }
 
 /** The changes of each act. A new due day is computed afterwards, from the pauses and the extension. */
@@ -82,6 +84,7 @@ function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcom
       return {
         action: `duty-request.${act.outcome}`,
         hasCopy,
+        isRefusal: act.outcome === 'refused',
         ...(act.outcome === 'answered' &&
           act.noCopyReason &&
           !hasCopy && { note: { about: 'Answered without a copy', text: act.noCopyReason } }),
@@ -117,7 +120,15 @@ const endPause = (pauses: DutyRequest['pauses'], kind: string, today: string) =>
 export function actOnRequest(actorId: string, requestId: string, act: RequestAct): Promise<void> {
   return inTransaction(async (tx) => {
     const request = await (act.act === 'reopen' ? lockClosedRequest : lockOpenRequest)(tx, requestId);
-    const { changes, letter, note, hasCopy, action, after } = outcomeOf(request, act, londonDay(now()));
+    const {
+      changes,
+      letter,
+      note,
+      hasCopy,
+      isRefusal = false,
+      action,
+      after,
+    } = outcomeOf(request, act, londonDay(now()));
     const { receivedAt, pauses, isExtended } = { ...request, ...changes };
     const dueOn = dueDay({ receivedOn: londonDay(receivedAt), pauses: pauses ?? [], isExtended });
     const at = now().toISOString();
@@ -130,7 +141,8 @@ export function actOnRequest(actorId: string, requestId: string, act: RequestAct
       .update(dutyRequests)
       .set({ ...changes, letters, dueOn })
       .where(eq(dutyRequests.id, requestId));
-    if (letter) await sendLetter(tx, request, { ...letter, copyPath: hasCopy ? await copyPath(tx, request) : null });
+    if (letter)
+      await sendLetter(tx, request, { ...letter, isRefusal, copyPath: hasCopy ? await copyPath(tx, request) : null });
     await recordAuditEvent(tx, {
       actorId,
       action,
@@ -178,6 +190,7 @@ interface Letter {
   text: string;
   /** The path of the link to the copy; null: the letter has none. */
   copyPath: string | null;
+  isRefusal: boolean;
 }
 
 /** Without an email address the letter is in the register, and somebody posts or reads it to the person. */

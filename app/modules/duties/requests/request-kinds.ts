@@ -31,7 +31,7 @@ export const requestOutcomes = {
   answered: 'Answered',
   refused: 'Refused, with reasons',
   withdrawn: 'Withdrawn',
-  erased: 'Closed by the erasure of the account',
+  erased: 'Data erased',
 } as const;
 export type RequestOutcome = keyof typeof requestOutcomes;
 

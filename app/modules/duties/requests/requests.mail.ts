@@ -1,4 +1,5 @@
 import { longTextOfDay } from '#app/lib/time/when.ts';
+import { whereToComplain } from '#app/modules/accounts/where-to-complain.ts';
 import { asWritten, hasGreeting } from '#app/modules/mail/as-written.ts';
 import { defineMail } from '#app/modules/mail/define-mail.ts';
 import { sampleLink, sampleName } from '#app/modules/mail/sample-values.ts';
@@ -61,6 +62,8 @@ interface LetterValues {
   text: string;
   /** Where the person downloads the copy of their data; null: the letter has none. */
   copyLink: string | null;
+  /** Whether it refuses the request: the law asks to say where the person can complain (UK GDPR, Article 12(4)). */
+  isRefusal: boolean;
 }
 
 /** A letter about a request: why the clock stopped, why the answer takes longer, or the answer. */
@@ -69,14 +72,18 @@ export const requestLetterMail = defineMail({
     {
       ...{ name: sampleName, reference: 'R-1', heading: 'We need something from you' },
       text: 'Which of your two addresses is the request about?\n\nThank you,\nthe team',
-      copyLink: null,
+      ...{ copyLink: null, isRefusal: false },
     },
     {
       ...{ name: sampleName, reference: 'R-1', heading: 'The answer to your request' },
-      ...{ text: 'Here is everything that we have about you.', copyLink: sampleLink },
+      ...{ text: 'Here is everything that we have about you.', copyLink: sampleLink, isRefusal: false },
+    },
+    {
+      ...{ name: sampleName, reference: 'R-1', heading: 'The answer to your request' },
+      ...{ text: 'The law obliges us to keep invoices for six years.', copyLink: null, isRefusal: true },
     },
   ],
-  write: ({ name, reference, heading, text, copyLink }: LetterValues) => ({
+  write: ({ name, reference, heading, text, copyLink, isRefusal }: LetterValues) => ({
     kind: 'data-request-letter',
     subject: `Your request ${reference}`,
     preview: heading,
@@ -87,6 +94,9 @@ export const requestLetterMail = defineMail({
       ...asWritten(text),
       copyLink === null ? null : { button: 'Download your data', href: copyLink },
       copyLink !== null && { quiet: 'The link works for 14 days, for anybody who has it. Please don’t share it.' },
+      isRefusal && {
+        quiet: `If you disagree, reply to this email. ${whereToComplain}`,
+      },
     ],
     reason: `You’re receiving this email because of your request ${reference} about personal data.`,
   }),

@@ -171,3 +171,18 @@ test('a request of today, in London, is as old as its form', async () => {
   await enterRequest(actorId, { ...request, source: 'letter', receivedOn: '2026-09-04' });
   expect((await requestOf(request.email))?.receivedAt).toEqual(new Date('2026-09-03T23:30Z'));
 });
+
+test.each([
+  ['refused', 'withdrawn'],
+  ['refused', 'answered'],
+] as const)('a request that is %s is answered with where to complain, one that is %s is not', async (...outcomes) => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const texts: boolean[] = [];
+  for (const outcome of outcomes) {
+    const email = `${randomUUID()}@example.org`;
+    const entered = { ...asked(email), kind: 'objection', source: 'email', receivedOn: '2026-09-01' } as const;
+    await actOnRequest(actorId, await enterRequest(actorId, entered), { ...close, outcome, answer: 'This is why.' });
+    texts.push(JSON.stringify((await mailsTo(email)).map(({ text }) => text)).includes('make-a-complaint'));
+  }
+  expect(texts).toEqual([true, false]);
+});

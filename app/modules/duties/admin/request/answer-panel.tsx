@@ -19,12 +19,25 @@ export function AnswerPanel({ item, result }: ActProps) {
             <option value="withdrawn">Withdrawn by the person</option>
           </SelectField>
           <Letter name="answer" label="Answer" field={field} isSent={item.email !== ''} rows={10} />
+          {item.kind === 'erasure' && <ErasureLink item={item} />}
           {item.kind === 'access' && <CopyChoice item={item} field={field} values={values} />}
         </>
       )}
     </ActPanel>
   );
 }
+
+/** The way to the erasure that was asked for. It closes the request, so an answer is for what is not erased. */
+const ErasureLink = ({ item: { id } }: { item: RequestItem }) => (
+  <div className="grid gap-2 rounded-paper border border-line p-4">
+    <p className="text-ink-2">
+      An answer erases nothing. “Erase their data” erases it, emails the person and closes the request.
+    </p>
+    <Link to={`/admin/duties/requests/${id}/erase`} className="button button-quiet justify-self-start">
+      Erase their data
+    </Link>
+  </div>
+);
 
 function CopyChoice({ item, field, values }: ActFields & { item: RequestItem }) {
   useRegularRevalidation(item.isCopyBeingMade);
