@@ -1,4 +1,5 @@
 import type { Inline } from '#app/lib/text/prose.ts';
+import { asWritten } from '#app/modules/mail/as-written.ts';
 import { defineMail } from '#app/modules/mail/define-mail.ts';
 import { sampleDate, sampleLink, sampleName } from '#app/modules/mail/sample-values.ts';
 import { lengthText } from '../length-text.ts';
@@ -78,6 +79,10 @@ const sample: Omit<BookingValues, 'kind'> = {
   link: sampleLink,
 };
 
+/** The place and, on lines as the team wrote them, the details for joining. */
+const placeLines = (kind: ServicePlace, place: string): string[] =>
+  `${servicePlaces[kind]}${place && `: ${place}`}`.split('\n');
+
 const strong = (text: string): Inline[] => [{ kind: 'strong', text }];
 
 /** Sent to the person who booked: what happened, when and where it is, and the link to change it. */
@@ -105,13 +110,13 @@ export const bookingMail = defineMail({
       paragraphs: [
         text,
         movedFrom ? `Previously: ${zonedTimeText(movedFrom, timeZone)}` : null,
-        message ? { quote: [message] } : null,
+        message ? { quote: asWritten(message) } : null,
         {
           lines: [
             strong(service),
             ...[startsAt, ...booking.later].map((at) => zonedTimeText(at, timeZone)),
             lengthText(booking.lengthMinutes) + (hosts.length > 0 ? `, with ${hosts.join(' and ')}` : ''),
-            ...(isOver ? [] : [servicePlaces[placeKind] + (place && `: ${place}`), payment]).filter(Boolean),
+            ...(isOver ? [] : [...placeLines(placeKind, place), payment]).filter(Boolean),
           ],
         },
         booking.unusedPackage

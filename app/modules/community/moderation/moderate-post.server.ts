@@ -2,7 +2,7 @@ import type { ForumMember } from '../members/author.server.ts';
 import type { PostStatus } from '../post-status.ts';
 import { changeStatus } from '../posts/change-status.server.ts';
 import { closeReview } from '../posts/close-review.server.ts';
-import { forumRules } from '../writing/rules.ts';
+import { ruleInSentence } from '../writing/rules.ts';
 import { decide } from './acts/record-act.server.ts';
 import { hasOpenAppeal } from './appeals.server.ts';
 import { type Decision, recordPostEvent, refuseDeleted } from './moderation.server.ts';
@@ -32,7 +32,9 @@ export const moderatePost = (
     refuseDeleted(post);
     const status = verb === 'approve' && post.status !== 'pending' ? post.status : statusAfter[verb];
     const isAgainst = verb === 'hide' || verb === 'remove';
-    const outcome = isAgainst ? `was ${statusAfter[verb]}${rule ? `. ${forumRules[rule]}` : ''}` : 'breaks no rule';
+    const outcome = isAgainst
+      ? `was ${statusAfter[verb]}${rule ? ` under the rule ${ruleInSentence(rule)}` : ''}`
+      : 'breaks no rule';
     // An appeal stays open: only its decision closes it.
     const closed = await closeReview(tx, post, {
       moderatorId: moderator.id,

@@ -61,8 +61,9 @@ export function reportPost(
     const { post } = locked;
     await countReport(tx, reporter);
     const parsed = readReason(reason);
-    const isUrgent = isUrgentHarm(parsed.harm);
-    if (isUrgent) await callForCare(tx, post.id);
+    const { harm } = parsed;
+    const isUrgent = isUrgentHarm(harm);
+    if (isUrgent) await callForCare(tx, post.id, harm);
     await openReview(tx, post.id, isUrgent ? ['report', 'care'] : ['report']);
     // Not before the review is opened: its decision answers the reports since then.
     const report = { ...parsed, note, createdAt: now() };
@@ -86,7 +87,7 @@ export function reportPost(
 }
 
 /** Once for each review, so that many reports send one email. */
-async function callForCare(tx: Transaction, postId: string): Promise<void> {
+async function callForCare(tx: Transaction, postId: string, harm: HarmKind): Promise<void> {
   const isUrgent = and(
     eq(forumReviews.postId, postId),
     isNull(forumReviews.resolvedAt),
@@ -95,7 +96,7 @@ async function callForCare(tx: Transaction, postId: string): Promise<void> {
   const [urgent] = await tx.select({ postId: forumReviews.postId }).from(forumReviews).where(isUrgent);
   if (urgent) return;
   await tx.update(forumPosts).set({ needsCare: true }).where(eq(forumPosts.id, postId));
-  await notifyModerators(tx);
+  await notifyModerators(tx, { of: 'post', harm });
 }
 
 /**
@@ -114,6 +115,7 @@ export function reportProfile(reporter: Reporter, profileId: string, form: Repor
       .insert(forumProfileReports)
       .values({ profileId, reporterKey, reporterId: reporter.member?.id ?? null, ...report })
       .onConflictDoUpdate({ target: [forumProfileReports.profileId, forumProfileReports.reporterKey], set: report });
-    if (isUrgentHarm(report.harm)) await notifyModerators(tx);
+    const { harm } = report;
+    if (isUrgentHarm(harm)) await notifyModerators(tx, { of: 'profile', harm });
   });
 }

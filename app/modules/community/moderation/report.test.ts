@@ -117,7 +117,9 @@ test('those who reported a post read what was decided and why, of this review al
   await report(late);
   await moderatePost(forum.moderator, { postId, verb: 'hide', rule: 'privacy' });
   expect(await textsTo(early)).toHaveLength(1);
-  expect(await textsTo(late)).toEqual(['The post you reported was hidden. Leave out what would identify others.']);
+  expect(await textsTo(late)).toEqual([
+    'The post you reported was hidden under the rule “Leave out what would identify others”',
+  ]);
 });
 
 const answersTo = async (email: string) =>
@@ -141,7 +143,7 @@ test('somebody without an account who left an address is emailed the decision on
   await moderatePost(forum.moderator, { postId, verb: 'restore', rule: null });
   const [answer, ...more] = await answersTo('vera@example.org');
   expect(more).toEqual([]);
-  expect(answer).toContain('The post you reported was hidden. Leave out what would identify others.');
+  expect(answer).toContain('The post you reported was hidden under the rule “Leave out what would identify others”.');
   expect(answer).not.toContain('A title that nobody asked for');
   await decideProfile(forum.moderator, other.id, 'keep');
   expect((await answersTo('vic@example.org'))[0]).toContain('The profile you reported breaks no rule.');

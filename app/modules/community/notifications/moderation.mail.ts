@@ -1,6 +1,8 @@
 import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
+import { asWritten } from '#app/modules/mail/as-written.ts';
 import { defineMail } from '#app/modules/mail/define-mail.ts';
 import { sampleLink, sampleOrigin } from '#app/modules/mail/sample-values.ts';
+import { type HarmKind, harms } from '../writing/harms.ts';
 
 const guidelines = (origin: string) => ({ label: 'Community guidelines', href: `${origin}/community-guidelines` });
 
@@ -22,7 +24,7 @@ interface ModerationValues {
 export const moderationMail = defineMail({
   samples: [
     {
-      ...{ what: 'Your post was hidden', title: 'Sleep', rule: 'Be kind', reason: 'Please rephrase it.' },
+      ...{ what: 'Your post was hidden', title: 'Sleep', rule: 'Be kind', reason: 'Please rephrase it.\nThank you.' },
       ...{ appealHref: sampleLink, origin: sampleOrigin },
     },
     {
@@ -37,7 +39,8 @@ export const moderationMail = defineMail({
     paragraphs: [
       `${what}: “${title}”.`,
       rule && `Community rule: ${rule}`,
-      reason && `The moderator wrote: ${reason}`,
+      reason && 'The moderator wrote:',
+      ...asWritten(reason),
       postHref === null ? null : { button: 'Read your post', href: postHref },
       appealHref &&
         'Nothing else about your account has changed. If you think this is a mistake, use the link below to appeal: a different moderator will review it, if our team has one, and answer you.',
@@ -60,17 +63,35 @@ export const appealMail = defineMail({
   }),
 });
 
-/** Notifies the moderator on duty that a person may be in danger. Contains nothing of the post. */
+/** Why somebody may be in danger: the words of a post, or a kind of harm that a report of a post or profile names. */
+export type CareCause = { of: 'words' } | { of: 'post' | 'profile'; harm: HarmKind };
+
+const careTexts = (cause: CareCause): [first: string, then: string] => {
+  if (cause.of === 'profile')
+    return [
+      `The profile of a member was reported: “${harms[cause.harm].label}”.`,
+      'It is above the review queue. Please look at it soon.',
+    ];
+  return [
+    cause.of === 'words'
+      ? 'A forum post may mention self-harm or danger. It is at the front of the queue.'
+      : `A forum post was reported: “${harms[cause.harm].label}”. It is at the front of the queue.`,
+    'Its author is shown helplines that are open 24 hours a day. Please read it soon.',
+  ];
+};
+
+/** Notifies the moderator on duty that a person may be in danger. Contains nothing of the post or the profile. */
 export const careMail = defineMail({
-  samples: [{ link: sampleLink }],
-  write: ({ link }: { link: string }) => ({
+  samples: [
+    { link: sampleLink, cause: { of: 'words' } },
+    { link: sampleLink, cause: { of: 'post', harm: 'suicide' } },
+    { link: sampleLink, cause: { of: 'profile', harm: 'child-abuse' } },
+  ],
+  write: ({ link, cause }: { link: string; cause: CareCause }) => ({
     kind: 'forum-care',
     subject: 'Forum: somebody may be in danger',
-    preview: 'A post is at the front of the review queue',
-    paragraphs: [
-      'A new forum post may mention self-harm or danger. It is at the front of the queue.',
-      'Its author has been shown helplines that are open 24 hours a day. Please read it soon.',
-    ],
+    preview: cause.of === 'profile' ? 'A profile was reported' : 'A post is at the front of the review queue',
+    paragraphs: careTexts(cause),
     reason: 'You’re receiving this email because you look after the forum.',
     links: [{ label: 'Open the review queue', href: link }],
   }),

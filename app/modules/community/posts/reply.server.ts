@@ -74,7 +74,7 @@ export async function replyInTransaction(
   if (reply.answers) await refuseBlockedAnswer(tx, thread, member.id, reply.answers);
   const { id, ...place } = await addReply(tx, thread, { member, reply, screening });
   await openReview(tx, id, screening.reasons);
-  if (screening.needsCare) await notifyModerators(tx);
+  if (screening.needsCare) await notifyModerators(tx, { of: 'words' });
   return { ...place, isPending: screening.status === 'pending' };
 }
 

@@ -51,7 +51,7 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
     const screening = await screenPost(tx, member, textOf(thread), { topicId });
     const { slug, postId } = await addThread(tx, { member, topicId, thread, screening });
     await openReview(tx, postId, screening.reasons);
-    if (screening.needsCare) await notifyModerators(tx);
+    if (screening.needsCare) await notifyModerators(tx, { of: 'words' });
     return { slug, isPending: screening.status === 'pending' };
   });
 }

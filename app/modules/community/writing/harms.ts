@@ -48,7 +48,7 @@ export const harms = {
 export type HarmKind = keyof typeof harms;
 export const harmKinds = Object.keys(harms) as [HarmKind, ...HarmKind[]];
 
-export const isUrgentHarm = (harm: HarmKind | null): boolean => harm !== null && 'isUrgent' in harms[harm];
+export const isUrgentHarm = (harm: HarmKind | null): harm is HarmKind => harm !== null && 'isUrgent' in harms[harm];
 
 /** The reasons of a report: a kind of harm, or one of the community’s own rules. */
 export const reportReasons = [...harmKinds, ...ruleNames] as [HarmKind | ForumRule, ...(HarmKind | ForumRule)[]];

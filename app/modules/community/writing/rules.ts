@@ -9,6 +9,9 @@ export const forumRules = {
 } as const;
 export type ForumRule = keyof typeof forumRules;
 
+/** The rule inside a sentence, to which a notification adds the title of the discussion. */
+export const ruleInSentence = (rule: ForumRule): string => `“${forumRules[rule].replace(/\.$/, '')}”`;
+
 export const ruleNames = Object.keys(forumRules) as [ForumRule, ...ForumRule[]];
 
 /** Why a post is in the review queue. */

@@ -58,7 +58,7 @@ export function editPost(
     if (screening.needsCare && !post.needsCare) {
       await tx.update(forumPosts).set({ needsCare: true }).where(eq(forumPosts.id, post.id));
       await openReview(tx, post.id, ['care']);
-      await notifyModerators(tx);
+      await notifyModerators(tx, { of: 'words' });
     }
     // The other reasons are about new posts.
     const holds = screening.reasons.filter((reason) => ['links', 'words', 'pictures'].includes(reason));
