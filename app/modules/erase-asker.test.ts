@@ -49,7 +49,7 @@ test('the request of a member erases their account, closes it and tells them', a
   const admin = await makeUser({ roles: ['admin'] });
   const member = await makeUser({ name: 'Ann Asker' });
   const requestId = await ask(admin.id, member.email.toUpperCase());
-  await eraseAsker({ requestId, decidedBy: admin.id, erasesPosts: false });
+  await eraseAsker({ requestId, decidedBy: admin.id, account: member.id, erasesPosts: false });
   expect(await db.select().from(users).where(eq(users.id, member.id))).toEqual([]);
   expect(await findRequest(requestId)).toMatchObject({ outcome: 'erased', name: '', closedAt: expect.any(Date) });
   expect(await mailsTo(member.email)).toContain('Your account has been deleted');
@@ -61,7 +61,7 @@ test.each([false, true])('the posts of a member go only if the admin says so: %s
   await plantPosts(member.id, 3);
   const before = await postsWith('I wake at four');
   const requestId = await ask(admin.id, member.email);
-  await eraseAsker({ requestId, decidedBy: admin.id, erasesPosts });
+  await eraseAsker({ requestId, decidedBy: admin.id, account: member.id, erasesPosts });
   expect(before - (await postsWith('I wake at four'))).toBe(erasesPosts ? 3 : 0);
 });
 
@@ -70,7 +70,7 @@ test('without an account, all that is stored with the address is erased, and not
   const [email, other] = [newAddress(), newAddress()];
   for (const address of [email, other]) await receive({ name: 'Ann Asker', email: address });
   const requestId = await ask(admin.id, email);
-  await eraseAsker({ requestId, decidedBy: admin.id, erasesPosts: false });
+  await eraseAsker({ requestId, decidedBy: admin.id, account: '', erasesPosts: false });
   const left = await db.select({ email: inboxItems.email }).from(inboxItems);
   expect(left.map((item) => item.email)).not.toContain(email);
   expect(left.map((item) => item.email)).toContain(other);
@@ -92,14 +92,32 @@ test('nothing is erased for a request that is unproven, closed, without an addre
     [await ask(admin.id, member.email, 'correction'), 'does not ask for erasure'],
   ];
   for (const [requestId, why] of refused)
-    await expect(eraseAsker({ requestId, decidedBy: admin.id, erasesPosts: true })).rejects.toThrow(why);
+    await expect(eraseAsker({ requestId, decidedBy: admin.id, account: member.id, erasesPosts: true })).rejects.toThrow(
+      why,
+    );
   expect(await db.select().from(users).where(eq(users.id, member.id))).toHaveLength(1);
 });
+
+test.each(['an account that came since', 'an account that has gone', 'another account'])(
+  'nothing is erased if the screen showed something else: %s',
+  async (change) => {
+    const admin = await makeUser({ roles: ['admin'] });
+    const member = change === 'an account that has gone' ? null : await makeUser({ name: 'Ann Asker' });
+    const requestId = await ask(admin.id, member?.email ?? newAddress());
+    const shown = change === 'an account that came since' ? '' : randomUUID();
+    await expect(eraseAsker({ requestId, decidedBy: admin.id, account: shown, erasesPosts: true })).rejects.toThrow(
+      'Another account has this address now',
+    );
+    expect(await findRequest(requestId)).toMatchObject({ closedAt: null });
+  },
+);
 
 test('the last admin is not erased', async () => {
   const admin = await makeUser({ roles: ['admin'] });
   await db.execute(sql`delete from user_roles where user_id <> ${admin.id}`);
   const requestId = await ask(admin.id, admin.email);
-  await expect(eraseAsker({ requestId, decidedBy: admin.id, erasesPosts: false })).rejects.toThrow(LastAdminError);
+  await expect(eraseAsker({ requestId, decidedBy: admin.id, account: admin.id, erasesPosts: false })).rejects.toThrow(
+    LastAdminError,
+  );
   expect(await findRequest(requestId)).toMatchObject({ closedAt: null });
 });

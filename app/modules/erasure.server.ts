@@ -26,6 +26,8 @@ export const eraseUser = (tx: Transaction, { userId, decidedBy }: Erasure): Prom
 interface AskedErasure {
   requestId: string;
   decidedBy: string;
+  /** The id of the account that was shown; empty if it said that there is none. */
+  account: string;
   /** Whether the posts of a member are deleted as well, instead of staying without their name. */
   erasesPosts: boolean;
 }
@@ -33,9 +35,10 @@ interface AskedErasure {
 /**
  * Carries out a request for erasure, which closes it: erases the account of the person, or without one all that is
  * stored with their address. The person is emailed.
- * @throws DomainError if the request is closed or asks for something else, or nobody knows whose it is; LastAdminError
+ * @throws DomainError if the request is closed or asks for something else, nobody knows whose it is, or it is about
+ * another account than the one that was shown; LastAdminError
  */
-export function eraseAsker({ requestId, decidedBy, erasesPosts }: AskedErasure): Promise<void> {
+export function eraseAsker({ requestId, decidedBy, account, erasesPosts }: AskedErasure): Promise<void> {
   return inTransaction(async (tx) => {
     const request = await lockOpenRequest(tx, requestId);
     if (request.kind !== 'erasure') throw new DomainError('This request does not ask for erasure.');
@@ -43,6 +46,10 @@ export function eraseAsker({ requestId, decidedBy, erasesPosts }: AskedErasure):
       throw new DomainError('Record first how the person proved who they are: nobody else may erase their data.');
     if (!request.email) throw new DomainError('Data is found by email address, and this request has none.');
     const person = await findAsker(request, tx);
+    if (account !== (hasAccount(person) ? person.id : ''))
+      throw new DomainError(
+        'Another account has this address now. Nothing was erased: look at the account again first.',
+      );
     if (hasAccount(person)) {
       await saveMemberSettings(tx, person.id, { erasesPosts });
       await eraseUser(tx, { userId: person.id, decidedBy });

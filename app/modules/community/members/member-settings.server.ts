@@ -21,6 +21,15 @@ export async function getMemberListing(memberId: string): Promise<{ picture: str
   return { picture: found?.picture ?? null, isListed: found?.isListed ?? false };
 }
 
+/** Whether an erasure deletes the posts of a member, as they chose. */
+export async function erasesPosts(memberId: string, on: Transaction | typeof db = db): Promise<boolean> {
+  const [found] = await on
+    .select({ erasesPosts: forumMembers.erasesPosts })
+    .from(forumMembers)
+    .where(eq(forumMembers.memberId, memberId));
+  return found?.erasesPosts ?? false;
+}
+
 /** Idempotent. */
 export const saveMemberSettings = (
   tx: Transaction,

@@ -5,6 +5,7 @@ import type { PersonalDataProvider } from '#app/core/records/personal-data-provi
 import { historyPath, permalinkPath, threadPath } from '../addresses.ts';
 import { forumTag } from '../cache-tags.ts';
 import { eraseImported, exportImported } from '../import/imported-data.server.ts';
+import { erasesPosts } from '../members/member-settings.server.ts';
 import { eraseModeration, exportModeration } from '../moderation/moderation-records.server.ts';
 import { forumProfileReports } from '../moderation/tables.server.ts';
 import { deletePostsOf } from '../posts/delete-post.server.ts';
@@ -25,7 +26,7 @@ import { forumDrafts } from '../writing/drafts/tables.server.ts';
 import { forumMentions } from '../writing/mentions/tables.server.ts';
 import { forumPostPictures } from '../writing/pictures/tables.server.ts';
 import { eraseVotes, exportPolls } from '../writing/polls/poll-data.server.ts';
-import { eraseMembership, erasesPosts, exportMembership } from './membership-data.server.ts';
+import { eraseMembership, exportMembership } from './membership-data.server.ts';
 
 /**
  * A person's posts, likes and follows in the forum. After an erasure their posts stay, as those of a former member,
@@ -174,7 +175,7 @@ export const forumPersonalData: PersonalDataProvider = {
     };
   },
   async erase(tx, { id, email }) {
-    if (await erasesPosts(tx, id)) await deletePostsOf(tx, id);
+    if (await erasesPosts(id, tx)) await deletePostsOf(tx, id);
     await eraseMembership(tx, id);
     // Likes stay as numbers. Pseudonyms go first: they would still connect the posts of one thread with a person.
     await tx.delete(forumPseudonyms).where(eq(forumPseudonyms.authorId, id));

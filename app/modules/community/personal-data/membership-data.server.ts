@@ -48,15 +48,6 @@ export async function exportMembership(memberId: string): Promise<Record<string,
   };
 }
 
-/** Whether an erasure deletes the posts of a member. */
-export async function erasesPosts(tx: Transaction, memberId: string): Promise<boolean> {
-  const [member] = await tx
-    .select({ erasesPosts: forumMembers.erasesPosts })
-    .from(forumMembers)
-    .where(eq(forumMembers.memberId, memberId));
-  return member?.erasesPosts ?? false;
-}
-
 /** Also what others chose about the member. Idempotent. */
 export async function eraseMembership(tx: Transaction, memberId: string): Promise<void> {
   await tx.delete(forumNotifications).where(eq(forumNotifications.memberId, memberId));

@@ -4,6 +4,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { erasesPosts } from '#app/modules/community/members/member-settings.server.ts';
 import { findAsker, hasAccount } from '#app/modules/duties/requests/find-asker.server.ts';
 import { findRequest } from '#app/modules/duties/requests/list-requests.server.ts';
 import { identityStates, referenceOf } from '#app/modules/duties/requests/request-kinds.ts';
@@ -15,7 +16,7 @@ import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import { Radio } from '#app/ui/forms/checkbox.tsx';
 import type { Route } from './+types/erase';
 
-const schema = z.object({ posts: z.enum(['stay', 'go']).default('stay') });
+const schema = z.object({ account: z.string().max(100), posts: z.enum(['stay', 'go']).default('stay') });
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
@@ -27,7 +28,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     ...{ id, name, email, identity, reference: referenceOf(number), isOpen: closedAt === null },
     account: hasAccount(person)
-      ? { id: person.id, name: person.displayName ?? person.name, email: person.email }
+      ? {
+          ...{ id: person.id, name: person.displayName ?? person.name, email: person.email },
+          erasesPosts: await erasesPosts(person.id),
+        }
       : null,
   };
 }
@@ -38,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!(await findRequest(requestId))) throw data(null, { status: 404 });
   const erase = formAct(
     schema,
-    ({ posts }) => eraseAsker({ requestId, decidedBy: viewer.id, erasesPosts: posts === 'go' }),
+    ({ account, posts }) => eraseAsker({ requestId, decidedBy: viewer.id, account, erasesPosts: posts === 'go' }),
     { title: 'Their data has been erased', text: 'The request is closed. We have emailed the person.' },
   );
   return applyFormAct(request, { erase }, { to: `/admin/duties/requests/${requestId}` });
@@ -94,13 +98,14 @@ export default function EraseScreen({ loaderData }: Route.ComponentProps) {
             )}
             {isOpen && isKnown && (
               <>
+                <input type="hidden" name="account" value={account?.id ?? ''} />
                 {account && (
                   <fieldset className="grid min-w-0 gap-1">
                     <legend className="mb-1.5 font-semibold">Their posts</legend>
-                    <Radio name="posts" value="stay" defaultChecked>
+                    <Radio name="posts" value="stay" defaultChecked={!account.erasesPosts}>
                       Keep them as posts of a “Former member”
                     </Radio>
-                    <Radio name="posts" value="go">
+                    <Radio name="posts" value="go" defaultChecked={account.erasesPosts}>
                       Delete them too
                     </Radio>
                   </fieldset>
