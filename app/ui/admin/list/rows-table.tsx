@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ListColumn } from '#app/lib/lists/list-definition.ts';
+import { twoLines } from '#app/lib/text/two-lines.ts';
 import { shareRoom } from './column-room.ts';
 import { GroupHeading, groupsOf, kindOf } from './list-table.tsx';
 import { tableRoles } from './table-roles.ts';
@@ -38,7 +39,7 @@ export function RowsTable<Row>({ label, columns, rows, keyOf, groupOf, isDense =
           <tr {...tableRoles.row}>
             {columns.map(({ key, label, isFigure }) => (
               <th key={key} {...tableRoles.columnheader} scope="col" className={isFigure ? 'is-figure' : undefined}>
-                {label}
+                {isDense ? <TwoLines text={label} /> : label}
               </th>
             ))}
           </tr>
@@ -76,3 +77,11 @@ export function RowsTable<Row>({ label, columns, rows, keyOf, groupOf, isDense =
     </div>
   );
 }
+
+/** A heading of two lines at most: a third would push the rows down for the sake of a few letters of width. */
+const TwoLines = ({ text }: { text: string }) =>
+  twoLines(text).map((line) => (
+    <Fragment key={line}>
+      <span className="whitespace-nowrap">{line}</span>{' '}
+    </Fragment>
+  ));
