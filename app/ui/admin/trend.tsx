@@ -13,7 +13,7 @@ export function Trend({ values, label }: TrendProps) {
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
-      className="h-16 w-full text-primary"
+      className="h-16 w-full"
     >
       {values.map((value, place) => (
         <rect
@@ -23,7 +23,7 @@ export function Trend({ values, label }: TrendProps) {
           width={8}
           y={40 - Math.max(0.5, (value / top) * 40)}
           height={Math.max(0.5, (value / top) * 40)}
-          fill="currentColor"
+          fill="var(--bar)"
         />
       ))}
     </svg>

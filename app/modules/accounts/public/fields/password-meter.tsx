@@ -3,9 +3,12 @@ import { passwordFault, recommendedLength, shortestPassword } from '#app/modules
 const words = {
   short: 'Too short',
   fault: 'Easy to guess: a pattern, or one of our names',
-  fair: 'Long enough. Longer is better: every character makes it harder to guess',
+  fair: 'Long enough. Every character more makes it harder to guess',
   good: 'A good length. Do not use it anywhere else',
 };
+
+/** The room for the longest of them is there from the beginning. */
+const longest = words.fair;
 
 /** Judges a password by length and pattern only. Whether it was leaked elsewhere, only the server's list knows. */
 function judge(password: string): { level: number; text: string } {
@@ -28,10 +31,10 @@ export function PasswordMeter({ id, password, hint }: { id: string; password: st
         optimum={4}
         value={level}
         aria-label="Length and pattern of the password"
-        className="strength-meter w-full noscript:hidden"
+        className="strength-meter block w-full noscript:hidden"
       />
-      <p id={id} aria-live="polite" className="min-h-[3em] text-meta text-ink-3">
-        {text}
+      <p id={id} aria-live="polite" data-longest={longest} className="as-high-as-longest mt-1.5 text-meta text-ink-3">
+        <span>{text}</span>
       </p>
     </div>
   );

@@ -16,9 +16,6 @@ interface WeekPictureProps {
 /** A line for each hour, and a label for each of at most seven. */
 const maxLabels = 7;
 
-/** The primary colour of the dark theme is that of small controls: so large, it glares. */
-const shownFill = 'light-dark(var(--primary), var(--simplicity))';
-
 /** The free times of the week of the shown day: each day leads to its times below. A phone has the list alone. */
 export function WeekPicture({ path, zone, month: { day: shown, week, previous, next } }: WeekPictureProps) {
   if (!week?.days.some(({ spans }) => spans.length > 0)) return null;
@@ -69,7 +66,7 @@ export function WeekPicture({ path, zone, month: { day: shown, week, previous, n
                   width={8.6}
                   y={y(from)}
                   height={to - from}
-                  fill={day === shown ? shownFill : 'var(--simplicity-tint)'}
+                  fill={day === shown ? 'var(--bar)' : 'var(--simplicity-tint)'}
                   stroke="var(--primary)"
                   vectorEffect="non-scaling-stroke"
                 />
