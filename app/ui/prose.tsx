@@ -1,21 +1,22 @@
 import { linkedParts } from '#app/lib/text/linked-parts.ts';
 import { type Inline, parseProse } from '#app/lib/text/prose.ts';
+import { wholeNumbers } from '#app/lib/text/whole-numbers.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 
 function Words({ parts }: { parts: Inline[] }) {
   return parts.map((part, place) => {
     const key = `${place}`;
-    if (typeof part === 'string') return part;
+    if (typeof part === 'string') return wholeNumbers(part);
     if (part.kind === 'strong')
       return (
         <strong key={key} className="font-semibold text-ink">
-          {part.text}
+          {wholeNumbers(part.text)}
         </strong>
       );
-    if (part.kind === 'emphasis') return <em key={key}>{part.text}</em>;
+    if (part.kind === 'emphasis') return <em key={key}>{wholeNumbers(part.text)}</em>;
     return (
       <SmartLink key={key} href={part.href} className="text-link">
-        {part.text}
+        {wholeNumbers(part.text)}
       </SmartLink>
     );
   });

@@ -1,5 +1,6 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import type { Inline as ProseInline } from '#app/lib/text/prose.ts';
+import { wholeNumbers } from '#app/lib/text/whole-numbers.ts';
 import { addressPathOf } from '#app/modules/media/keys.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import { buttonTones } from '#app/ui/button.tsx';
@@ -283,7 +284,8 @@ const Inlines = ({ nodes = [] }: { nodes: InlineNode[] | undefined }) => (
 function Inline({ node }: { node: InlineNode }): ReactNode {
   if (node.type === 'hardBreak') return <br />;
   if (node.type === 'footnote') return <FootnoteReference footnote={node} />;
-  let words: ReactNode = node.text;
+  const isCode = node.marks?.some(({ type }) => type === 'code');
+  let words: ReactNode = isCode ? node.text : wholeNumbers(node.text);
   for (const mark of (node.marks ?? []).toReversed()) words = <Marked mark={mark}>{words}</Marked>;
   return words;
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, buttonAct } from '#app/core/request/form-acts.server.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
+import { wholeNumbers } from '#app/lib/text/whole-numbers.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { listStaff, recordReview } from '#app/modules/duties/reviews/reviews.server.ts';
 import { guide, guideVersion } from '#app/modules/duties/safety/guide.ts';
@@ -31,7 +32,7 @@ export default function GuideScreen({ loaderData: { confirmedAt } }: Route.Compo
       <div className="grid max-w-form gap-5">
         {guide.map(({ heading, text }) => (
           <Panel key={heading} title={heading}>
-            <p className="p-4">{text}</p>
+            <p className="p-4">{wholeNumbers(text)}</p>
           </Panel>
         ))}
         <Panel title="Confirmation">
