@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { z } from 'zod';
 import { FieldError } from '#app/core/domain-error.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
@@ -97,13 +97,17 @@ export default function AuthorizeScreen({ loaderData: { asked, refused }, action
       ) : (
         <Panel title="This request cannot be answered">
           <p className="max-w-text p-4 text-ink-2">{refused?.reason} Nothing was changed.</p>
-          {refused?.redirect && (
-            <p className="px-4 pb-4">
+          <p className="px-4 pb-4">
+            {refused?.redirect ? (
               <a href={refused.redirect} className="text-link">
                 Go back to the program
               </a>
-            </p>
-          )}
+            ) : (
+              <Link to="/admin/settings/api/programs" className="text-link">
+                See the programs
+              </Link>
+            )}
+          </p>
         </Panel>
       )}
     </>

@@ -61,7 +61,7 @@ const anchor = z
 
 export const link = z.object({
   label: line(60).meta({ title: 'Link text' }),
-  href: href.meta({ title: 'Link', control: 'link' }),
+  href: href.meta({ title: 'Page or address', control: 'link' }),
 });
 
 /** A button. At most one button in a view is marigold: it marks the main action. */

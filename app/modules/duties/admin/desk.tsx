@@ -38,7 +38,7 @@ export { revalidateAfterConflict as shouldRevalidate } from '#app/lib/web/revali
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Duties', matches);
 
 const groups: { group: DutyState | 'urgent'; title: string }[] = [
-  { group: 'urgent', title: 'Somebody may be in danger' },
+  { group: 'urgent', title: 'Urgent' },
   { group: 'overdue', title: 'Overdue' },
   { group: 'today', title: 'Due today' },
   { group: 'soon', title: 'Due within a week' },
@@ -98,7 +98,7 @@ export default function DutiesScreen({ loaderData }: Route.ComponentProps) {
       </Panel>
       <Panel title="Laws">
         <p className="px-4 pt-4 text-ink-2">{noLegalAdvice}</p>
-        <Form method="post" className="flex flex-wrap items-center gap-4 px-4 pt-3">
+        <Form method="post" className="flex flex-wrap items-center gap-4 border-b border-line px-4 pt-3 pb-4">
           <p className="text-ink-2">
             {comparedAt ? `Last checked against its sources on ${exactTimeText(comparedAt)}.` : 'Not checked yet.'}
           </p>
@@ -112,8 +112,8 @@ export default function DutiesScreen({ loaderData }: Route.ComponentProps) {
                 <a href={source} className="text-link" rel="noreferrer" target="_blank">
                   {name}
                 </a>
-                , {section}. Applies since {longTextOfDay(since)}. Last updated {longTextOfDay(reviewedOn)}. Check the
-                source.
+                , {section}. Applies since <span className="whitespace-nowrap">{longTextOfDay(since)}</span>. Last
+                updated <span className="whitespace-nowrap">{longTextOfDay(reviewedOn)}</span>. Check the source.
               </p>
             </li>
           ))}

@@ -11,7 +11,7 @@ import { openPause } from '#app/modules/duties/requests/request-clock.ts';
 import {
   identityStates,
   referenceOf,
-  requestKinds,
+  requestKindNames,
   requestOutcomes,
 } from '#app/modules/duties/requests/request-kinds.ts';
 import { requestsList } from '#app/modules/duties/requests/requests-list.ts';
@@ -72,7 +72,7 @@ export default function RequestsScreen({ loaderData }: Route.ComponentProps) {
 const cells = (now: Date) => ({
   reference: ({ reference }: Row) => <span className="whitespace-nowrap tabular-nums">{reference}</span>,
   name: ({ name }: Row) => name || 'Removed',
-  kind: ({ kind }: Row) => <span className="wrap-normal">{requestKinds[kind]}</span>,
+  kind: ({ kind }: Row) => requestKindNames[kind],
   identity: ({ identity }: Row) => identityStates[identity],
   received: ({ receivedAt }: Row) => <When at={receivedAt} now={now} isBrief />,
   due: ({ dueOn, state, isClosed, isPaused }: Row) => {

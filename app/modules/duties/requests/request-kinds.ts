@@ -9,6 +9,15 @@ export const requestKinds = {
 export type RequestKind = keyof typeof requestKinds;
 export const requestKindKeys = Object.keys(requestKinds) as [RequestKind, ...RequestKind[]];
 
+/** The kinds in a column, where a sentence would be cut. */
+export const requestKindNames: Readonly<Record<RequestKind, string>> = {
+  access: 'Copy',
+  correction: 'Correction',
+  erasure: 'Erasure',
+  objection: 'Objection',
+  complaint: 'Complaint',
+};
+
 /** How a request reached the company. */
 export const requestSources = {
   form: 'Form',

@@ -41,7 +41,7 @@ const maxWords = 500;
 const maxLetters = 40;
 
 const stopWords = defineSection('Words to ignore', {
-  stopWords: storedAs(f.area('Words to ignore', { max: 20_000, rows: 10 }), {
+  stopWords: storedAs(f.area('Words, separated by spaces or commas', { max: 20_000, rows: 10 }), {
     read(text, refuse): string[] {
       const words = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
       if (words.length > maxWords) return refuse(`At most ${maxWords} words`);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { exactTimeText, longTextOfDay } from '#app/lib/time/when.ts';
 import { pauseKinds } from '#app/modules/duties/requests/request-clock.ts';
-import { identityStates, requestKinds, requestSources } from '#app/modules/duties/requests/request-kinds.ts';
+import { identityStates, requestSources } from '#app/modules/duties/requests/request-kinds.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
@@ -20,7 +20,6 @@ export function FactsPanel({
   return (
     <Panel title="Request">
       <dl className="facts">
-        <DetailRow label="Type">{requestKinds[item.kind]}</DetailRow>
         <DetailRow label="From">{item.name || 'Removed'}</DetailRow>
         {item.email && <DetailRow label="Email">{item.email}</DetailRow>}
         {item.userId && (
