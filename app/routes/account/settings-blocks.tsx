@@ -68,7 +68,7 @@ interface NameFormProps {
 
 function NameForm({ intent, field, label, autoComplete, hint, value, result }: NameFormProps) {
   return (
-    <Form method="post" noValidate className="max-w-[24rem] pt-5">
+    <Form method="post" noValidate className="max-w-[24rem] pt-5 lg:first:pt-0">
       <input type="hidden" name="intent" value={intent} />
       <TextField
         {...fieldProps(result)(field, value)}
@@ -112,7 +112,7 @@ export function ProfileBlock({ handle, bio, result }: ProfileBlockProps) {
   return (
     <div id="profile">
       <Block title="Your profile" text="What other members see of you. Anonymous posts are never part of it.">
-        <Form method="post" noValidate className="pt-5">
+        <Form method="post" noValidate className="max-lg:pt-5">
           <input type="hidden" name="intent" value="bio" />
           <TextArea
             {...field('bio', bio)}

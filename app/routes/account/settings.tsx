@@ -185,7 +185,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       {profile && <ProfileBlock {...profile} result={result} />}
       <BookingsBlock bookings={bookings} packages={packages} isHost={isHost} />
       <Block title="Your data" text="Requests take up to 30 days.">
-        <div className="flex flex-wrap gap-4 pt-5">
+        <div className="flex flex-wrap gap-4 max-lg:pt-5">
           <Act intent="reset" tone="quiet" icon={arrowCounterClockwise} label="Reset to Defaults" />
           <Act intent="data" tone="quiet" icon={downloadSimple} label="Request My Data" />
         </div>

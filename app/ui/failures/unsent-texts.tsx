@@ -16,7 +16,7 @@ export const UnsentTexts = ({ unsent: { texts, back } }: { unsent: Unsent }) => 
     {texts.map(({ label, text }) => (
       <div key={label} className="mt-6 max-w-[42rem]">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 className="text-small font-semibold">{label}</h2>{' '}
+          <h2 className="font-sans text-small font-semibold tracking-normal">{label}</h2>{' '}
           <CopyButton text={text} label={`Copy ${label.toLowerCase()}`} what="it" />
         </div>
         <p dir="auto" className="mt-2 rounded-paper bg-oat p-4 whitespace-pre-line wrap-anywhere">

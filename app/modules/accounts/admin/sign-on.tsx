@@ -165,7 +165,7 @@ function Provider({ slug, name, issuer, callback, backchannelLogout, rules, isOp
           result={result}
           label={`Save ${name}`}
           idPrefix={`${slug}-`}
-          className="grid gap-3"
+          className=""
         >
           {(draw) => (
             <>

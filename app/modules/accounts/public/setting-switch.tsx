@@ -20,7 +20,7 @@ export function SettingSwitch({ name, label, text, stored }: SettingSwitchProps)
   const isOn = isSending ? sent?.get('value') === 'on' : (stored[name] ?? defaultPreferences[name]);
   const awaitsYes = isOn && needsConsent.has(name) && stored[name] === undefined;
   return (
-    <li className="border-b border-line py-4">
+    <li className="border-b border-line py-4 lg:first:pt-0">
       <div className="flex items-center justify-between gap-6">
         <div>
           <p id={`${name}-label`} className="font-semibold">

@@ -106,7 +106,7 @@ export default function ProposalScreen({ loaderData, actionData: result }: Route
               </p>
               {result?.values.text && (
                 <section aria-labelledby="unsent">
-                  <h3 id="unsent" className="text-small font-semibold">
+                  <h3 id="unsent" className="font-sans text-small font-semibold tracking-normal">
                     Your answer, which was not sent
                   </h3>
                   <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{result.values.text}</p>

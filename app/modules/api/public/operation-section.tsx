@@ -21,7 +21,7 @@ export function OperationSection({ operation }: OperationSectionProps) {
       className="grid gap-x-10 gap-y-5 border-t border-line py-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
       <div className="min-w-0">
-        <h3 id={name} className="scroll-mt-6 font-semibold">
+        <h3 id={name} className="scroll-mt-6 font-sans text-h4 font-semibold tracking-normal">
           {title}
         </h3>
         <p className="mt-1 break-words">

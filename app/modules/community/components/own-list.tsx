@@ -30,7 +30,7 @@ export const OwnRow = ({ heading, isUnread = false, details, acts, children }: O
       <div className={`mt-1 text-small wrap-anywhere text-ink-2 ${isUnread ? 'ps-5' : ''}`}>{details}</div>
     </div>
     {/* On a phone they share a line, unless a form is open. */}
-    <div className="flex flex-wrap items-start gap-3 empty:hidden md:contents">
+    <div className={`flex flex-wrap items-start gap-3 empty:hidden md:contents ${isUnread ? 'ps-5' : ''}`}>
       {children && <div className="has-[details[open]]:basis-full md:col-span-2">{children}</div>}
       {acts && <div className="flex flex-wrap items-start gap-3 md:col-start-2 md:row-start-1">{acts}</div>}
     </div>

@@ -140,7 +140,7 @@ function NothingCounted({ query: { name, filters }, hrefOf, isShared }: NothingC
   const without = Object.fromEntries(names.map((each) => [each, null]));
   return (
     <section className="panel mt-5 grid justify-items-start gap-3 px-4 py-5">
-      <h2 className="text-[1.125rem] font-semibold">No visits in this period</h2>
+      <h2 className="font-sans text-[1.125rem] font-semibold tracking-normal">No visits in this period</h2>
       <p className="max-w-text text-ink-2">
         {names.length > 0
           ? 'No visit matches the filters above. '

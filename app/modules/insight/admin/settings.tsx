@@ -121,12 +121,14 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
                 <p className="text-ink-2">
                   Three things worth knowing about the previous week or month. Each admin chooses their own.
                 </p>
-                <Checkbox name="weekly" defaultChecked={mails.weekly}>
-                  Every Monday
-                </Checkbox>
-                <Checkbox name="monthly" defaultChecked={mails.monthly}>
-                  On the first of each month
-                </Checkbox>
+                <div>
+                  <Checkbox name="weekly" defaultChecked={mails.weekly}>
+                    Every Monday
+                  </Checkbox>
+                  <Checkbox name="monthly" defaultChecked={mails.monthly}>
+                    On the first of each month
+                  </Checkbox>
+                </div>
                 <ActButton act="mails" label="Save" tone="primary" className="justify-self-start" />
               </Form>
             </Panel>

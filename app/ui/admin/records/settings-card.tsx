@@ -27,6 +27,7 @@ interface SettingsFormProps {
   isBusy?: boolean;
   /** The acts of other buttons that post the same fields. */
   otherActs?: readonly string[];
+  /** The room around the form. */
   className?: string;
   /** Begins the ids of its fields, if the screen has more than one form of this kind. */
   idPrefix?: string;
@@ -45,7 +46,7 @@ export function SettingsForm({
   aside,
   isNew = false,
   otherActs = [],
-  className,
+  className = 'p-4',
   idPrefix,
   children,
 }: SettingsFormProps) {
@@ -86,7 +87,7 @@ export function SettingsForm({
       method="post"
       noValidate
       preventScrollReset
-      className={`outline-none ${className ?? 'flex flex-col gap-4 p-4 *:min-w-0'}`}
+      className={`flex flex-col gap-4 outline-none *:min-w-0 ${className}`}
     >
       <EnterButton act={act} />
       <input type="hidden" name="revision" value={revision} />

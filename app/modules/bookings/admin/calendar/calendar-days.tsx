@@ -203,7 +203,7 @@ function WeekList({ span, host, entries, open, today }: CalendarDaysProps) {
           aria-label={plainDayText(day)}
           className="border-b border-line p-3 last:border-b-0"
         >
-          <h3 className="text-small font-semibold">
+          <h3 className="font-sans text-small font-semibold tracking-normal">
             <DayLink day={day} host={host} isToday={day === today} isLink />
           </h3>
           <DayNotes notes={open.find((each) => each.day === day)?.notes ?? []} />

@@ -102,7 +102,7 @@ export function SecurityPanel({ form, isSecondStepNeeded, result }: SecurityPane
         result={result}
         label="Save length"
         note={`Sessions end ${maxSessionDays} days after logging in, even if used. The privacy page mentions these numbers too: update it as well.`}
-        className="grid gap-4 border-t border-line p-4"
+        className="border-t border-line p-4"
       />
     </Panel>
   );

@@ -45,7 +45,7 @@ export function CurrentAffirmationPanel({ active, rotation, result }: CurrentAff
           form={rotation}
           result={result}
           label="Save interval"
-          className="grid gap-4 border-t border-line pt-4"
+          className="border-t border-line pt-4"
         />
       </div>
     </Panel>

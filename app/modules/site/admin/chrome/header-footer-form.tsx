@@ -48,12 +48,14 @@ export function HeaderFooterForm({ edited: { document, change } }: { edited: Edi
             The visitor’s country, the accessibility statement and the link to log in appear in every footer and are not
             part of the list.
           </p>
-          <LinkRows
-            rows={document.links}
-            noun="link"
-            newRow={() => ({ id: crypto.randomUUID(), label: 'New link', href: '/' })}
-            onChange={(links, part) => change((before) => ({ ...before, links }), part)}
-          />
+          <div>
+            <LinkRows
+              rows={document.links}
+              noun="link"
+              newRow={() => ({ id: crypto.randomUUID(), label: 'New link', href: '/' })}
+              onChange={(links, part) => change((before) => ({ ...before, links }), part)}
+            />
+          </div>
         </div>
       </Panel>
     </div>

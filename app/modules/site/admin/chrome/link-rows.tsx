@@ -131,7 +131,7 @@ export function LinkRows<Row extends LinkRow>({
       </SortableList>
       <button
         type="button"
-        className="button button-quiet mt-3 justify-self-start"
+        className="button button-quiet mt-3"
         onClick={() => {
           const row = newRow();
           setAdded(row.id);

@@ -38,7 +38,9 @@ export default function DurationsView({ block }: BlockProps<typeof durationsBloc
                   <span className="figure-number text-figure-3">
                     <FigureText figure={duration.figure} />
                   </span>{' '}
-                  <span className="font-serif text-[1.5rem] text-ink-2 italic">{duration.unit}</span>
+                  <span className="font-serif text-[1.5rem] text-ink-2 italic lg:max-xl:basis-full">
+                    {duration.unit}
+                  </span>
                 </p>
                 <div className="lg:col-span-5">
                   <h3>{duration.title}</h3>

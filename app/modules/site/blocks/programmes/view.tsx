@@ -26,7 +26,9 @@ export default function ProgrammesView({ block }: BlockProps<typeof programmesBl
                 <span className="figure-number text-figure-2">
                   <FigureText figure={programme.figure} />
                 </span>{' '}
-                <span className="font-serif text-[1.75rem] text-ink-2 italic">{programme.unit}</span>
+                <span className="font-serif text-[1.75rem] text-ink-2 italic lg:max-xl:basis-full">
+                  {programme.unit}
+                </span>
               </p>
               <div className="lg:col-span-4">
                 <h3>{programme.title}</h3>

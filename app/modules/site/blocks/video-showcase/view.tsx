@@ -61,7 +61,7 @@ function Words({ slot: { title, description } }: { slot: Exclude<ShowcaseData['s
   return (
     <>
       {title && (
-        <h3 dir="auto" className="mt-1 text-h4 font-semibold">
+        <h3 dir="auto" className="mt-1 font-sans text-h4 leading-[1.3] font-semibold tracking-normal">
           {title}
         </h3>
       )}

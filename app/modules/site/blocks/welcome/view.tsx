@@ -44,12 +44,13 @@ export default function WelcomeView({ block, data }: BlockProps<typeof welcomeBl
         fit="xMidYMin meet"
         className={`${behind} h-[calc(100%+4.75rem)] max-md:hidden`}
       />
+      {/* On a phone it ends above the words of the doors. */}
       <BreathingRing
         tinted
         box="0 0 100 500"
         cx={50}
-        cy={226}
-        apothem={206}
+        cy={217}
+        apothem={197}
         diameter={150}
         squeeze={0.98}
         fit="xMidYMin meet"
