@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { ownedBy } from '#app/core/records/own-records.server.ts';
@@ -10,7 +11,9 @@ import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { openFile } from '#app/modules/media/library/read-files.server.ts';
 import { mediaFiles } from '#app/modules/media/tables.server.ts';
 import { removeUsages } from '#app/modules/media/usages.server.ts';
-import { hasPlace } from './booking-states.ts';
+import { type FoundBooking, findBooking } from './booking/find-booking.server.ts';
+import { cancelledHeading, mailHosts } from './booking/mail-hosts.server.ts';
+import { type BookingState, hasPlace } from './booking-states.ts';
 import { bookingsTag } from './bookings-tag.ts';
 import { bookingCalendarAccounts, bookingCalendars } from './calendars/tables.server.ts';
 import { hosts } from './hosts/hosts.server.ts';
@@ -73,6 +76,23 @@ async function eraseHosts(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(bookingCalendarAccounts).where(inArray(bookingCalendarAccounts.hostId, hostIds));
   for (const hostId of hostIds) await removeUsages(tx, { kind: hosts.key, id: hostId });
   await announceChange(tx, bookingsTag);
+}
+
+/** Tells the hosts of the sessions to come which of them are not taken any more. */
+async function tellHosts(
+  tx: Transaction,
+  erased: readonly { id: string; state: BookingState; startsAt: Date }[],
+  email: string,
+): Promise<void> {
+  const toCome = erased
+    .filter(({ state, startsAt }) => hasPlace(state) && startsAt > now())
+    .sort((one, other) => Number(one.startsAt) - Number(other.startsAt));
+  const all: FoundBooking[] = [];
+  for (const { id } of toCome) {
+    const found = await findBooking(id, tx);
+    if (found) all.push(found);
+  }
+  await mailHosts(tx, { heading: cancelledHeading, all, erased: email });
 }
 
 /** Bookings, with answers and notes. Hosts are matched by account, not by name: their name is part of the services. */
@@ -168,6 +188,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
       .for('update', { of: bookings });
     if (erased.length > 0) {
       const ids = erased.map((booking) => booking.id);
+      await tellHosts(tx, erased, email);
       await settleDeleted(tx, erased);
       await deleteDeliveries(tx, ids);
       await tx.delete(bookings).where(inArray(bookings.id, ids));

@@ -5,16 +5,16 @@ import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { announceEvent } from '#app/core/webhooks/announce-event.server.ts';
 import type { WebhookEvent } from '#app/core/webhooks/events.ts';
-import { emailOf } from '#app/lib/forms/email-field.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
-import { type BookingMailKind, bookingMail, hostMail } from '../mails/booking.mail.ts';
+import { type BookingMailKind, bookingMail } from '../mails/booking.mail.ts';
 import { calendarFile, type EventInFile } from '../mails/calendar-file.server.ts';
 import { findPackageOf, listUsablePackages, paymentOf } from '../packages/find-packages.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 import { bookingPath, type FoundBooking } from './find-booking.server.ts';
+import { cancelledHeading, mailHosts } from './mail-hosts.server.ts';
 
 /** A change of a booking: the heading for hosts, the webhook, and what calendars have to do. */
 type BookingWebhook = Extract<WebhookEvent, `booking.${string}`>;
@@ -24,7 +24,7 @@ const events = {
   confirmed: { hosts: 'New booking', webhook: 'booking.created', calendar: 'REQUEST' },
   approved: { hosts: 'Booking approved', webhook: null, calendar: 'REQUEST' },
   moved: { hosts: 'Booking moved', webhook: 'booking.rescheduled', calendar: 'REQUEST' },
-  cancelled: { hosts: 'Booking cancelled', webhook: 'booking.cancelled', calendar: 'CANCEL' },
+  cancelled: { hosts: cancelledHeading, webhook: 'booking.cancelled', calendar: 'CANCEL' },
   shifted: { hosts: 'Local time changed', webhook: null, calendar: null },
   declined: { hosts: null, webhook: 'booking.cancelled', calendar: null },
 } as const satisfies Record<
@@ -60,7 +60,7 @@ export async function announceBooking(tx: Transaction, announcement: Announcemen
   const kind = event === 'approved' ? 'confirmed' : event;
   if (await mayMailPerson(tx, event, found))
     await mailPerson(tx, kind, found, { message, calendar, others, movedFrom, addressCode });
-  if (heading) await mailHosts(tx, heading, [found, ...others], movedFrom);
+  if (heading) await mailHosts(tx, { heading, all: [found, ...others], movedFrom });
   for (const each of [found, ...others]) {
     if (webhook) await notifyWebhooks(tx, webhook, each);
     await recordAuditEvent(tx, {
@@ -184,26 +184,4 @@ export function calendarEntryOf({ booking, session, service }: FoundBooking) {
     description: `See, move or cancel: ${link}`,
     link,
   };
-}
-
-/** Mails each host once, about the first of these sessions that they give. Former hosts have no address. */
-async function mailHosts(tx: Transaction, heading: string, all: readonly FoundBooking[], movedFrom?: Date) {
-  const emails = new Set(all.flatMap(({ hosts }) => hosts.flatMap(({ email }) => emailOf(email) ?? [])));
-  for (const email of emails) {
-    const given = all.filter(({ hosts }) => hosts.some((host) => emailOf(host.email) === email));
-    const [first] = given;
-    if (!first) continue;
-    const { booking, session, service } = first;
-    const values = {
-      heading,
-      service: service.name,
-      name: booking.fullName,
-      startsAt: session.startsAt,
-      movedFrom,
-      later: given.slice(1).map((other) => other.session.startsAt),
-      timeZone: 'Europe/London',
-      link: `${getSiteOrigin()}/admin/bookings/${booking.id}`,
-    };
-    await queueMail(tx, hostMail, values, { to: email, ...(booking.email && { replyTo: booking.email }) });
-  }
 }

@@ -131,25 +131,37 @@ export const bookingMail = defineMail({
 
 const hostReason = 'You’re receiving this email because you run sessions that people book on our website.';
 
-interface HostValues extends Pick<BookingValues, 'service' | 'name' | 'startsAt' | 'movedFrom' | 'later' | 'timeZone'> {
+interface HostValues extends Pick<BookingValues, 'service' | 'startsAt' | 'movedFrom' | 'later' | 'timeZone'> {
+  /** Null: the data of the person was erased, and the booking with it. */
+  name: string | null;
   /** The event: `New booking`. */
   heading: string;
-  /** The screen of the booking. */
+  /** The screen of the booking, or of all. */
   link: string;
 }
 
 /** Sent to the hosts of a session. Answers are read in the admin area: they may be about health. */
 export const hostMail = defineMail({
-  samples: [{ ...sample, heading: 'New booking' }],
+  samples: [
+    { ...sample, heading: 'New booking' },
+    { ...sample, heading: 'Booking cancelled', name: null },
+  ],
   write: ({ heading, service, name, startsAt, movedFrom, later, timeZone, link }: HostValues) => ({
     kind: 'booking-for-host',
     subject: `${heading}: ${service}, ${sessionTimeText(startsAt, timeZone)}`,
     preview: `${service}, ${zonedTimeText(startsAt, timeZone)}`,
     heading,
     paragraphs: [
-      { lines: [strong(service), ...[startsAt, ...later].map((at) => zonedTimeText(at, timeZone)), name] },
+      {
+        lines: [
+          strong(service),
+          ...[startsAt, ...later].map((at) => zonedTimeText(at, timeZone)),
+          ...(name === null ? [] : [name]),
+        ],
+      },
       movedFrom ? `Previously: ${zonedTimeText(movedFrom, timeZone)}` : null,
-      { button: 'Open the booking', href: link },
+      name === null && 'The person asked us to erase their data, so the booking is gone from the site as well.',
+      { button: name === null ? 'See the bookings' : 'Open the booking', href: link },
     ],
     reason: hostReason,
   }),

@@ -21,7 +21,7 @@ export function FactsPanel({
     <Panel title="Request">
       <dl className="facts">
         <DetailRow label="From">{item.name || 'Removed'}</DetailRow>
-        {item.email && <DetailRow label="Email">{item.email}</DetailRow>}
+        {item.name && item.email && <DetailRow label="Email">{item.email}</DetailRow>}
         {item.userId && (
           <DetailRow label="Account">
             <Link to={`/admin/users/${item.userId}`} className="text-link">
