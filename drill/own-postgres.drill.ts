@@ -178,4 +178,13 @@ pool_mode = transaction
   onTestFinished(async () => void (await site.stop()));
   expect((await fetch(`${site.address}/about`)).status).toBe(200);
   expect(await ask()).toEqual({ dates: 'ISO, MDY', isolation: 'read committed', schemas: '{public}' });
+
+  // The first start with a database that nobody has opened through the pooler needs no restart of it.
+  await makeDatabase('fresh');
+  const urls = { DATABASE_DIRECT_URL: addressOf('fresh'), DATABASE_URL: addressOf('fresh', poolerPort) };
+  const other = await startServer({
+    env: { ...settingsFor('fresh'), ...urls, DATABASE_READ_URL: addressOf('fresh', poolerPort) },
+  });
+  onTestFinished(async () => void (await other.stop()));
+  expect((await fetch(`${other.address}/about`)).status).toBe(200);
 });

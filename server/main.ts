@@ -123,9 +123,10 @@ async function openDatabaseParts(options: DatabaseOptions): Promise<StartingSite
   openSiteOrigin(origin);
   const embedded = task?.database ?? (await localData?.postgres)?.config ?? null;
   const configs = databaseConfigs(env, embedded, session);
+  // Before the pool: a pooler hands out its connections as they began, without what is stored later.
+  if (!task) await prepareDatabase(env, configs.direct, session);
   openSiteDatabase(env, configs, log);
   parts.add('database connections', { close: closeDatabase });
-  if (!task) await prepareDatabase(env, configs.direct, session);
   await checkConnections(env, session, log);
   return { embedded, configs, session };
 }
