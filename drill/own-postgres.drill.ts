@@ -180,10 +180,10 @@ pool_mode = transaction
   expect(await ask()).toEqual({ dates: 'ISO, MDY', isolation: 'read committed', schemas: '{public}' });
 
   // The first start with a database that nobody has opened through the pooler needs no restart of it.
-  await makeDatabase('fresh');
-  const urls = { DATABASE_DIRECT_URL: addressOf('fresh'), DATABASE_URL: addressOf('fresh', poolerPort) };
+  await makeDatabase('first');
+  const urls = { DATABASE_DIRECT_URL: addressOf('first'), DATABASE_URL: addressOf('first', poolerPort) };
   const other = await startServer({
-    env: { ...settingsFor('fresh'), ...urls, DATABASE_READ_URL: addressOf('fresh', poolerPort) },
+    env: { ...settingsFor('first'), ...urls, DATABASE_READ_URL: addressOf('first', poolerPort) },
   });
   onTestFinished(async () => void (await other.stop()));
   expect((await fetch(`${other.address}/about`)).status).toBe(200);
