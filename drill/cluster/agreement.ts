@@ -115,7 +115,9 @@ function changesOf({ ports, database }: Cluster, Cookie: string): Change[] {
         const document = { ...draft?.document, line: `Footer ${token}` };
         const body = JSON.stringify({ document, revision: draft?.revision });
         const saved = await post('/admin/chrome/headerFooter/draft', body);
-        return isDone(saved) ? post('/admin/header-footer', new URLSearchParams({ act: 'publish' })) : saved;
+        if (!isDone(saved)) return saved;
+        const { revision } = JSON.parse(saved.body);
+        return post('/admin/header-footer', new URLSearchParams({ act: 'publish', revision: String(revision) }));
       },
       isShown: shows('/about'),
     },

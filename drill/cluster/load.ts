@@ -207,7 +207,7 @@ async function addPage(ask: Ask, post: { method: string; headers: Record<string,
       const published = await ask(
         'publish',
         `/admin/pages/${id}`,
-        { ...post, body: new URLSearchParams({ act: 'publish' }) },
+        { ...post, body: new URLSearchParams({ act: 'publish', revision: String(JSON.parse(saved.body).revision) }) },
         [302],
       );
       return published.status === 302;

@@ -28,7 +28,7 @@ export function makeVersions(base: string): Versions {
 function makeVersion(base: string, name: string, version: string): string {
   const folder = join(base, 'versions', name);
   mkdirSync(folder, { recursive: true });
-  for (const part of ['app', 'build', 'migrations', 'scripts']) {
+  for (const part of ['app', 'build', 'migrations', 'packages', 'scripts']) {
     const options = { recursive: true, filter: (path: string) => !path.endsWith('compile-cache') };
     cpSync(join(root, part), join(folder, part), options);
   }
