@@ -16,6 +16,7 @@ const withoutTexts = new Map([
       'modules/site/admin/pages/presence.ts',
     ],
     ...['modules/accounts/admin/person.tsx', 'modules/accounts/public/sign-on/backchannel-logout.ts'],
+    'routes/admin/duties/erase.tsx',
   ].map((file) => [file, 'buttons and choices'] as const),
   ['modules/bookings/public/booking.tsx', 'a time is chosen'],
   ['modules/community/public/thread/edit.tsx', 'the form comes back (isRefusedPost)'],

@@ -7,7 +7,7 @@ import { users } from '#app/core/identity/tables.server.ts';
 import type { Person, PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
 import { closeDeletionRequest } from '#app/modules/accounts/data-rights/deletion-request.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
-import { dataErasedMail, deletionDoneMail } from '../mails/account.mail.ts';
+import { deletionDoneMail } from '../mails/account.mail.ts';
 import { findPerson } from './find-person.server.ts';
 
 interface Erasure {
@@ -31,7 +31,7 @@ export async function eraseTogether(
   await closeDeletionRequest(tx, { person, decidedBy: actorId });
   await eraseFrom(personalDataProviders, tx, person);
   // The account may already be deleted, so the mail does not reference it.
-  await queueMail(tx, deletionDoneMail, { name: person.name }, { to: person.email });
+  await queueMail(tx, deletionDoneMail, { name: person.name, hadAccount: true }, { to: person.email });
   await recordAuditEvent(tx, {
     actorId,
     action: 'user.erased',
@@ -47,7 +47,7 @@ export async function eraseAddress(
   personalDataProviders: readonly PersonalDataProvider[],
 ): Promise<void> {
   await eraseFrom(personalDataProviders, tx, person);
-  await queueMail(tx, dataErasedMail, { name: person.name }, { to: person.email });
+  await queueMail(tx, deletionDoneMail, { name: person.name, hadAccount: false }, { to: person.email });
 }
 
 async function eraseFrom(providers: readonly PersonalDataProvider[], tx: Transaction, person: Person): Promise<void> {

@@ -296,34 +296,34 @@ export const deletionDeclinedMail = defineMail({
 /** Identifies the last mail to an erased person, so that it can be deleted too. */
 export const deletionMailKind = 'deletion-done';
 
-export const deletionDoneMail = defineMail({
-  samples: [named],
-  write: ({ name }: { name: string }, { brand }) => ({
-    kind: deletionMailKind,
-    subject: 'Your account has been deleted',
-    preview: 'We have deleted your account, as you asked.',
-    heading: 'Your account has been deleted',
-    greeting: name,
-    paragraphs: [
-      'We have deleted your account, as you asked, and the data we held about you. Anything we must keep by law, such as the records of services we provided, is removed as soon as the law allows.',
-      'Thank you for the time you spent with us. You are welcome back whenever you like.',
-    ],
-    reason: `You’re receiving this email because you asked for your account at ${brand.brandName} to be deleted. This is our last email about it.`,
-  }),
-});
+const lawfulRest =
+  'Anything we must keep by law, such as the records of services we provided, is removed as soon as the law allows.';
 
-/** The last email to a person without an account whose data was erased. */
-export const dataErasedMail = defineMail({
-  samples: [named],
-  write: ({ name }: { name: string }, { brand }) => ({
-    kind: deletionMailKind,
-    subject: 'Your data has been erased',
-    preview: 'We have erased the data we held about you, as you asked.',
-    heading: 'Your data has been erased',
-    greeting: name,
-    paragraphs: [
-      'We have erased the data we held about you, as you asked. Anything we must keep by law, such as the records of services we provided, is removed as soon as the law allows.',
-    ],
-    reason: `You’re receiving this email because you asked ${brand.brandName} to erase your data. This is our last email about it.`,
-  }),
+/** The last email to somebody whose account was deleted, or who has none and whose data was erased. */
+export const deletionDoneMail = defineMail({
+  samples: [
+    { ...named, hadAccount: true },
+    { ...named, hadAccount: false },
+  ],
+  write: ({ name, hadAccount }: { name: string; hadAccount: boolean }, { brand }) => {
+    const heading = hadAccount ? 'Your account has been deleted' : 'Your data has been erased';
+    return {
+      kind: deletionMailKind,
+      subject: heading,
+      preview: hadAccount
+        ? 'We have deleted your account, as you asked.'
+        : 'We have erased the data we held about you, as you asked.',
+      heading,
+      greeting: name,
+      paragraphs: hadAccount
+        ? [
+            `We have deleted your account, as you asked, and the data we held about you. ${lawfulRest}`,
+            'Thank you for the time you spent with us. You are welcome back whenever you like.',
+          ]
+        : [`We have erased the data we held about you, as you asked. ${lawfulRest}`],
+      reason: `You’re receiving this email because you asked ${
+        hadAccount ? `for your account at ${brand.brandName} to be deleted` : `${brand.brandName} to erase your data`
+      }. This is our last email about it.`,
+    };
+  },
 });

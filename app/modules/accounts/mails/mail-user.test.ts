@@ -64,7 +64,7 @@ test('every other email goes to the address it is about', async () => {
     await mailUser(tx, user, accountMails.deletionRequestedMail, {});
     await mailUser(tx, user, accountMails.deletionDeclinedMail, { reason: 'Two sessions are to come.' });
     await mailUser(tx, user, accountMails.accountExistsMail, { link, forgotLink: `${origin}/auth/forgot` });
-    await queueMail(tx, accountMails.deletionDoneMail, { name }, { to: user.email });
+    await queueMail(tx, accountMails.deletionDoneMail, { name, hadAccount: true }, { to: user.email });
     await queueMail(tx, accountMails.invitationMail, { invitedBy: name, role: null, link }, { to: 'bob@example.org' });
   });
   for (const [to, subject, links] of [

@@ -160,7 +160,7 @@ export function decideAppeal(
       after: { answer },
     });
     await notifyMember(tx, act.memberId, {
-      what: `Your appeal: ${appealOutcomes[outcome].toLowerCase()}`,
+      what: `${appealOutcomes[outcome]} after your appeal`,
       title: thread?.title ?? '',
       rule: outcome === 'upheld' ? act.rule : null,
       reason: answer,

@@ -51,5 +51,5 @@ test('an author appeals once; another moderator decides, and the one who acted c
     outcome: 'overturned',
     answer: decision.answer,
   });
-  expect(await subjectsTo(forum.member)).toContain('Your appeal: decision overturned');
+  expect(await subjectsTo(forum.member)).toContain('Decision overturned after your appeal');
 });
