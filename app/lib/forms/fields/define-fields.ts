@@ -15,7 +15,7 @@ type Merged<Group> = (Group extends unknown ? (group: Group) => void : never) ex
 
 type ValuesOfGroups<Fields extends Groups> = ValuesOf<Merged<Fields[keyof Fields]>>;
 
-/** What is wrong between fields, by the field beside which its message stands; nothing if all is well. */
+/** Rules between fields, by the field beside which their message stands. Each returns it; undefined if all is well. */
 export type Rules<Values> = { readonly [Name in keyof Values]?: (values: Values) => string | undefined };
 
 /** The fields of one kind of record. */
