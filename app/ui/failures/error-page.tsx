@@ -13,7 +13,11 @@ export const errorTitle = (error: unknown, brandName = '') => headingFor(error) 
 /** Says why a page of a part of the site can be missing, and leads to the list of that part. */
 const missingIn = [
   { start: '/blog/', why: 'The article may have been taken down', list: { label: 'All articles', href: '/blog' } },
-  { start: '/forum/', why: 'The page may have been removed or moved', list: { label: 'Go to the forum', href: '/forum' } },
+  {
+    start: '/forum/',
+    why: 'The page may have been removed or moved',
+    list: { label: 'Go to the forum', href: '/forum' },
+  },
   { start: '/book/', why: 'The service may no longer be offered', list: { label: 'See all services', href: '/book' } },
 ];
 const missingElsewhere = { why: 'The page may have moved', list: null };
