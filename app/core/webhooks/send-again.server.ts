@@ -17,7 +17,8 @@ interface SentAgain {
 
 /**
  * Sends a listed delivery again, immediately, under the same id: its receiver can tell that it is the same event. One
- * that was settled is tried once; one that is still being retried goes on to be.
+ * that was settled is tried once and stays settled meanwhile, because no job would go on with it; one that is still
+ * being retried goes on to be.
  * @throws DomainError if the webhook or the delivery is gone, or its data was not kept
  * @returns the result
  */
@@ -35,17 +36,11 @@ export async function sendAgain({
       eq(webhookDeliveries.webhookId, id),
       isNotNull(webhookDeliveries.data),
     );
-    const [found] = await tx
-      .select({ state: webhookDeliveries.state })
-      .from(webhookDeliveries)
-      .where(isIt)
-      .for('update');
+    const [found] = await tx.select({ state: webhookDeliveries.state }).from(webhookDeliveries).where(isIt);
     if (!found) throw new DomainError('The content of this delivery is no longer kept, so it cannot be sent again.');
-    const isSettled = found.state === 'delivered' || found.state === 'dead';
-    if (isSettled) await tx.update(webhookDeliveries).set({ state: 'failed' }).where(isIt);
     const subject = { type: 'webhook', id, name: new URL(webhook.url).host };
     await recordAuditEvent(tx, { actorId, action: 'webhook.delivery-sent-again', subject });
-    return isSettled;
+    return found.state === 'delivered' || found.state === 'dead';
   });
   const tried = await tryDelivery(deliveryId, { isOnly, isLoopbackAllowed });
   return tried ?? { state: 'delivered', text: 'It was delivered in the meantime.' };

@@ -10,7 +10,7 @@ const patienceMs = 24 * 60 * 60_000;
 
 interface TryOptions {
   signal?: AbortSignal;
-  /** Whether to give up after one failure, as for a test. */
+  /** Whether to give up after one failure, as for a test, or for what was delivered or given up before. */
   isOnly?: boolean;
   /** For tests only: see `Reach` in `core/safe-http`. */
   isLoopbackAllowed?: boolean;
@@ -25,7 +25,7 @@ export interface DeliveryAttempt {
 /**
  * Attempts a delivery once and stores the result. After a crash, for example, the receiver may get it twice, under the
  * same id.
- * @returns null if there is nothing to send: it is delivered, is dead, or its webhook is deleted
+ * @returns null if there is nothing to send: its webhook is deleted, or it is settled and not sent again
  */
 export async function tryDelivery(id: string, options: TryOptions = {}): Promise<DeliveryAttempt | null> {
   const [found] = await db
@@ -33,7 +33,9 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(eq(webhookDeliveries.id, id));
-  if (!found || found.delivery.state === 'delivered' || found.delivery.state === 'dead') return null;
+  if (!found) return null;
+  const isSettled = found.delivery.state === 'delivered' || found.delivery.state === 'dead';
+  if (isSettled && !options.isOnly) return null;
 
   const { delivery, url, secret } = found;
   const { event, data, createdAt } = delivery;

@@ -3,6 +3,7 @@ import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { defineResource } from '#app/core/resources/resource.server.ts';
 import { defineList } from '#app/lib/lists/list-definition.ts';
+import { testEvent } from './events.ts';
 import { webhooks as table, webhookDeliveries } from './tables.server.ts';
 import { webhookFields } from './webhook-fields.ts';
 import { toStandardSecret } from './webhook-secret.ts';
@@ -37,10 +38,17 @@ export const webhooks = defineResource({
   },
 });
 
-/** Returns every webhook, the oldest first, without its secret. */
+/** Returns every webhook, the oldest first, without its secret, with how many events of the log never arrived. */
 export function listWebhooks() {
   const { secret: _secret, ...columns } = getTableColumns(table);
-  return db.select(columns).from(table).orderBy(asc(table.createdAt), asc(table.id));
+  const lost = sql<number>`(
+    select count(*)::int from ${webhookDeliveries} delivery
+    where delivery.webhook_id = ${table}.id and delivery.state = 'dead' and delivery.event <> ${testEvent}
+  )`;
+  return db
+    .select({ ...columns, lost })
+    .from(table)
+    .orderBy(asc(table.createdAt), asc(table.id));
 }
 
 /** Returns the latest deliveries to a webhook, the newest first, without their data, and whether each has any. */

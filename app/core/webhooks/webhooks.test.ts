@@ -201,6 +201,30 @@ test('a listed delivery is sent again under its id, whatever became of it, and t
   expect(await tryDelivery(waiting, { isLoopbackAllowed })).toMatchObject({ state: 'delivered' });
 });
 
+test('what is sent again stays settled however often, and at whatever moment, that is asked for', async () => {
+  const id = await addWebhook();
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const [delivery] = await announce();
+  const deliveryId = delivery?.id ?? '';
+  const stateOf = async () => (await listDeliveries(id, 10)).map(({ state }) => state);
+  const again = () => sendAgain({ actorId, id, deliveryId, isLoopbackAllowed });
+  await tryDelivery(deliveryId, { isLoopbackAllowed });
+  // The receiver does not answer: what is read meanwhile, or left by a crash, claims no further try.
+  answers = [null];
+  const first = again();
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(await stateOf()).toEqual(['delivered']);
+  answers = [500];
+  expect(await Promise.all([again(), again()])).toMatchObject([{ state: 'dead' }, { state: 'dead' }]);
+  server.closeAllConnections();
+  expect(await first).toMatchObject({ state: 'dead' });
+  expect(await stateOf()).toEqual(['dead']);
+  // The list says how many events never arrived; tests are none.
+  await testWebhook({ actorId, id, isLoopbackAllowed });
+  await addWebhook();
+  expect(await listWebhooks()).toMatchObject([{ id, lost: 1 }, { lost: 0 }]);
+});
+
 test('a delivery is sent again only by its own webhook, and only with its content', async () => {
   const [id, other] = [await addWebhook(), await addWebhook()];
   const { id: actorId } = await makeUser({ roles: ['admin'] });

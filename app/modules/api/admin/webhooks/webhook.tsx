@@ -77,6 +77,10 @@ const SecretNote = ({ secret }: { secret: string | null }) => (
       <details>
         <summary className="text-link cursor-pointer py-1 text-meta">Show the secret</summary>
         <code className="mt-1 block wrap-anywhere select-all">{secret}</code>
+        <p className="mt-2 text-meta text-ink-2">
+          After you save another one, what the receiving system refuses is tried again for a day, signed with the new
+          secret. Give it to the receiving system within that time, and no event is lost.
+        </p>
       </details>
     )}
     <p className="text-meta text-ink-2">

@@ -7,6 +7,7 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { webhookEvents } from '#app/core/webhooks/events.ts';
 import { listWebhooks } from '#app/core/webhooks/webhooks.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { sessionForm } from '#app/modules/accounts/change-security-settings.server.ts';
 import { siteForms } from '#app/modules/company/site-forms.server.ts';
 import { siteDocument } from '#app/modules/company/site-settings.server.ts';
@@ -100,11 +101,16 @@ function WebhooksPanel({ webhooks }: { webhooks: Awaited<ReturnType<typeof listW
         </p>
       )}
       <ul className="divided">
-        {webhooks.map(({ id, url, events }) => (
+        {webhooks.map(({ id, url, events, lost }) => (
           <li key={id}>
             <Link to={`/admin/settings/webhooks/${id}`} className="block px-4 py-3 leading-snug hover:bg-oat/45">
               <strong className="line-clamp-2 font-semibold wrap-anywhere">{url}</strong>{' '}
               <span className="text-meta text-ink-2">{events.map((event) => webhookEvents[event]).join(', ')}</span>
+              {lost > 0 && (
+                <span className="block text-meta text-danger">
+                  {counted(lost, 'event')} of the last 30 days not delivered
+                </span>
+              )}
             </Link>
           </li>
         ))}
