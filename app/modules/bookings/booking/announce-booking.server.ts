@@ -130,6 +130,7 @@ export async function mailPerson(
   const place = booking.state === 'confirmed' ? service.place : '';
   const entries = [found, ...others].map((each) => entryOf(each, teamEmail));
   const file = calendar ? calendarFile(entries, calendar) : undefined;
+  const { payment, refund, isRefunded } = await paymentOf(booking.id, service, tx);
   const values = {
     kind,
     name: booking.fullName,
@@ -142,7 +143,8 @@ export async function mailPerson(
     hosts: hosts.map(({ name }) => name),
     placeKind: service.placeKind,
     place,
-    payment: await paymentOf(booking.id, service, tx),
+    payment,
+    refund: isRefunded ? refund : '',
     message,
     unusedPackage: kind === 'confirmed' || kind === 'requested' ? await findUnusedPackage(tx, found) : null,
     link,

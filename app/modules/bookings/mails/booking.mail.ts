@@ -62,6 +62,8 @@ interface BookingValues {
   place: string;
   /** How it is paid; or empty. */
   payment: string;
+  /** Where the session of its package went; or empty. */
+  refund: string;
   /** From the team; or empty. */
   message: string;
   /** The package of their company that could have paid for it; or null. */
@@ -75,6 +77,7 @@ const sample: Omit<BookingValues, 'kind'> = {
   ...{ name: sampleName, service: 'Coaching session', startsAt: sampleDate, later: [], lengthMinutes: 50 },
   ...{ timeZone: 'Europe/London', hosts: [sampleName], placeKind: 'video', place: sampleLink, message: '' },
   payment: '£90. You pay nothing online.',
+  refund: '',
   unusedPackage: null,
   link: sampleLink,
 };
@@ -93,6 +96,7 @@ export const bookingMail = defineMail({
       kind,
     })),
     { ...sample, kind: 'moved', movedFrom: sampleDate, startsAt: nextWeek, later: [nextWeek] },
+    { ...sample, kind: 'cancelled', refund: 'The session is back in your package “Twelve sessions”.' },
     { ...sample, kind: 'confirmed', unusedPackage: 'Twelve sessions' },
     { ...sample, kind: 'follow-up', message: 'Thank you for your time today.' },
   ],
@@ -119,6 +123,7 @@ export const bookingMail = defineMail({
             ...(isOver ? [] : [...placeLines(placeKind, place), payment]).filter(Boolean),
           ],
         },
+        booking.refund || null,
         booking.unusedPackage
           ? `Your company’s package “${booking.unusedPackage}” can pay for sessions like this one. Log in with this email address before you book, and choose the package in the form.`
           : null,

@@ -38,6 +38,18 @@ export const spentText = (
     : `All ${sessions} are booked already.`;
 };
 
+interface Refund {
+  name: string;
+  validUntil: string;
+  state: CreditState;
+}
+
+/** Returns where the session of a booking went that does not take place, or would go, for its person. */
+export const refundText = ({ name, validUntil, state }: Refund, today: string): string =>
+  validUntil < today
+    ? `Your package “${name}” ended on ${longTextOfDay(validUntil)}, so it cannot pay for another session. Please write to us if you have questions.`
+    : `The session ${state === 'returned' ? 'is back in' : 'goes back to'} your package “${name}”, valid until ${longTextOfDay(validUntil)}.`;
+
 /** Returns how much is left of a package: `9 of 12 sessions left, valid until 30 June 2027.` */
 export const balanceText = ({ available, held, used, validUntil }: PackageBalance): string =>
   `${available} of ${available + held + used} sessions left, valid until ${longTextOfDay(validUntil)}.`;

@@ -67,6 +67,9 @@ export async function holdCredit(tx: Transaction, { packageId, bookingId, servic
   requireValid(found, start, 'Nothing was booked.');
   await changeBalance(tx, { packageId, kind: 'held', amount: 1, from: 'available', to: 'held', bookingId });
   await tx.insert(bookingPackageUses).values({ bookingId, packageId, state: 'held' });
+  // The package of one person follows their account from now on, whatever its address becomes.
+  if ('userId' in owner && found.company === '' && !found.userId)
+    await tx.update(bookingPackages).set({ userId: owner.userId }).where(eq(bookingPackages.id, packageId));
 }
 
 function requireValid(found: Pick<Package, 'validUntil'>, start: Date, outcome: string): void {
@@ -101,7 +104,14 @@ export async function settleCredit(tx: Transaction, bookingId: string, to: 'used
     .for('update');
   if (!use || use.state === to) return;
   const { packageId, state } = use;
-  await changeBalance(tx, { packageId, kind: to, amount: 1, from: balanceOf(state), to: balanceOf(to), bookingId });
+  try {
+    await changeBalance(tx, { packageId, kind: to, amount: 1, from: balanceOf(state), to: balanceOf(to), bookingId });
+  } catch (error) {
+    if (!(error instanceof NoCreditError)) throw error;
+    throw new NoCreditError(
+      'The session went back to the package and is no longer there: it was booked again or has expired. Nothing was changed. Add a session to the package, then try again.',
+    );
+  }
   await tx.update(bookingPackageUses).set({ state: to }).where(eq(bookingPackageUses.bookingId, bookingId));
 }
 

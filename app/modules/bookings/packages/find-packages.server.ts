@@ -4,6 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
+import { refundText } from './credit-kinds.ts';
 import { bookingPackageServices, bookingPackages, bookingPackageUses } from './tables.server.ts';
 
 export type Package = typeof bookingPackages.$inferSelect;
@@ -17,7 +18,9 @@ function isOwnedBy(owner: Owner): SQL | undefined {
     const address = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${owner.userId} and ${users.emailVerified})`;
     return or(eq(bookingPackages.userId, owner.userId), hasAddress(address));
   }
-  return hasAddress(sql`${owner.email.toLowerCase()}`);
+  const address = sql`${owner.email.toLowerCase()}`;
+  const account = sql`(select ${users.id} from ${users} where lower(${users.email}) = ${address} and ${users.emailVerified})`;
+  return or(sql`${bookingPackages.userId} = ${account}`, hasAddress(address));
 }
 
 const hasAddress = (address: SQL) =>
@@ -107,16 +110,26 @@ export async function hasActivePackage(userId: string): Promise<boolean> {
 
 /** Returns the package that pays for a booking, or null. */
 export async function findPackageOf(bookingId: string, on: Transaction | typeof db = db) {
+  const { id, name, validUntil } = bookingPackages;
   const [found] = await on
-    .select({ id: bookingPackages.id, name: bookingPackages.name, state: bookingPackageUses.state })
+    .select({ id, name, validUntil, state: bookingPackageUses.state })
     .from(bookingPackageUses)
     .innerJoin(bookingPackages, eq(bookingPackages.id, bookingPackageUses.packageId))
     .where(eq(bookingPackageUses.bookingId, bookingId));
   return found ?? null;
 }
 
-/** Returns how a booking is paid, for the person who booked; empty if its service has no price. */
+/**
+ * Returns how a booking is paid, for the person who booked; empty if its service has no price. `refund` says where the
+ * session of its package is, or goes if the booking ends; empty if none pays.
+ */
 export async function paymentOf(bookingId: string, { price }: { price: string }, on: Transaction | typeof db = db) {
   const paidBy = await findPackageOf(bookingId, on);
-  return paidBy ? `Your package “${paidBy.name}”` : price && `${price}. You pay nothing online.`;
+  return paidBy
+    ? {
+        payment: `Your package “${paidBy.name}”`,
+        refund: refundText(paidBy, londonDay(now())),
+        isRefunded: paidBy.state === 'returned',
+      }
+    : { payment: price && `${price}. You pay nothing online.`, refund: '', isRefunded: false };
 }

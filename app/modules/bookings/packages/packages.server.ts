@@ -64,11 +64,13 @@ export const packages = defineResource({
   async beforeSave(tx, { before, input }) {
     if (!before && input.validUntil < londonDay(now()))
       throw new FieldError('validUntil', 'The expiry date is in the past. Choose a later day');
-    return { userId: input.company ? null : await findAccount(tx, input.addresses[0] ?? '') };
+    return { userId: input.company ? null : await findOwner(tx, before, input.addresses[0] ?? '') };
   },
 });
 
-async function findAccount(tx: Transaction, email: string): Promise<string | null> {
+/** The account of a package stays its own when the person changes the address that is listed. */
+async function findOwner(tx: Transaction, before: Package | null, email: string): Promise<string | null> {
+  if (before?.userId && before.addresses[0] === email) return before.userId;
   const [account] = await tx
     .select({ id: users.id })
     .from(users)

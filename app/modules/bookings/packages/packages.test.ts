@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { savesOfPerson } from '#app/core/resources/change-records.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -21,6 +22,7 @@ import {
   hasActivePackage,
   listServicesWithPackages,
   listUsablePackages,
+  paymentOf,
 } from './find-packages.server.ts';
 import { listPackageChoices } from './package-choices.server.ts';
 import { newPackageFields } from './package-fields.ts';
@@ -156,6 +158,65 @@ test('who had a package is told why it pays no longer, until somebody would not 
   });
   setClock(new Date('2027-03-25T10:00:00Z'));
   expect(await choices()).toEqual({ packages: [] });
+});
+
+test('the person reads where the session of a booking goes that is cancelled, before and after', async () => {
+  openMailJobs();
+  const user = await makeUser();
+  const service = await makeService([(await makeHost()).id], { needsApproval: true });
+  const { packageId, actorId } = await addPackage(service, { name: 'Ten', addresses: user.email }, 2);
+  const paid = async (bookingId: string) => (await paymentOf(bookingId, service)).refund;
+  const email = `${randomUUID()}@example.test`;
+  const first = await book(service, at(7), user.id, packageId, { email });
+  expect(await paid(first)).toBe('The session goes back to your package “Ten”, valid until 20 December 2026.');
+  await cancelBooking({ bookingId: first, actorId: null });
+  const isBack = 'The session is back in your package “Ten”, valid until 20 December 2026.';
+  expect(await paid(first)).toBe(isBack);
+  const late = await book(service, at(20), user.id, packageId, { email });
+  await moveBooking({ bookingId: late, actorId, start: at(22) });
+  setClock(at(21));
+  await cancelBooking({ bookingId: late, actorId });
+  const texts = (await mailsTo(email)).map(({ text }) => text);
+  expect(texts.filter((text) => text?.includes(isBack))).toHaveLength(1);
+  expect(texts.filter((text) => text?.includes('ended on 20 December 2026'))).toHaveLength(1);
+});
+
+test('the package of a person stays theirs when their address changes', async () => {
+  openMailJobs();
+  const [early, late] = [await makeUser(), await makeUser()];
+  const service = await makeService([(await makeHost()).id], {});
+  const before = await addPackage(service, { name: 'Known', addresses: early.email }, 9);
+  const unknown = `${randomUUID()}@example.test`;
+  const after = await addPackage(service, { name: 'Unknown', addresses: unknown }, 9);
+  const rename = (userId: string, email: string) => db.update(users).set({ email }).where(eq(users.id, userId));
+  await rename(late.id, unknown);
+  await book(service, at(7), late.id, after.packageId);
+  const [newEarly, newLate] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  await rename(early.id, newEarly);
+  await rename(late.id, newLate);
+  const stored = await packages.find(before.packageId);
+  if (!stored) throw new Error('The package is gone');
+  const { actorId, packageId: id } = before;
+  await packages.save({ actorId, id, input: { ...stored, name: 'Renamed' }, revision: packages.revisionOf(stored) });
+  expect((await listUsablePackages({ userId: early.id }, service.id)).map(({ id }) => id)).toEqual([before.packageId]);
+  expect((await listUsablePackages({ email: newEarly }, service.id)).map(({ id }) => id)).toEqual([before.packageId]);
+  expect((await listUsablePackages({ userId: late.id }, service.id)).map(({ id }) => id)).toEqual([after.packageId]);
+});
+
+test('a session that is no longer in its package cannot be used afterwards, and the refusal says what to do', async () => {
+  openMailJobs();
+  const user = await makeUser();
+  const service = await makeService([(await makeHost()).id], { missedUsesCredit: false });
+  const { packageId, actorId } = await addPackage(service, { addresses: user.email }, 1);
+  const bookingId = await book(service, at(7), user.id, packageId);
+  setClock(at(8));
+  await recordAttendance({ bookingId, actorId, state: 'missed' });
+  await book(service, at(9), user.id, packageId);
+  const correct = () => recordAttendance({ bookingId, actorId, state: 'attended' });
+  await expect(correct()).rejects.toThrow('Add a session to the package');
+  await changeCredits({ actorId, packageId, direction: 'add', amount: 1, reason: 'Came after all' });
+  await correct();
+  expect(await balanceOf(packageId)).toEqual([0, 1, 1]);
 });
 
 test('what is left after the last day expires, and credits are changed with a reason', async () => {

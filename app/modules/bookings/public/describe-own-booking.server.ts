@@ -30,7 +30,7 @@ export type OwnBooking = Awaited<ReturnType<typeof describeOwnBooking>>;
 /** Returns a booking as its page shows it to the person who booked. */
 export async function describeOwnBooking(found: FoundBooking, { searchParams }: URL) {
   const { booking, session, service, hosts } = found;
-  const [series, payment] = await Promise.all([listSeries(booking), paymentOf(booking.id, service)]);
+  const [series, paid] = await Promise.all([listSeries(booking), paymentOf(booking.id, service)]);
   return {
     series: series.map((each) => ({
       id: each.id,
@@ -49,7 +49,7 @@ export async function describeOwnBooking(found: FoundBooking, { searchParams }: 
     path: `/book/${service.slug}`,
     when: zonedTimeText(session.startsAt, booking.timeZone),
     length: lengthText(service.lengthMinutes),
-    payment,
+    ...paid,
     session:
       booking.state === 'confirmed' && session.endsAt > now()
         ? {

@@ -23,7 +23,8 @@ export function OwnBookingFacts({ booking }: { booking: OwnBooking }) {
             <LinkedText text={booking.place} />
           </Fact>
         )}
-        {!booking.isGone && booking.payment && <Fact label="Payment">{booking.payment}</Fact>}
+        {booking.isRefunded && <Fact label="Payment">{booking.refund}</Fact>}
+        {!booking.isRefunded && !booking.isGone && booking.payment && <Fact label="Payment">{booking.payment}</Fact>}
       </dl>
     </>
   );
