@@ -14,7 +14,7 @@ import { lockPostAt } from '../posts/lock-thread.server.ts';
 import { inThreadTransaction } from '../posts/queued-transaction.server.ts';
 import type { PostPlace } from '../posts/reply.server.ts';
 import { forumPosts, forumReports, forumReviews, forumVisitorReports } from '../tables.server.ts';
-import { type HarmKind, isUrgentHarm, readReason } from '../writing/harms.ts';
+import { type HarmKind, isOwnDanger, isUrgentHarm, readReason } from '../writing/harms.ts';
 import type { ForumRule } from '../writing/rules.ts';
 import { openReview } from '../writing/screen-post.server.ts';
 import { forumProfileReports } from './tables.server.ts';
@@ -47,7 +47,7 @@ async function countReport(tx: Transaction, reporter: Reporter): Promise<void> {
 /**
  * Reports a post to the moderators. A second report of the same person changes the first. It hides nothing, however
  * many there are: a moderator decides. If somebody may be in danger, the post is first in the queue, the moderator on
- * duty gets an email, and its author sees the numbers of people who help.
+ * duty gets an email. An author who may be the one in danger sees the numbers of people who help.
  * @returns the place of the post; null if the post does not exist
  * @throws ForumRefusedError, RateLimitError
  */
@@ -86,17 +86,19 @@ export function reportPost(
   });
 }
 
-/** Once for each review, so that many reports send one email. */
+/**
+ * Shows helplines to an author who may be in danger, and notifies the moderators once for each review, so that many
+ * reports send one email.
+ */
 async function callForCare(tx: Transaction, postId: string, harm: HarmKind): Promise<void> {
+  if (isOwnDanger(harm)) await tx.update(forumPosts).set({ needsCare: true }).where(eq(forumPosts.id, postId));
   const isUrgent = and(
     eq(forumReviews.postId, postId),
     isNull(forumReviews.resolvedAt),
     eq(forumReviews.isUrgent, true),
   );
   const [urgent] = await tx.select({ postId: forumReviews.postId }).from(forumReviews).where(isUrgent);
-  if (urgent) return;
-  await tx.update(forumPosts).set({ needsCare: true }).where(eq(forumPosts.id, postId));
-  await notifyModerators(tx, { of: 'post', harm });
+  if (!urgent) await notifyModerators(tx, { of: 'post', harm });
 }
 
 /**

@@ -60,6 +60,25 @@ test('a report of self-harm comes first with a clock of hours, is emailed once, 
   expect((await listPosts(found.row, { page: 1, order: 'oldest' }, forum.member)).first.needsCare).toBe(true);
 });
 
+test.each([
+  ['suicide', true],
+  ['self-harm', true],
+  ['child-abuse', false],
+] as const)('helplines are shown to the author of a post reported for %s: %s', async (reason, isShown) => {
+  passHour();
+  const { slug } = await start(forum.member, 'A reported discussion');
+  await reportPost({ member: await newPerson('Rhea') }, { slug, number: 1, reason: 'child-abuse', note: '' });
+  await reportPost(stranger('192.0.2.11'), { slug, number: 1, reason, note: '' });
+  const found = await findThread(slug, forum.member);
+  if (!found) throw new Error('no thread');
+  const { needsCare } = (await listPosts(found.row, { page: 1, order: 'oldest' }, forum.member)).first;
+  expect(needsCare).toBe(isShown);
+  expect(await findReviewedPost(await idAt(slug, 1), forum.moderator)).toMatchObject({
+    reasons: ['report', 'care'],
+    needsCare: isShown,
+  });
+});
+
 test('a reported profile is decided with one press: its reports are closed, or it is cleared, and both sides read why', async () => {
   const [member, reporter] = [await newPerson('Hetty'), await newPerson('Ronan')];
   const said = { reason: 'hate', note: 'Look at the name' } as const;

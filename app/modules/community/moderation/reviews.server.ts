@@ -149,6 +149,7 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     isAnonymous: post.anonymousNumber !== null,
     createdAt: post.createdAt,
     reasons: review && !review.resolvedAt ? review.reasons : [],
+    needsCare: post.needsCare,
     context,
     pictures: pictures.map(({ id, path, isRemoved }) => ({ id, path, isRemoved })),
     reports: reports.reverse(),

@@ -113,6 +113,8 @@ export interface ReviewedPost {
   createdAt: Date;
   /** Empty if nothing waits for a decision. */
   reasons: ReviewReason[];
+  /** Whether helplines are shown to its author. */
+  needsCare: boolean;
   /** The posts around it, in their order. */
   context: { number: number; html: string; author: string; isAnswered: boolean; isBefore: boolean }[];
   /** Those of its earlier versions too. */

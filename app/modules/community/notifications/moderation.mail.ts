@@ -2,7 +2,7 @@ import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
 import { asWritten } from '#app/modules/mail/as-written.ts';
 import { defineMail } from '#app/modules/mail/define-mail.ts';
 import { sampleLink, sampleOrigin } from '#app/modules/mail/sample-values.ts';
-import { type HarmKind, harms } from '../writing/harms.ts';
+import { type HarmKind, harms, isOwnDanger } from '../writing/harms.ts';
 
 const guidelines = (origin: string) => ({ label: 'Community guidelines', href: `${origin}/community-guidelines` });
 
@@ -76,7 +76,9 @@ const careTexts = (cause: CareCause): [first: string, then: string] => {
     cause.of === 'words'
       ? 'A forum post may mention self-harm or danger. It is at the front of the queue.'
       : `A forum post was reported: “${harms[cause.harm].label}”. It is at the front of the queue.`,
-    'Its author is shown helplines that are open 24 hours a day. Please read it soon.',
+    cause.of === 'words' || isOwnDanger(cause.harm)
+      ? 'Its author is shown helplines that are open 24 hours a day. Please read it soon.'
+      : 'Please read it soon.',
   ];
 };
 

@@ -10,12 +10,20 @@ interface Harm {
   rule: ForumRule;
   /** A person may be in danger now: it is first, with the numbers of people who help. */
   isUrgent?: true;
+  /** Its author may be the one in danger, so helplines are shown to them. */
+  isOwnDanger?: true;
 }
 
 /** The eighteen kinds of illegal harm that an assessment covers, and the kinds that harm children. */
 export const harms = {
-  suicide: { label: 'Encouraging or helping suicide', law: 'illegal', rule: 'law', isUrgent: true },
-  'self-harm': { label: 'Encouraging or helping serious self-harm', law: 'illegal', rule: 'law', isUrgent: true },
+  suicide: {
+    label: 'Encouraging or helping suicide',
+    ...{ law: 'illegal', rule: 'law', isUrgent: true, isOwnDanger: true },
+  },
+  'self-harm': {
+    label: 'Encouraging or helping serious self-harm',
+    ...{ law: 'illegal', rule: 'law', isUrgent: true, isOwnDanger: true },
+  },
   'child-abuse': {
     label: 'Child sexual exploitation or abuse, or grooming',
     law: 'illegal',
@@ -49,6 +57,8 @@ export type HarmKind = keyof typeof harms;
 export const harmKinds = Object.keys(harms) as [HarmKind, ...HarmKind[]];
 
 export const isUrgentHarm = (harm: HarmKind | null): harm is HarmKind => harm !== null && 'isUrgent' in harms[harm];
+
+export const isOwnDanger = (harm: HarmKind): boolean => 'isOwnDanger' in harms[harm];
 
 /** The reasons of a report: a kind of harm, or one of the community’s own rules. */
 export const reportReasons = [...harmKinds, ...ruleNames] as [HarmKind | ForumRule, ...(HarmKind | ForumRule)[]];

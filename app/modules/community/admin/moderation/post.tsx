@@ -71,7 +71,7 @@ export default function ModeratedPost({ loaderData: { post, topics, now }, actio
         }
         back={moderation}
       />
-      {post.reasons.includes('care') && <DangerNotice />}
+      {post.reasons.includes('care') && <DangerNotice post={post} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {post.appeals.map((appeal) => (
