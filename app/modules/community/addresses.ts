@@ -4,9 +4,14 @@ export const topicPath = (slug: string) => `/forum/category/${slug}`;
 export const threadPath = (slug: string) => `/forum/${slug}`;
 /** The permanent address of a post. It leads to the page that shows it. */
 export const permalinkPath = (slug: string, number: number | 'last' | 'unread') => `${threadPath(slug)}/${number}`;
-/** The permanent address of a post for the member of a notification about it. Opening it marks that one as read. */
-export const notificationPath = (slug: string, number: number, id: string) =>
-  `${permalinkPath(slug, number)}?notification=${id}`;
+/** Where a notification leads: to its own path, or to the post that it is about. Opening it marks that one as read. */
+export const notificationPath = ({
+  slug,
+  number,
+  path,
+  id,
+}: Record<'slug' | 'path' | 'id', string> & { number: number }) =>
+  `${path || permalinkPath(slug, number)}?notification=${id}`;
 export const historyPath = (slug: string, number: number, version?: number) =>
   `${permalinkPath(slug, number)}/history${version === undefined ? '' : `/${version}`}`;
 export const editPath = (slug: string, number: number) => `${permalinkPath(slug, number)}/edit`;

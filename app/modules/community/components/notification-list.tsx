@@ -10,13 +10,13 @@ import { TimeAgo } from './time-ago.tsx';
 export const NotificationList = ({ notifications, now }: { notifications: ShownNotification[]; now: Date }) => (
   <OwnList>
     {notifications.map((notification) => {
-      const { id, slug, number, isRead, title, at } = notification;
+      const { id, isRead, title, at } = notification;
       return (
         <OwnRow
           key={id}
           isUnread={!isRead}
           heading={
-            <SmartLink href={notificationPath(slug, number, id)} className="hover:underline">
+            <SmartLink href={notificationPath(notification)} className="hover:underline">
               <bdi>{notificationKinds[notification.kind].text(notification)}</bdi>: “<bdi>{title}</bdi>”
             </SmartLink>
           }

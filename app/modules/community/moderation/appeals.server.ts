@@ -6,16 +6,18 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
+import { appealPath, permalinkPath } from '../addresses.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { countForumAct } from '../members/count-forum-act.server.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { appealMail } from '../notifications/moderation.mail.ts';
 import { forumPosts, forumReviews, forumThreads } from '../tables.server.ts';
+import { findPlace } from '../threads/find-thread.server.ts';
 import { forumRules } from '../writing/rules.ts';
 import { openReview } from '../writing/screen-post.server.ts';
 import { type AppealOutcome, actKinds, appealOutcomes } from './acts/act-kinds.ts';
-import { notifyMember } from './acts/record-act.server.ts';
+import { notifyAuthor } from './acts/record-act.server.ts';
 import { undoActIn } from './acts/undo-act.server.ts';
 import { lockThreadsOfAct, requireReadPost } from './moderation.server.ts';
 import type { AppealableAct, AppealToDecide } from './shown-moderation.ts';
@@ -39,6 +41,8 @@ export async function findOwnAct(member: ForumMember, actId: string): Promise<Ap
     rule: act.rule && forumRules[act.rule],
     reason: act.reason,
     at: act.at,
+    until: (act.kind === 'mute' || act.kind === 'suspend') && act.after.at ? new Date(act.after.at) : null,
+    postPath: await findPostPath(member, act.postId),
     isUndone: act.undoneAt !== null,
     isAppealable: actKinds[act.kind].isAppealable,
     appeal: appeal && {
@@ -48,6 +52,17 @@ export async function findOwnAct(member: ForumMember, actId: string): Promise<Ap
       answer: appeal.answer,
     },
   };
+}
+
+/** Returns the address of a post, wherever it is now; null: this member may not read it. */
+async function findPostPath(member: ForumMember, postId: string): Promise<string | null> {
+  const [post] = await db
+    .select({ slug: forumThreads.slug, number: forumPosts.number })
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .where(eq(forumPosts.id, postId));
+  const place = post && (await findPlace(post.slug, post.number, member));
+  return place ? permalinkPath(place.slug, place.number) : null;
 }
 
 /**
@@ -159,7 +174,8 @@ export function decideAppeal(
       before: { act: act.kind },
       after: { answer },
     });
-    await notifyMember(tx, act.memberId, {
+    const about = { threadId: act.threadId, postId: act.postId, path: appealPath(actId) };
+    await notifyAuthor(tx, act.memberId, about, {
       what: `${appealOutcomes[outcome]} after your appeal`,
       title: thread?.title ?? '',
       rule: outcome === 'upheld' ? act.rule : null,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { idAt, lastAct, newPerson, openModeratedForum, start, subjectsTo } from '#test/forum-moderation.ts';
+import { listNotifications } from '../notifications/notifications.server.ts';
 import { findThread } from '../threads/find-thread.server.ts';
 import { appealAct, decideAppeal, findOwnAct } from './appeals.server.ts';
 import { moderatePost } from './moderate-post.server.ts';
@@ -52,4 +53,9 @@ test('an author appeals once; another moderator decides, and the one who acted c
     answer: decision.answer,
   });
   expect(await subjectsTo(forum.member)).toContain('Decision overturned after your appeal');
+  const { notifications } = await listNotifications(forum.member.id, null);
+  expect(notifications[0]).toMatchObject({
+    text: 'Decision overturned after your appeal',
+    path: `/forum/appeal/${actId}`,
+  });
 });

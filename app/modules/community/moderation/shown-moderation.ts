@@ -73,6 +73,10 @@ export interface AppealableAct {
   rule: string | null;
   reason: string;
   at: Date;
+  /** Until when the member is muted or suspended; null: another kind of decision. */
+  until: Date | null;
+  /** The address of the post; null: its author may not read it any more. */
+  postPath: string | null;
   isUndone: boolean;
   isAppealable: boolean;
   appeal: { text: string; createdAt: Date; outcome: AppealOutcome | null; answer: string } | null;

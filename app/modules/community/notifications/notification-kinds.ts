@@ -74,8 +74,10 @@ export interface ShownNotification {
   kind: NotificationKind;
   title: string;
   slug: string;
-  /** The number of the post that it leads to. */
+  /** The number of the post that it is about. */
   number: number;
+  /** Where it leads instead of the post; empty: the post. */
+  path: string;
   /** The author of that post, by the name that everybody sees. */
   author: string;
   count: number;

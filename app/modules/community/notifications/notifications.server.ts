@@ -60,6 +60,7 @@ export const shownNotification = ({ notification, post, thread, topic, displayNa
     title: thread.title,
     slug: thread.slug,
     number: post.number,
+    path: notification.path,
     author: shownAuthor({ ...post, displayName }).name,
     count: notification.count,
     text: notification.text,
@@ -145,9 +146,12 @@ export function markNotifications(memberId: string, ids: string[] | 'all', isRea
 
 /**
  * Marks as read the notification that a member has opened. The others of its thread stay. Writes nothing if it is read.
+ * @param notification from the address: anybody may have written or copied it
  * @returns whether it was theirs, and unread
  */
-async function markOpened(memberId: string, id: string): Promise<boolean> {
+export async function markOpened(memberId: string, notification: string | null): Promise<boolean> {
+  const { success, data: id } = z.uuid().safeParse(notification);
+  if (!success) return false;
   const [unread] = await db
     .select({ id: forumNotifications.id })
     .from(forumNotifications)
@@ -168,8 +172,7 @@ interface ShownPage {
  * somebody else's, the page itself is read.
  */
 export async function markShown(memberId: string, { threadId, page, notification }: ShownPage): Promise<void> {
-  const { success, data: id } = z.uuid().safeParse(notification);
-  if (!success || !(await markOpened(memberId, id))) await markPageRead(memberId, threadId, page);
+  if (!(await markOpened(memberId, notification))) await markPageRead(memberId, threadId, page);
 }
 
 /**

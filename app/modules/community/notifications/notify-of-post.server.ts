@@ -108,6 +108,8 @@ interface NotificationWithoutPost {
   threadId: string;
   postId: string;
   text?: string;
+  /** Where it leads instead of the post. */
+  path?: string;
   /** Whether a separate mail contains it already. */
   isMailed?: boolean;
 }

@@ -22,6 +22,8 @@ export const forumNotifications = pgTable(
     count: integer().notNull().default(1),
     /** The act of a moderator; empty otherwise. */
     text: text().notNull().default(''),
+    /** Where it leads instead of the post: a decision that can be appealed. Empty: the post. */
+    path: text().notNull().default(''),
     createdAt: moment().notNull(),
     readAt: moment(),
     /** When it was mailed, or left out of all mails; null: neither yet. */

@@ -11,17 +11,21 @@ import { appealOutcomes } from '#app/modules/community/moderation/acts/act-kinds
 import { appealAct, findOwnAct } from '#app/modules/community/moderation/appeals.server.ts';
 import { newAppealSchema } from '#app/modules/community/moderation/schema.server.ts';
 import type { AppealableAct } from '#app/modules/community/moderation/shown-moderation.ts';
+import { markOpened } from '#app/modules/community/notifications/notifications.server.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
+import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/appeal';
 import { forumMemberOf, forumTitles } from './forum-member.server.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const member = forumMemberOf(await requireViewer(context, request));
   const act = member && (await findOwnAct(member, uuidParameter(params.id)));
   if (!act) throw data(null, { status: 404 });
+  // A browser that fetches a page in advance does not show it yet.
+  if (!request.headers.get('Sec-Purpose')) await markOpened(member.id, url.searchParams.get('notification'));
   const head = privateHead(context, {
     path: appealPath(act.id),
     title: 'Appeal',
@@ -59,6 +63,7 @@ export default function Appeal({ loaderData: { act }, actionData: result }: Rout
         </h2>
         <p className="mt-1 text-small text-ink-2">
           In “{act.title}”, on {longDayText(act.at)}.
+          {act.until && !act.isUndone && ` It ends on ${longDayText(act.until)}.`}
         </p>
         {act.rule && (
           <p className="mt-3">
@@ -72,6 +77,13 @@ export default function Appeal({ loaderData: { act }, actionData: result }: Rout
               {act.reason}
             </blockquote>
           </>
+        )}
+        {act.postPath && (
+          <p className="mt-3 text-small">
+            <SmartLink href={act.postPath} className="text-link">
+              Read your post
+            </SmartLink>
+          </p>
         )}
       </section>
       {act.appeal ? <SentAppeal appeal={act.appeal} /> : <AppealForm act={act} result={result} />}

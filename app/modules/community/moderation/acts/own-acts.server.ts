@@ -45,7 +45,7 @@ export async function refuseReplacing(
   const isOwn = isAgainst(moderator, { memberId: authorId, moderatorId: latest.moderatorId });
   if (!mayInForum(moderator.role, 'undo an act', { isOwn }))
     throw new ForumRefusedError(
-      'Another moderator decided this about your discussion, so you cannot change it. Nothing was changed. Ask one of them, or use the link in your email to appeal.',
+      'Another moderator decided this about your discussion, so you cannot change it. Nothing was changed. Ask one of them, or open your notification of it to appeal.',
     );
 }
 

@@ -78,13 +78,30 @@ export async function recordAct(
     after: { ...after, ...act.details, ...(rule && { rule }), ...(reason && { reason }) },
   });
   const what = act.notice ?? notice;
-  if (memberId) {
-    const about = { kind: 'moderation', threadId: thread.id, postId: post.id, text: what, isMailed: true } as const;
-    await addNotifications(tx, [memberId], about);
-  }
-  const appealHref = isAppealable ? getSiteOrigin() + appealPath(recorded.id) : null;
+  const path = isAppealable ? appealPath(recorded.id) : '';
+  const appealHref = path && getSiteOrigin() + path;
   const postHref = isShown(kind) ? getSiteOrigin() + permalinkPath(thread.slug, post.number) : null;
-  await notifyMember(tx, memberId, { what, title: thread.title, rule, reason, appealHref, postHref });
+  await notifyAuthor(
+    tx,
+    memberId,
+    { threadId: thread.id, postId: post.id, path },
+    {
+      ...{ what, title: thread.title, rule, reason, postHref },
+      appealHref: appealHref || null,
+    },
+  );
+}
+
+/** Notifies a member of a decision about a post, on the site and by mail. @param about `path`: empty for the post itself */
+export async function notifyAuthor(
+  tx: Transaction,
+  memberId: string | null,
+  about: Record<'threadId' | 'postId' | 'path', string>,
+  notice: Notice,
+): Promise<void> {
+  if (!memberId) return;
+  await addNotifications(tx, [memberId], { ...about, kind: 'moderation', text: notice.what, isMailed: true });
+  await notifyMember(tx, memberId, notice);
 }
 
 interface Notice {

@@ -20,6 +20,7 @@ import { moderateThread } from '../moderate-thread.server.ts';
 import { actKinds, type ModerationActKind } from './act-kinds.ts';
 import { editPostOfOthers } from './edit-post-of-others.server.ts';
 import { mergeThreads, splitThread } from './merge-threads.server.ts';
+import { undoAct } from './undo-act.server.ts';
 
 const forum = openModeratedForum();
 
@@ -122,5 +123,26 @@ test.each(Object.keys(acts) as (keyof typeof acts)[])(
     const told = notices.filter(({ kind, postId: about }) => kind === 'moderation' && about === act.postId);
     expect(subjects.at(-1)).toBe(told.at(-1)?.text);
     expect(actKinds[kind].isAppealable).toBe(keepsRule);
+    // What can be appealed leads to the decision, where its rule, its end and the form of the appeal are.
+    expect(told.at(-1)?.path).toBe(keepsRule ? `/forum/appeal/${act.id}` : '');
   },
 );
+
+test.each([
+  ['suspend', 'Your suspension has ended'],
+  ['remove', 'Your post is visible again'],
+  ['lock', 'Your discussion is open again'],
+] as const)('%s: that it was undone is a notification and an email, and leads to the post', async (kind, text) => {
+  const author = await newPerson('Ulla Undone');
+  const { slug } = await start(author, `Undone ${kind}`);
+  const postId = await idAt(slug, 1);
+  await acts[kind][2](postId, slug);
+  await undoAct(forum.other, (await lastAct(kind)).id);
+  const notices = await db
+    .select()
+    .from(forumNotifications)
+    .where(eq(forumNotifications.memberId, author.id))
+    .orderBy(asWritten);
+  expect(notices.at(-1)).toMatchObject({ kind: 'moderation', postId, text, path: '' });
+  expect((await subjectsTo(author)).at(-1)).toBe(text);
+});

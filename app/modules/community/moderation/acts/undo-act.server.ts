@@ -21,7 +21,7 @@ import { forumActs } from '../tables.server.ts';
 import { actKinds, type ModerationActKind, threadActs } from './act-kinds.ts';
 import { movePostsBack } from './merge-threads.server.ts';
 import { isAgainst, subjectOfAct } from './own-acts.server.ts';
-import { notifyMember } from './record-act.server.ts';
+import { notifyAuthor } from './record-act.server.ts';
 
 type Act = typeof forumActs.$inferSelect;
 
@@ -142,11 +142,14 @@ export async function undoActIn(
   const memberId = subjectOfAct(act, { threadAuthorId: thread.authorId, postAuthorId: post.authorId });
   if (!mayInForum(moderator.role, 'undo an act', { isOwn: isAgainst(moderator, { ...act, memberId }) }))
     throw new ForumRefusedError(
-      'This decision is about you, so another moderator has to undo it. Nothing was changed. Ask one of them, or use the link in your email to appeal.',
+      'This decision is about you, so another moderator has to undo it. Nothing was changed. Ask one of them, or open your notification of it to appeal.',
     );
   await undos[act.kind](tx, { act, thread, post });
   await tx.update(forumActs).set({ undoneAt: now(), undoneById: moderator.id }).where(eq(forumActs.id, act.id));
   await recordPostEvent(tx, moderator, { thread, post }, { action: 'forum-act.undone', before: { act: act.kind } });
-  if (isTold) await notifyMember(tx, act.memberId, { what: actKinds[act.kind].undone, title: thread.title });
+  if (isTold) {
+    const about = { threadId: thread.id, postId: post.id, path: '' };
+    await notifyAuthor(tx, act.memberId, about, { what: actKinds[act.kind].undone, title: thread.title });
+  }
   return true;
 }

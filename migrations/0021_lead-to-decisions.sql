@@ -1,0 +1,1 @@
+ALTER TABLE "forum_notifications" ADD COLUMN "path" text DEFAULT '' NOT NULL;
