@@ -68,6 +68,7 @@ test('without JavaScript the figures, their filters and a link for others work, 
   await other.getByRole('heading', { name: 'Pages', exact: true }).waitFor();
   expect(await other.locator('a[href^="/admin"]').count()).toBe(0);
   await page.getByRole('button', { name: `Revoke: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await page.getByText('The link no longer works').first().waitFor();
   expect((await other.goto(path))?.status()).toBe(404);
 });

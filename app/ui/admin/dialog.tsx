@@ -92,14 +92,21 @@ interface ConfirmedActProps extends Pick<ConfirmProps, 'title' | 'children' | 'k
   /** The posted value of `act`. */
   act: string;
   label: string;
+  /** What it is about, if there is one such button in each row of a list. */
+  name?: string;
 }
 
 /** A dangerous button of a form, which asks for confirmation first. */
-export function ConfirmedAct({ act, label, ...dialog }: ConfirmedActProps) {
+export function ConfirmedAct({ act, label, name, ...dialog }: ConfirmedActProps) {
   const id = useId();
   return (
     <>
-      <button type="button" className="button button-danger" {...opensDialog(id)}>
+      <button
+        type="button"
+        className={`button ${name ? 'button-quiet' : 'button-danger'}`}
+        aria-label={name && `${label}: ${name}`}
+        {...opensDialog(id)}
+      >
         {label}
       </button>
       <ConfirmDialog {...dialog} id={id} confirm={<ActButton act={act} label={label} tone="danger" />} />

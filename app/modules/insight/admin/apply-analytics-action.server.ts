@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { addFunnel, deleteFunnel } from '#app/modules/insight/counts/funnels.server.ts';
 import { funnelSchema, goalSchema } from '#app/modules/insight/definitions/goal-schema.ts';
-import { addGoal, deleteGoal } from '#app/modules/insight/definitions/goals.server.ts';
+import { addGoal, deleteGoal, listUncountedButtons } from '#app/modules/insight/definitions/goals.server.ts';
 import { addShareLink, revokeShareLink } from '#app/modules/insight/reports/share-links.server.ts';
 import { saveMailChoice } from '#app/modules/insight/summaries/summary-mails.server.ts';
 
@@ -21,6 +22,21 @@ const mailSchema = z.object({ weekly: tick, monthly: tick });
 /** Carries out what an admin sets about the analytics. Each change is in the audit log. */
 export const applyAnalyticsAction = (request: Request, actorId: string) =>
   applyFormAct(request, actsOf(actorId), { to: path });
+
+/** @throws FieldError if a step is a button that no goal counts: nobody would ever come to it */
+async function requireCountedButtons(tx: Transaction, steps: z.infer<typeof funnelSchema>['steps']): Promise<void> {
+  const buttons = steps.filter(({ step }) => step.kind === 'button');
+  const [uncounted] = await listUncountedButtons(
+    tx,
+    buttons.map(({ step }) => step.target),
+  );
+  const found = buttons.find(({ step }) => step.target === uncounted);
+  if (found)
+    throw new FieldError(
+      found.field,
+      'No goal counts a button with these words. Add the goal first, or enter an address that begins with /, or a conversion',
+    );
+}
 
 function actsOf(actorId: string) {
   const record = (tx: Transaction, action: string, name: string) =>
@@ -52,10 +68,11 @@ function actsOf(actorId: string) {
     'delete-goal': remove(deleteGoal, 'goal-deleted', { title: 'The goal was deleted', anchor: 'goals' }),
     'add-funnel': formAct(
       funnelSchema,
-      (funnel) =>
+      ({ name, steps }) =>
         inTransaction(async (tx) => {
-          await addFunnel(tx, funnel);
-          await record(tx, 'funnel-added', funnel.name);
+          await requireCountedButtons(tx, steps);
+          await addFunnel(tx, { name, steps: steps.map(({ step }) => step) });
+          await record(tx, 'funnel-added', name);
         }),
       { title: 'The funnel was added', to: `${path}#funnels` },
     ),

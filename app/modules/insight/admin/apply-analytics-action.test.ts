@@ -52,3 +52,29 @@ test.each([
     { action, subjectName: 'The stored name' },
   ]);
 });
+
+test('a funnel has no step to which nobody could come, and what was typed is kept', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const add = (step2: string) =>
+    applyAnalyticsAction(
+      new Request('http://localhost/admin/analytics/settings', {
+        method: 'POST',
+        body: new URLSearchParams({ act: 'add-funnel', name: 'To a call', step1: '/services', step2 }),
+      }),
+      actorId,
+    );
+  expect(await add('Book a call')).toMatchObject({
+    data: {
+      values: { name: 'To a call', step2: 'Book a call' },
+      errors: { step2: expect.stringContaining('No goal counts') },
+    },
+  });
+  await db.transaction((tx) => addGoal(tx, { name: 'Calls', kind: 'button', target: 'Book a call' }));
+  await add('Book a call');
+  expect((await listFunnels()).map((funnel) => funnel.steps)).toEqual([
+    [
+      { kind: 'page', target: '/services' },
+      { kind: 'button', target: 'Book a call' },
+    ],
+  ]);
+});

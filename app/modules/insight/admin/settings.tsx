@@ -9,6 +9,7 @@ import { listGoals } from '#app/modules/insight/definitions/goals.server.ts';
 import { listShareLinks } from '#app/modules/insight/reports/share-links.server.ts';
 import { findMailChoice } from '#app/modules/insight/summaries/summary-mails.server.ts';
 import { listFoundAddresses } from '#app/modules/search/query/list-addresses.server.ts';
+import { ConfirmedAct } from '#app/ui/admin/dialog.tsx';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -64,6 +65,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
                 }))}
                 act="delete-goal"
                 verb="Delete"
+                consequence="Its figures are no longer shown, and presses of its button are no longer counted. You can add it again: what was counted until now comes back with it."
               />
               <Form key={addedGoals} method="post" noValidate className="grid gap-4 p-4">
                 <TextField {...goalField('name')} label="Name" isRequired maxLength={80} />
@@ -108,6 +110,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
                 }))}
                 act="revoke-link"
                 verb="Revoke"
+                consequence="It stops working for everyone who has it, and cannot be restored. You can create another one."
               />
               <Form key={addedLinks} method="post" noValidate className="grid gap-4 p-4">
                 <TextField {...linkField('linkName')} label="Recipient" isRequired maxLength={80} />
@@ -140,6 +143,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               items={funnels.map(({ id, name, steps }) => ({ id, name, text: steps.map(stepLabel).join(' → ') }))}
               act="delete-funnel"
               verb="Delete"
+              consequence="Its figures are deleted too. If you add it again, it counts the last 30 days and everything after."
             />
             <FunnelForm key={addedFunnels} addresses={addresses} result={resultOf('add-funnel')} />
           </Panel>
@@ -153,9 +157,11 @@ interface RemovableProps {
   items: readonly { id: string; name: string; text: string }[];
   act: string;
   verb: string;
+  /** What is lost, for the dialog. */
+  consequence: string;
 }
 
-function Removable({ items, act, verb }: RemovableProps) {
+function Removable({ items, act, verb, consequence }: RemovableProps) {
   if (items.length === 0) return null;
   return (
     <ul className="divided border-b border-line">
@@ -166,7 +172,9 @@ function Removable({ items, act, verb }: RemovableProps) {
           </span>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <ActButton act={act} label={verb} aria-label={`${verb}: ${name}`} />
+            <ConfirmedAct act={act} label={verb} name={name} title={`${verb} “${name}”?`} keep="Keep it">
+              <p>{consequence}</p>
+            </ConfirmedAct>
           </Form>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/core/database/db.server.ts';
 import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import type { FunnelForm, FunnelStep } from '../definitions/goal-schema.ts';
+import type { FunnelStep } from '../definitions/goal-schema.ts';
 import type { Period } from '../definitions/period.ts';
 import { analyticsFunnelDays, analyticsFunnels } from '../tables.server.ts';
 
@@ -16,7 +16,7 @@ export interface FunnelReport {
 export const listFunnels = () => db.select().from(analyticsFunnels).orderBy(asc(analyticsFunnels.name));
 
 /** Adds a funnel. Its days so far are counted as far as their events are stored. */
-export async function addFunnel(tx: Transaction, funnel: FunnelForm): Promise<void> {
+export async function addFunnel(tx: Transaction, funnel: { name: string; steps: FunnelStep[] }): Promise<void> {
   const [added] = await tx.insert(analyticsFunnels).values(funnel).returning();
   if (!added) throw new Error('The funnel was not stored');
   const { rows } = await tx.execute<{ day: string }>(

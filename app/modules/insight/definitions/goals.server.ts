@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db, type Transaction } from '#app/core/database/db.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
@@ -29,6 +29,15 @@ export async function readGoals(log: Log): Promise<boolean> {
 /** Whether presses of a button with these words count. */
 export const isGoalButton = (words: string): boolean =>
   goals.some(({ kind, target }) => kind === 'button' && target === words);
+
+/** Returns those of these words that no button of a goal has, so that nobody would be counted who presses one. */
+export async function listUncountedButtons(tx: Transaction, words: readonly string[]): Promise<string[]> {
+  const counted = await tx
+    .select({ words: analyticsGoals.target })
+    .from(analyticsGoals)
+    .where(and(eq(analyticsGoals.kind, 'button'), inArray(analyticsGoals.target, [...words])));
+  return words.filter((each) => !counted.some((goal) => goal.words === each));
+}
 
 /** Adds a goal. The same page or button twice is one goal, with the new name. */
 export async function addGoal(tx: Transaction, goal: GoalForm): Promise<void> {
