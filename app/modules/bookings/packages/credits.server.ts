@@ -2,9 +2,10 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
 import type { CreditKind, CreditState } from './credit-kinds.ts';
-import { isValidAt, listUsablePackages, type Owner, type Package } from './find-packages.server.ts';
+import { isValidAt, listPackagesOf, listUsablePackages, type Owner, type Package } from './find-packages.server.ts';
 import { bookingCredits, bookingPackages, bookingPackageUses } from './tables.server.ts';
 
 /** Thrown if a package cannot pay for a session. Nothing has changed. */
@@ -59,17 +60,30 @@ interface NewUse {
 export async function holdCredit(tx: Transaction, { packageId, bookingId, serviceId, start, owner }: NewUse) {
   const usable = await listUsablePackages(owner, serviceId, tx);
   const found = usable.find(({ id }) => id === packageId);
-  if (!found) {
-    throw new NoCreditError(
-      'This package has too few sessions left, or does not cover this service. Nothing was booked.',
-    );
-  }
+  if (!found) throw new NoCreditError(`${await whyNot(tx, packageId, owner)} Nothing was booked.`);
   requireValid(found, start, 'Nothing was booked.');
-  await changeBalance(tx, { packageId, kind: 'held', amount: 1, from: 'available', to: 'held', bookingId });
+  try {
+    await changeBalance(tx, { packageId, kind: 'held', amount: 1, from: 'available', to: 'held', bookingId });
+  } catch (error) {
+    // Somebody else took the last one meanwhile.
+    throw error instanceof NoCreditError ? new NoCreditError(`${tooFew(found)} Nothing was booked.`) : error;
+  }
   await tx.insert(bookingPackageUses).values({ bookingId, packageId, state: 'held' });
   // The package of one person follows their account from now on, whatever its address becomes.
   if ('userId' in owner && found.company === '' && !found.userId)
     await tx.update(bookingPackages).set({ userId: owner.userId }).where(eq(bookingPackages.id, packageId));
+}
+
+const tooFew = ({ name }: Package) =>
+  `The package “${name}” has too few sessions left: the last may just have been booked.`;
+
+/** Returns why a package does not pay, as far as its person may know. */
+async function whyNot(tx: Transaction, packageId: string, owner: Owner): Promise<string> {
+  const found = (await listPackagesOf(owner, tx)).find(({ id }) => id === packageId);
+  if (!found) return 'This package no longer exists, or is not for this account.';
+  if (found.validUntil < londonDay(now()))
+    return `The package “${found.name}” ended on ${longTextOfDay(found.validUntil)}.`;
+  return found.available === 0 ? tooFew(found) : `The package “${found.name}” does not cover this service.`;
 }
 
 function requireValid(found: Pick<Package, 'validUntil'>, start: Date, outcome: string): void {

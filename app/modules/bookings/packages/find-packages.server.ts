@@ -90,8 +90,8 @@ export async function listServicesWithPackages(serviceIds: readonly string[]): P
 }
 
 /** Returns all packages of somebody, the one that ends last at the start. */
-export const listPackagesOf = (owner: Owner): Promise<Package[]> =>
-  db
+export const listPackagesOf = (owner: Owner, on: Transaction | typeof db = db): Promise<Package[]> =>
+  on
     .select()
     .from(bookingPackages)
     .where(isOwnedBy(owner))

@@ -180,7 +180,10 @@ async function book(
   } catch (error) {
     if (error instanceof NoCreditError) {
       const text = `${error.message} You can book without the package.`;
-      return refuse({ values: form.values, errors: { package: text }, firstError: text }, again, 409);
+      // What can pay was read before somebody else took the last session.
+      const left = await shownForm(service, form.values, viewer);
+      const shownAgain = left && again?.plan ? { ...left, plan: again.plan } : left;
+      return refuse({ values: form.values, errors: { package: text }, firstError: text }, shownAgain, 409);
     }
     if (error instanceof FieldError) {
       const { field, message } = error;
