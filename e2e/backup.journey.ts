@@ -89,6 +89,8 @@ test('an admin backs the site up, and restores its settings from a file without 
     await plain.getByLabel('Backup file').setInputFiles(name);
     await plain.getByRole('button', { name: 'Upload backup' }).click();
     await plain.getByText('Backup uploaded and checked').first().waitFor();
+    // A part cannot be ticked while everything is chosen.
+    expect(await plain.getByRole('checkbox', { name: 'Blog posts' }).isVisible()).toBe(false);
     await plain.getByLabel('Only these parts').check();
     await plain.getByLabel('Type the word restore').fill('restore');
     await plain.getByRole('textbox', { name: 'Your password' }).last().fill(password);

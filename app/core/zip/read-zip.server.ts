@@ -27,7 +27,7 @@ export interface OpenZip {
 }
 
 const damaged =
-  'This zip cannot be read: it is damaged, or not a zip. Nothing was changed. Pack it again and try again.';
+  'This zip cannot be read: it is damaged, or not a zip. Nothing was changed. Download or pack it again, then try again.';
 
 /**
  * Opens a zip archive for `work`, without unpacking it. An archive that unpacks to far more than it should is refused,

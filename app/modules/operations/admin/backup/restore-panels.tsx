@@ -145,10 +145,13 @@ export function RestorePanel({ hasApp, isBusy, result }: RestorePanelProps) {
   );
 }
 
-/** The choice between the whole site and parts of it. */
+/**
+ * The choice between the whole site and parts of it. The parts are shown only once they are asked for: who ticks one
+ * below “Everything” would lose all that came since.
+ */
 function Scope({ values, error }: { values: Record<string, string>; error: string | undefined }) {
   return (
-    <fieldset aria-describedby={error ? 'scope-error' : undefined} className="grid gap-1">
+    <fieldset aria-describedby={error ? 'scope-error' : undefined} className="group/scope grid gap-1">
       <legend className="mb-1 text-small leading-snug font-semibold">What to restore</legend>
       <Radio name="scope" value="all" defaultChecked={values.scope !== 'parts'}>
         Everything
@@ -156,7 +159,7 @@ function Scope({ values, error }: { values: Record<string, string>; error: strin
       <Radio name="scope" value="parts" defaultChecked={values.scope === 'parts'}>
         Only these parts
       </Radio>
-      <ul className="grid gap-2 pl-7">
+      <ul className="grid gap-2 pl-7 group-has-[[value=all]:checked]/scope:hidden">
         {restorePartKeys.map((part) => (
           <li key={part}>
             <Checkbox name={`part-${part}`} defaultChecked={`part-${part}` in values} hint={partHints[part]}>
