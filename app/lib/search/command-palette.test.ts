@@ -6,6 +6,10 @@ test.each([
   ['Blog Posts', 'posts'],
   ['Header/Footer', 'foot'],
   ['Zoë Brontë', 'bronte'],
+  ['Anna Able anna@example.org', 'anna@example.org'],
+  ['About us /about', '/about'],
+  ['A half-day workshop', 'half-day'],
+  ['Opening hours (holidays)', 'hours (hol'],
   ['Anything', ''],
 ])('%s is found by “%s”', (text, query) => {
   expect(matchesText(text, query)).toBe(true);

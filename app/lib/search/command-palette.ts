@@ -16,11 +16,10 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
+const wordsOf = (text: string) => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** Whether each word starts a word of the text, in any order: `blo po` finds Blog Posts. */
 export function matchesText(text: string, query: string): boolean {
-  const words = plainText(text).split(/[^\p{L}\p{N}]+/u);
-  return plainText(query)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((typed) => words.some((word) => word.startsWith(typed)));
+  const words = wordsOf(text);
+  return wordsOf(query).every((typed) => words.some((word) => word.startsWith(typed)));
 }

@@ -35,7 +35,7 @@ export function useToolbarFocus() {
     },
     onKeyDown: (event: KeyboardEvent) => {
       const buttons = listButtons();
-      const place = buttons.findIndex((button) => button === event.target);
+      const place = buttons.indexOf(event.target as HTMLButtonElement);
       const step = event.altKey || event.ctrlKey || event.metaKey ? undefined : steps[event.key];
       if (place < 0 || !step) return;
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { optionKey } from '#app/ui/keys/option-key.ts';
 import { replaceSelection } from './composer/format-text.ts';
 
 interface Suggestion {
@@ -35,23 +36,30 @@ async function load(word: string, signal: AbortSignal): Promise<Suggestion[]> {
 export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
   const [found, setFound] = useState<Suggestion[]>([]);
   const [chosen, setChosen] = useState(0);
+  /** The word that the suggestions are for; null while nothing can be completed. */
   const word = useRef<string | null>(null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let request = new AbortController();
+    const close = () => {
+      clearTimeout(timer);
+      request.abort();
+      word.current = null;
+      setFound([]);
+    };
     const look = () => {
       const before = wordBefore(area);
       if (before === word.current) return;
+      close();
+      if (!before) return;
       word.current = before;
-      clearTimeout(timer);
-      request.abort();
-      if (!before) return setFound([]);
       request = new AbortController();
       const { signal } = request;
       timer = setTimeout(() => {
         load(before, signal).then(
           (suggestions) => {
+            if (signal.aborted) return;
             setChosen(0);
             setFound(suggestions);
           },
@@ -60,35 +68,41 @@ export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
         );
       }, pauseMs);
     };
-    const close = () => setFound([]);
-    area.addEventListener('input', look);
-    area.addEventListener('blur', close);
+    const closeElsewhere = () => {
+      if (wordBefore(area) !== word.current) close();
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) close();
+    };
+    const listeners = Object.entries({
+      ...{ input: look, blur: close, keydown: press },
+      ...{ keyup: closeElsewhere, click: closeElsewhere },
+    }) as [string, EventListener][];
+    for (const [type, listener] of listeners) area.addEventListener(type, listener);
     return () => {
-      clearTimeout(timer);
-      request.abort();
-      area.removeEventListener('input', look);
-      area.removeEventListener('blur', close);
+      close();
+      for (const [type, listener] of listeners) area.removeEventListener(type, listener);
     };
   }, [area]);
 
   const isOpen = found.length > 0;
   const take = (suggestion: Suggestion | undefined) => {
-    if (!suggestion || !word.current) return;
-    const end = area.selectionStart;
-    area.setSelectionRange(end - word.current.length, end);
     setFound([]);
+    const before = wordBefore(area);
+    if (!suggestion || !before || before !== word.current) return;
+    const end = area.selectionStart;
+    area.setSelectionRange(end - before.length, end);
     replaceSelection(area, `${suggestion.text} `);
   };
 
   useEffect(() => {
     if (!isOpen) return;
     const choose = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step) setChosen((index) => (index + step + found.length) % found.length);
-      else if (event.key === 'Enter' || event.key === 'Tab') take(found[chosen]);
-      else if (event.key === 'Escape') setFound([]);
-      else return;
+      const act = event.key === 'Tab' && !event.shiftKey ? 'take' : optionKey(event, chosen, found.length);
+      if (!act) return;
       event.preventDefault();
+      if (act === 'take') take(found[chosen]);
+      else if (act !== 'close') setChosen(act.at);
     };
     area.addEventListener('keydown', choose);
     area.setAttribute('aria-controls', listId);

@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { LinkTarget } from '#app/ui/admin/editor/forms/form-context.ts';
 import { type KnownAddresses, linkNote } from '#app/ui/admin/editor/forms/link-note.ts';
+import { optionKey } from '#app/ui/keys/option-key.ts';
 
 interface LinkFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
@@ -28,12 +29,12 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
     setOpen(false);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && offered.length > 0) setChosen((place) => (place + step + offered.length) % offered.length);
-    else if (event.key === 'Enter' && current) choose(current);
-    else if (event.key === 'Escape' && offered.length > 0) setOpen(false);
-    else return onKeyDown?.(event);
+    const act = current && optionKey(event.nativeEvent, offered.indexOf(current), offered.length);
+    if (!act) return onKeyDown?.(event);
     event.preventDefault();
+    if (act === 'take') choose(current);
+    else if (act === 'close') setOpen(false);
+    else setChosen(act.at);
   };
   return (
     <div>

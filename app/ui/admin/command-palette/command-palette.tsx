@@ -5,6 +5,7 @@ import { matchesText, type PaletteGroup, type PaletteItem } from '#app/lib/searc
 import { lightDismiss } from '#app/ui/admin/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import searchIcon from '#app/ui/icons/regular/magnifying-glass.svg?raw';
+import { optionKey } from '#app/ui/keys/option-key.ts';
 
 /** The commands of the shell, by the name that items use. */
 export type PaletteCommands = Record<string, () => void>;
@@ -26,12 +27,12 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const { load, data } = useFetcher<{ query: string; groups: PaletteGroup[] }>({ key: 'command-palette' });
+  const { load, data } = useFetcher<PaletteAnswer>({ key: 'command-palette' });
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  const found = groupsFor(query, groups, data?.groups ?? []);
+  const found = groupsFor(query, groups, data);
   const items = found.flatMap((group) => group.items);
   const current = Math.min(chosen, items.length - 1);
   const optionId = (place: number) => `${id}-${place}`;
@@ -58,22 +59,19 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
     if (ref.current?.open && query === '') load('/admin/palette?q=');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = items.length - 1;
-    const places: Record<string, number> = {
-      ArrowDown: current >= last ? 0 : current + 1,
-      ArrowUp: current <= 0 ? last : current - 1,
-      PageDown: Math.min(current + 5, last),
+    if (items.length === 0) return;
+    const pages: Record<string, number> = {
+      PageDown: Math.min(current + 5, items.length - 1),
       PageUp: Math.max(current - 5, 0),
     };
-    const place = places[event.key];
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      go(items[current]);
-    } else if (place !== undefined) {
-      event.preventDefault();
-      setChosen(place);
-      list.current?.querySelector(`#${CSS.escape(optionId(place))}`)?.scrollIntoView({ block: 'nearest' });
-    }
+    const act = optionKey(event.nativeEvent, current, items.length);
+    const place = typeof act === 'object' && act ? act.at : pages[event.key];
+    // Escape closes the dialog.
+    if (act !== 'take' && place === undefined) return;
+    event.preventDefault();
+    if (act === 'take') return go(items[current]);
+    setChosen(place ?? 0);
+    list.current?.querySelector(`#${CSS.escape(optionId(place ?? 0))}`)?.scrollIntoView({ block: 'nearest' });
   };
 
   return (
@@ -149,15 +147,22 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
   );
 }
 
-/** Screens first; then the server's results, if they still match the current text. */
-function groupsFor(query: string, screens: PaletteProps['groups'], answered: PaletteGroup[]): PaletteGroup[] {
+interface PaletteAnswer {
+  query: string;
+  groups: PaletteGroup[];
+}
+
+/** Screens first; then the server's results. Those for an earlier text are shown if they still match the current one. */
+function groupsFor(query: string, screens: PaletteProps['groups'], answer: PaletteAnswer | undefined): PaletteGroup[] {
   const items = screens
     .flatMap((group) => group.items.map((item) => ({ ...item, id: item.href, note: group.label })))
     .filter(({ label, note }) => matchesText(`${label} ${note}`, query))
     .map(({ id, label, href, note }) => ({ id, label, href, note }));
-  const rest = answered.map((group) => ({
+  const rest = (answer?.groups ?? []).map((group) => ({
     ...group,
-    items: group.items.filter(({ label, note = '' }) => matchesText(`${label} ${note}`, query)),
+    items: group.items.filter(
+      ({ label, note = '' }) => answer?.query === query || matchesText(`${label} ${note}`, query),
+    ),
   }));
   return [{ label: 'Screens', items }, ...rest].filter((group) => group.items.length > 0);
 }

@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { commandsOf, type DialogNode } from '#app/modules/content/rich-text/commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { optionKey } from '#app/ui/keys/option-key.ts';
 import { frameY } from './frame-y.ts';
 
 interface SlashMenuProps {
@@ -34,13 +35,13 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step) setChosen((place) => (place + step + found.length) % found.length);
-      else if (event.key === 'Enter' && current) take(current);
-      else if (event.key === 'Escape') setLeft(typed);
-      else return;
+      const act = current && optionKey(event, found.indexOf(current), found.length);
+      if (!act) return;
       event.preventDefault();
       event.stopPropagation();
+      if (act === 'take') take(current);
+      else if (act === 'close') setLeft(typed);
+      else setChosen(act.at);
     };
     const { dom } = editor.view;
     dom.addEventListener('keydown', onKeyDown, true);
