@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
+import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import { ForumRefusedError } from '../forum-error.ts';
@@ -22,36 +23,46 @@ export async function refuseRestricted(
   { id }: Pick<ForumMember, 'id'>,
   place: WritingPlace,
 ): Promise<void> {
-  const restrictions = await listRestrictions(
-    tx,
-    id,
-    or(isNull(forumRestrictions.topicId), eq(forumRestrictions.topicId, topicOf(place))),
-  );
-  refuse(restrictions.find(({ kind }) => kind === 'suspension') ?? restrictions[0]);
+  const sentence = await findRestriction(id, place, tx);
+  if (sentence) throw new ForumRefusedError(`${sentence} What you wrote is still here.`);
+}
+
+/**
+ * Returns a sentence for a member who may not write now, so that they read it before they write; null: they may.
+ * @param place null: a new thread, of which the topic is not chosen yet
+ */
+export async function findRestriction(
+  memberId: string,
+  place: WritingPlace | null,
+  within: Transaction | typeof db = db,
+): Promise<string | null> {
+  const isEverywhere = isNull(forumRestrictions.topicId);
+  const where = place ? or(isEverywhere, eq(forumRestrictions.topicId, topicOf(place))) : isEverywhere;
+  const restrictions = await listRestrictions(within, memberId, where);
+  const restriction = restrictions.find(({ kind }) => kind === 'suspension') ?? restrictions[0];
+  return restriction ? sentenceOf(restriction) : null;
 }
 
 /** @throws ForumRefusedError if the member may only read now */
 export async function refuseSuspended(tx: Transaction, { id }: Pick<ForumMember, 'id'>): Promise<void> {
   const [suspension] = await listRestrictions(tx, id, eq(forumRestrictions.kind, 'suspension'));
-  refuse(suspension);
+  // Nothing is written by what this refuses.
+  if (suspension) throw new ForumRefusedError(`${sentenceOf(suspension)} Nothing was changed.`);
 }
 
-const listRestrictions = (tx: Transaction, memberId: string, where: SQL | undefined) =>
-  tx
+const listRestrictions = (within: Transaction | typeof db, memberId: string, where: SQL | undefined) =>
+  within
     .select({ kind: forumRestrictions.kind, until: forumRestrictions.until, topic: forumTopics.name })
     .from(forumRestrictions)
     .leftJoin(forumTopics, eq(forumTopics.id, forumRestrictions.topicId))
     .where(and(eq(forumRestrictions.memberId, memberId), gt(forumRestrictions.until, now()), where));
 
-function refuse(restriction: Awaited<ReturnType<typeof listRestrictions>>[number] | undefined): void {
-  if (!restriction) return;
-  const until = longDayText(restriction.until);
-  const where = restriction.topic === null ? '' : ` in “${restriction.topic}”`;
-  throw new ForumRefusedError(
-    restriction.kind === 'suspension'
-      ? `A moderator has asked you to pause until ${until}. You can still read. What you wrote is still here.`
-      : `A moderator has asked you to read without writing${where} until ${until}. What you wrote is still here.`,
-  );
+function sentenceOf({ kind, topic, until: end }: Awaited<ReturnType<typeof listRestrictions>>[number]): string {
+  const until = longDayText(end);
+  const where = topic === null ? '' : ` in “${topic}”`;
+  return kind === 'suspension'
+    ? `A moderator has asked you to pause until ${until}. You can still read.`
+    : `A moderator has asked you to read without writing${where} until ${until}.`;
 }
 
 interface Restriction {

@@ -11,6 +11,7 @@ import { ThreadForm } from '#app/modules/community/components/composer/thread-fo
 import { SupportLines } from '#app/modules/community/components/support-lines.tsx';
 import { maxHashtagLength } from '#app/modules/community/limits.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
+import { findRestriction } from '#app/modules/community/members/restrictions.server.ts';
 import { newSubmissionKey } from '#app/modules/community/posts/submission-key.server.ts';
 import { linkToArticle } from '#app/modules/community/threads/article-threads.server.ts';
 import { startThread } from '#app/modules/community/threads/start-thread.server.ts';
@@ -42,14 +43,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   });
   const key = url.searchParams.get('draft');
   const member = forumMemberOf(viewer);
-  const [draft, draftCount, isReviewed, neutralName] = viewer
+  const [draft, draftCount, isReviewed, neutralName, restriction] = viewer
     ? await Promise.all([
         z.uuid().safeParse(key).success ? findDraft(viewer.id, key ?? '') : null,
         countThreadDrafts(viewer.id),
         member !== null && isFirstPostReviewed(member),
         findNeutralName(viewer.id),
+        findRestriction(viewer.id, null),
       ])
-    : [null, 0, false, null];
+    : [null, 0, false, null, null];
   const article = await context.get(articleSource).findBySlug(url.searchParams.get('article') ?? '');
   return {
     topics,
@@ -59,6 +61,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     draftCount,
     isReviewed,
     neutralName,
+    restriction,
     category: url.searchParams.get('category') ?? '',
     hashtags: url.searchParams.get('hashtag')?.slice(0, maxHashtagLength) ?? '',
     key: newSubmissionKey(),
@@ -99,6 +102,7 @@ export default function NewThread({
     draftCount,
     isReviewed,
     neutralName,
+    restriction,
     key,
     draftsKey,
   },
@@ -136,6 +140,7 @@ export default function NewThread({
           draft={draft}
           draftAt={draftAt}
           neutralName={neutralName}
+          restriction={restriction}
           result={result}
         />
       </div>

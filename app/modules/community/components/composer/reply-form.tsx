@@ -9,6 +9,7 @@ import { composerId } from './format-text.ts';
 import { NameField } from './name-field.tsx';
 import { PollFields } from './poll-fields.tsx';
 import { RestoredNote } from './restored-note.tsx';
+import { RestrictedNote } from './restricted-note.tsx';
 import { useDraft } from './use-draft.ts';
 import { WarningField } from './warning-field.tsx';
 import { WritingButtons } from './writing-buttons.tsx';
@@ -30,12 +31,14 @@ interface ReplyFormProps {
   hasQuote: boolean;
   /** The name of a member who is asked for a display name; null: do not ask. */
   neutralName: string | null;
+  /** Why the member may not post now, as a sentence; null: they may. */
+  restriction: string | null;
   result: WritingResult | undefined;
 }
 
 /** The form below a thread. It works without JavaScript and gives back everything typed. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { action, slug, submissionKey, draftsKey, answers, start, hasQuote, neutralName, result } = props;
+  const { action, slug, submissionKey, draftsKey, answers, start, hasQuote, neutralName, restriction, result } = props;
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith(action) && navigation.formData?.get('act') === 'reply';
   const { values, errors, preview } = result ?? { values: start.fields, errors: {}, preview: undefined };
@@ -63,6 +66,7 @@ export function ReplyForm(props: ReplyFormProps) {
     >
       <input type="hidden" name="key" value={restored.submissionKey} />
       {answered !== '' && <input type="hidden" name="answers" value={answered} />}
+      <RestrictedNote sentence={restriction} className="mb-4" />
       <RestoredNote {...restored} />
       {!result && start.draftAt && <DraftNote draftKey={key} />}
       {answers && (

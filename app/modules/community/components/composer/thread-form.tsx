@@ -10,6 +10,7 @@ import { Composer } from './composer.tsx';
 import { NameField } from './name-field.tsx';
 import { PollFields } from './poll-fields.tsx';
 import { RestoredNote } from './restored-note.tsx';
+import { RestrictedNote } from './restricted-note.tsx';
 import { useDraft } from './use-draft.ts';
 import { WarningField } from './warning-field.tsx';
 import { WritingButtons } from './writing-buttons.tsx';
@@ -28,6 +29,8 @@ interface ThreadFormProps {
   draftAt: Date | null;
   /** The name of a member who is asked for a display name; null: do not ask. */
   neutralName: string | null;
+  /** Why the member may not post now, as a sentence; null: they may. */
+  restriction: string | null;
   result: WritingResult | undefined;
 }
 
@@ -35,7 +38,8 @@ const nothingSimilar: { path: string; title: string }[] = [];
 
 /** The form of a new thread. It works without JavaScript and gives back everything typed. */
 export function ThreadForm(props: ThreadFormProps) {
-  const { topics, category, hashtags, submissionKey, draftsKey, draft, draftAt, neutralName, result } = props;
+  const { topics, category, hashtags, submissionKey, draftsKey, draft, draftAt, neutralName, restriction, result } =
+    props;
   const navigation = useNavigation();
   const isSending = navigation.formAction?.startsWith('/forum/new') && navigation.formData?.get('act') === 'post';
   const { values, errors, preview, similar }: WritingResult = result ?? { values: draft ?? {}, errors: {} };
@@ -53,6 +57,7 @@ export function ThreadForm(props: ThreadFormProps) {
       className="grid gap-6"
     >
       <input type="hidden" name="key" value={restored.submissionKey} />
+      <RestrictedNote sentence={restriction} />
       <RestoredNote {...restored} />
       <TextField
         {...field('title')}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { idAt, lastAct, newPerson, openModeratedForum, reply, start, subjectsTo } from '#test/forum-moderation.ts';
+import { findRestriction } from '../../members/restrictions.server.ts';
 import { markAnswer } from '../../posts/answer.server.ts';
 import { likePost } from '../../posts/like-post.server.ts';
 import { forumTopics } from '../../tables.server.ts';
@@ -26,6 +27,11 @@ test('a muted member reads and likes, and does not write in that topic; everywhe
   await muteAuthor(forum.moderator, { ...act, isEverywhere: false });
   await expect(reply(muted, slug, 'again')).rejects.toThrow('without writing in “Sleep” until');
   await expect(start(muted, 'Anew')).rejects.toThrow('What you wrote is still here');
+  // Forms say it before anything is written; that of a new discussion has no topic yet.
+  const sleep = { topicId: forum.sleepId };
+  expect(await findRestriction(muted.id, sleep)).toContain('without writing in “Sleep” until');
+  expect(await findRestriction(muted.id, { threadSlug: elsewhere.slug })).toBeNull();
+  expect(await findRestriction(muted.id, null)).toBeNull();
   expect(await reply(muted, elsewhere.slug, 'hello')).toMatchObject({ number: 2 });
   expect(await likePost(muted, { slug: elsewhere.slug, number: 1, isLiked: true })).not.toBeNull();
   await muteAuthor(forum.moderator, { ...act, isEverywhere: true });
@@ -33,13 +39,18 @@ test('a muted member reads and likes, and does not write in that topic; everywhe
   await undoAct(forum.moderator, (await lastAct('mute')).id);
   expect(await reply(muted, elsewhere.slug, 'hello')).not.toBeNull();
   await suspendAuthor(forum.moderator, act);
-  await expect(likePost(muted, { slug: elsewhere.slug, number: 1, isLiked: false })).rejects.toThrow('pause until');
+  expect(await findRestriction(muted.id, null)).toContain('pause until');
+  expect(await findRestriction(muted.id, sleep)).toContain('pause until');
+  await expect(likePost(muted, { slug: elsewhere.slug, number: 1, isLiked: false })).rejects.toThrow(
+    /pause until .* Nothing was changed\.$/,
+  );
   await db.update(forumTopics).set({ takesAnswers: true }).where(eq(forumTopics.id, forum.sleepId));
   const answered = await reply(forum.moderator, slug, 'An answer');
   const mark = { slug, number: answered?.number ?? 0, isAnswer: true };
   await expect(markAnswer(muted, mark)).rejects.toThrow('pause until');
   setClock(new Date(now().getTime() + 8 * 86_400_000));
   expect(await likePost(muted, { slug: elsewhere.slug, number: 1, isLiked: false })).not.toBeNull();
+  expect(await findRestriction(muted.id, sleep)).toBeNull();
   expect(await subjectsTo(muted)).toContain('Please read without writing for 7 days');
 });
 

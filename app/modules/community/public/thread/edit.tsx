@@ -9,6 +9,7 @@ import { getViewer, requireViewer } from '#app/core/request/viewer-context.serve
 import { editPath, permalinkPath, postInThreadPath } from '#app/modules/community/addresses.ts';
 import { Composer } from '#app/modules/community/components/composer/composer.tsx';
 import { RestoredNote } from '#app/modules/community/components/composer/restored-note.tsx';
+import { RestrictedNote } from '#app/modules/community/components/composer/restricted-note.tsx';
 import { useEditDraft } from '#app/modules/community/components/composer/use-draft.ts';
 import { WarningField } from '#app/modules/community/components/composer/warning-field.tsx';
 import { WritingButtons } from '#app/modules/community/components/composer/writing-buttons.tsx';
@@ -16,6 +17,7 @@ import { ForumPage } from '#app/modules/community/components/page/forum-page.tsx
 import { ForumRefusedError } from '#app/modules/community/forum-error.ts';
 import { maxTitleLength } from '#app/modules/community/limits.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
+import { findRestriction } from '#app/modules/community/members/restrictions.server.ts';
 import { countPreview } from '#app/modules/community/posts/count-preview.server.ts';
 import { previewPost } from '#app/modules/community/posts/render-post.server.ts';
 import { type EditedPost, editPost } from '#app/modules/community/posts/versions/edit-post.server.ts';
@@ -54,7 +56,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: 'Edit your post',
     description: 'Change what you wrote.',
   });
-  return { slug, number, post, draftsKey: draftsKey(viewer), head };
+  const restriction = member ? await findRestriction(member.id, { threadSlug: slug }) : null;
+  return { slug, number, post, restriction, draftsKey: draftsKey(viewer), head };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -105,7 +108,8 @@ async function editWhereItStands(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function EditPost({ loaderData: { slug, number, post, draftsKey }, actionData }: Route.ComponentProps) {
+export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, number, post, restriction, draftsKey } = loaderData;
   const result = actionData as WritingResult | undefined;
   const { values, errors } = result ?? { values: {}, errors: {} };
   const isSending = useNavigation().formData?.get('act') === 'save';
@@ -129,6 +133,7 @@ export default function EditPost({ loaderData: { slug, number, post, draftsKey }
         className="grid gap-6"
       >
         <input type="hidden" name="edits" value={edits} />
+        <RestrictedNote sentence={restriction} />
         <RestoredNote {...restored} />
         {number === 1 && (
           <TextField

@@ -17,6 +17,7 @@ import { threadTag, topicsTag } from '#app/modules/community/cache-tags.ts';
 import { ThreadMark } from '#app/modules/community/components/badges.tsx';
 import { CarePanel } from '#app/modules/community/components/care-panel.tsx';
 import { forumRoleOf, isAtLeast, mayInForum } from '#app/modules/community/members/permissions.ts';
+import { findRestriction } from '#app/modules/community/members/restrictions.server.ts';
 import { recordVisit } from '#app/modules/community/members/visits.server.ts';
 import { markShown } from '#app/modules/community/notifications/notifications.server.ts';
 import { newSubmissionKey } from '#app/modules/community/posts/submission-key.server.ts';
@@ -94,6 +95,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const reply = member && mayReply ? await findReplyStart(member, row, query) : null;
   const key = viewer?.hasConfirmedAge ? newSubmissionKey() : null;
   const neutralName = reply && viewer ? await findNeutralName(viewer.id) : null;
+  const restriction = reply && viewer ? await findRestriction(viewer.id, { topicId: row.topicId }) : null;
   return {
     slug: row.slug,
     title: row.title,
@@ -119,6 +121,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     hasUnread: readState !== null && (row.lastNumber > readState.number || row.lastPosition > readState.position),
     reply,
     neutralName,
+    restriction,
     key,
     draftsKey: draftsKey(viewer),
     now: now(),
@@ -231,6 +234,7 @@ export default function Thread({ loaderData, actionData: result }: Route.Compone
               answers={loaderData.reply?.answers ?? null}
               start={loaderData.reply?.start ?? { fields: {}, draftAt: null }}
               neutralName={loaderData.neutralName}
+              restriction={loaderData.restriction}
               hasQuote={Boolean(loaderData.query.quote)}
               result={result}
             />
