@@ -12,7 +12,7 @@ export interface ActState {
   status?: string;
   /** The reasons of the review that the act closed. */
   reasons?: string[];
-  /** ISO 8601; null: was not locked, pinned or restricted. */
+  /** ISO 8601; null: was not locked, pinned or restricted. Of a merge: when its followers came. */
   at?: string | null;
   topicId?: string | null;
   /** The other thread of a merge or split. */

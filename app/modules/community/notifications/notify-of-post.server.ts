@@ -103,6 +103,30 @@ export const followByWriting = (tx: Transaction, memberId: string, threadId: str
     .values({ memberId, kind: 'thread', target: threadId, level: 'everything', createdAt: now() })
     .onConflictDoNothing();
 
+/**
+ * Lets the followers of a thread that is merged follow the other one too, unless they chose otherwise there. Who muted
+ * the thread chose nothing about the other one. @param at by which `unfollowMerged` finds them
+ */
+export const followMerged = (tx: Transaction, fromId: string, toId: string, at: Date) =>
+  tx.execute(sql`
+    insert into forum_follows (member_id, kind, target, level, created_at)
+    select f.member_id, 'thread', ${toId}, 'everything', ${at.toISOString()} from forum_follows f
+    where f.kind = 'thread' and f.target = ${fromId} and f.level = 'everything'
+    on conflict do nothing`);
+
+/** Undoes `followMerged`. Who has chosen something else since keeps it. Idempotent. */
+export const unfollowMerged = (tx: Transaction, toId: string, at: Date) =>
+  tx
+    .delete(forumFollows)
+    .where(
+      and(
+        eq(forumFollows.kind, 'thread'),
+        eq(forumFollows.target, toId),
+        eq(forumFollows.level, 'everything'),
+        eq(forumFollows.createdAt, at),
+      ),
+    );
+
 interface NotificationWithoutPost {
   kind: KindWithoutPost;
   threadId: string;

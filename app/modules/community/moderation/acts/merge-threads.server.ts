@@ -1,10 +1,13 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
+import { followMerged } from '../../notifications/notify-of-post.server.ts';
 import { freeThreadSlug } from '../../posts/thread-slug.server.ts';
 import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../../tables.server.ts';
+import { moveDrafts } from '../../writing/drafts/drafts.server.ts';
 import { openingOf } from '../../writing/post-html.server.ts';
 import { type Decision, lockThreads, onPost, requireModerator } from '../moderation.server.ts';
 import { forumActs } from '../tables.server.ts';
@@ -13,7 +16,8 @@ import { refuseReleasing, refuseReplacing } from './own-acts.server.ts';
 import { recordAct } from './record-act.server.ts';
 
 /**
- * Moves all posts of a thread to the end of another one. Its address and those of its posts lead to their new places.
+ * Moves all posts of a thread to the end of another one. Its address and those of its posts lead to their new places,
+ * its followers follow the other one too, and drafts of replies go with it.
  * @param intoSlug the last part of the other thread's address
  * @throws ForumRefusedError
  */
@@ -51,10 +55,13 @@ export function mergeThreads(
     await refuseReleasing(tx, moderator, from);
     await refuseReplacing(tx, moderator, { kind: 'merge', ...decidedWith(first) });
     await movePosts(tx, from, to, posts);
+    await moveDrafts(tx, from.id, to.id);
+    const at = now();
+    await followMerged(tx, from.id, to.id, at);
     await recordAct(tx, moderator, {
       ...{ ...decision, kind: 'merge', thread: from, post: first, memberId: from.authorId },
       before: { status: from.status },
-      after: { threadId: to.id, postIds: posts.map(({ id }) => id) },
+      after: { threadId: to.id, postIds: posts.map(({ id }) => id), at: at.toISOString() },
       details: { mergedWith: to.title },
       notice: `Your discussion was merged with “${to.title}”`,
     });

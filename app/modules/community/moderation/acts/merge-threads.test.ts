@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   countsOf,
@@ -5,19 +6,28 @@ import {
   lastAct,
   linesOf,
   message,
+  newPerson,
   openModeratedForum,
   reply,
   start,
   subjectsTo,
   textsOf,
 } from '#test/forum-moderation.ts';
+import type { ForumMember } from '../../members/author.server.ts';
+import type { FollowLevel } from '../../members/follow-kinds.ts';
+import { findFollowLevel, setFollowLevel } from '../../members/follows.server.ts';
+import { listNotifications } from '../../notifications/notifications.server.ts';
 import { findPlace, findThread, listPosts } from '../../threads/find-thread.server.ts';
+import { draftSchema } from '../../writing/drafts/draft-schema.ts';
+import { findReplyDraft, listDrafts, saveDraft } from '../../writing/drafts/drafts.server.ts';
 import { moderatePost } from '../moderate-post.server.ts';
 import { mergeSchema, splitSchema } from '../schema.server.ts';
 import { mergeThreads, splitThread } from './merge-threads.server.ts';
 import { undoAct } from './undo-act.server.ts';
 
 const forum = openModeratedForum();
+
+const threadIdOf = async (slug: string) => (await findThread(slug, forum.moderator))?.row.id ?? '';
 
 test('a merged discussion continues at the end of the other; old addresses lead there, and counts stay right', async () => {
   const before = await countsOf();
@@ -65,6 +75,43 @@ test('a merged discussion continues at the end of the other; old addresses lead 
   expect(await findPlace(kept.slug, 4)).toMatchObject({ slug: merged.slug, number: 2, isMoved: true });
   const [s, w] = full as [[number, number], [number, number]];
   expect(await countsOf()).toEqual([[s[0], s[1] + 1], w]);
+});
+
+test('who follows a merged discussion follows the other one, until that is undone; drafts of replies go with it', async () => {
+  const kept = await start(forum.moderator, 'Milk at night');
+  const merged = await start(forum.moderator, 'Warm milk');
+  await reply(forum.moderator, merged.slug, 'second');
+  const [follower, muter, chooser] = [await newPerson('Fay'), await newPerson('Mona'), await newPerson('Carl')];
+  const [fromId, toId] = [await threadIdOf(merged.slug), await threadIdOf(kept.slug)];
+  const follow = ({ id }: ForumMember, target: string, level: FollowLevel) =>
+    setFollowLevel(id, { kind: 'thread', target }, level);
+  await follow(follower, fromId, 'everything');
+  await follow(muter, fromId, 'nothing');
+  await follow(chooser, fromId, 'everything');
+  await follow(chooser, toId, 'nothing');
+  const draft = (answers: string, key = randomUUID()) =>
+    draftSchema.parse({ key, thread: merged.slug, content: 'Half', answers });
+  const open = draft('2');
+  await saveDraft(follower.id, open);
+  await saveDraft(muter.id, draft(''));
+  await mergeThreads(forum.moderator, { postId: await idAt(merged.slug, 1), intoSlug: kept.slug, ...message });
+
+  const levels = () => Promise.all([follower, muter, chooser].map(({ id }) => findFollowLevel(id, 'thread', toId)));
+  expect(await levels()).toEqual(['everything', 'mentions', 'nothing']);
+  await reply(forum.other, kept.slug, 'later');
+  expect((await listNotifications(follower.id, null)).notifications).toMatchObject([
+    { kind: 'reply', slug: kept.slug },
+  ]);
+  // The form that is still open saves once more, by the former address.
+  const answered = { thread: { slug: kept.slug }, fields: { answers: '3' } };
+  expect(await listDrafts(follower.id)).toMatchObject([answered]);
+  await saveDraft(follower.id, { ...open, content: 'More' });
+  expect(await listDrafts(follower.id)).toMatchObject([answered]);
+  expect(await findReplyDraft(muter.id, toId)).toMatchObject({ fields: { content: 'Half', answers: '' } });
+
+  await undoAct(forum.other, (await lastAct('merge')).id);
+  expect(await levels()).toEqual(['mentions', 'mentions', 'nothing']);
+  expect(await findFollowLevel(follower.id, 'thread', fromId)).toBe('everything');
 });
 
 test('replies with their answers become a discussion of their own, and come back', async () => {

@@ -6,6 +6,7 @@ import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
 import { setRestriction } from '../../members/restrictions.server.ts';
+import { unfollowMerged } from '../../notifications/notify-of-post.server.ts';
 import type { PostStatus } from '../../post-status.ts';
 import { changeStatus } from '../../posts/change-status.server.ts';
 import type { LockedPost } from '../../posts/lock-thread.server.ts';
@@ -64,12 +65,14 @@ async function undoRestriction(tx: Transaction, { act }: Undoing): Promise<void>
   if (current?.toISOString() !== act.after.at) throw changedSince();
 }
 
-const undoMoves = (tx: Transaction, { act }: Undoing): Promise<void> => {
+async function undoMoves(tx: Transaction, { act }: Undoing): Promise<void> {
   const isSplit = act.kind === 'split';
   // A merge is recorded for the thread that was merged, a split for the new one.
   const [fromId, toId] = isSplit ? [act.threadId, act.after.threadId ?? ''] : [act.after.threadId ?? '', act.threadId];
-  return movePostsBack(tx, { fromId, toId, postIds: act.after.postIds ?? [], isSplit });
-};
+  await movePostsBack(tx, { fromId, toId, postIds: act.after.postIds ?? [], isSplit });
+  const mergedAt = momentOf(act.after.at);
+  if (!isSplit && mergedAt) await unfollowMerged(tx, fromId, mergedAt);
+}
 
 async function undoEdit(tx: Transaction, { act, thread, post }: Undoing): Promise<void> {
   const version = act.before.version ?? 0;

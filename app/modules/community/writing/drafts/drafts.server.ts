@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
@@ -15,6 +16,9 @@ export interface ShownDraft {
   thread: { slug: string; title: string } | null;
 }
 
+/** A post where it is now, for the row that it has left. */
+const moved = alias(forumPosts, 'moved');
+
 const isDraft = (memberId: string, key: string) => and(eq(forumDrafts.memberId, memberId), eq(forumDrafts.key, key));
 
 /** Whether a member has posted the form with this key. */
@@ -29,14 +33,34 @@ export function saveDraft(memberId: string, { key, thread: slug, ...fields }: Dr
     const isEmpty = fields.content.trim() === '' && fields.title.trim() === '';
     if (isEmpty || (await isPosted(memberId, key, tx))) return deleteDraft(tx, memberId, key);
     const [thread] = slug
-      ? await tx.select({ id: forumThreads.id }).from(forumThreads).where(eq(forumThreads.slug, slug))
+      ? await tx
+          .select({ id: forumThreads.id, mergedWith: moved.threadId })
+          .from(forumThreads)
+          .leftJoin(forumPosts, and(eq(forumPosts.threadId, forumThreads.id), eq(forumPosts.number, 1)))
+          .leftJoin(moved, eq(moved.id, forumPosts.movedToId))
+          .where(eq(forumThreads.slug, slug))
       : [];
     const row = { threadId: thread?.id ?? null, fields, updatedAt: now() };
     await tx
       .insert(forumDrafts)
       .values({ memberId, key, ...row })
       .onConflictDoUpdate({ target: [forumDrafts.memberId, forumDrafts.key], set: row });
+    // The form was opened before its thread was merged.
+    if (thread?.mergedWith) await moveDrafts(tx, thread.id, thread.mergedWith);
   });
+}
+
+/** Makes the drafts of replies to a merged thread those of the other one. The posts are moved already. Idempotent. */
+export async function moveDrafts(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  const number = sql`(select ${moved.number}::text from ${forumPosts} join ${forumPosts} ${moved} on ${moved.id} = ${forumPosts.movedToId}
+    where ${forumPosts.threadId} = ${fromId} and ${forumPosts.number}::text = ${forumDrafts.fields}->>'answers')`;
+  await tx
+    .update(forumDrafts)
+    .set({
+      threadId: toId,
+      fields: sql`jsonb_set(${forumDrafts.fields}, '{answers}', to_jsonb(coalesce(${number}, '')))`,
+    })
+    .where(eq(forumDrafts.threadId, fromId));
 }
 
 /** Deletes a draft because it is posted. Idempotent. */

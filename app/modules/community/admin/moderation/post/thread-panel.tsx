@@ -81,7 +81,8 @@ function Merge({ result }: PartProps) {
       <summary className={summaryClass}>Merge with another discussion</summary>
       <Form method="post" noValidate preventScrollReset className={formClass}>
         <p className="text-meta text-ink-2">
-          All posts move to the end of the other discussion. Old links lead to the new place.
+          All posts move to the end of the other discussion, and those who follow this one follow the other. Old links
+          lead to the new place.
         </p>
         <TextField {...field('into')} label="Address of the other discussion" isRequired placeholder="/forum/…" />
         <RuleAndMessage id="merge" values={values} errors={errors} />
