@@ -12,6 +12,16 @@ test.each([
   ['selfharming', 'self*harm*', true],
   ['self xx harm', 'self*harm', false],
   ['anything', '*', false],
+  ['a cafe creme', 'café crème', true],
+  ['KÍLL mysélf', 'kill myself', true],
+  ['over\u00addose', 'overdose*', true],
+  ['ki\u200bll my\u2060self', 'kill myself', true],
+  ['self\u2011harm', 'self-harm*', true],
+  ['STRASSE', 'straße', true],
+  ['ISTANBUL', 'i\u0307stanbul', true],
+  ['a resumed talk', 'résumé', false],
+  ['\u0926\u0940\u0928', '\u0926\u0928', false],
+  ['\u0926\u0928\u0940', '\u0926\u0928', false],
 ])('%s / %s: %s', (text, phrase, isFound) => {
   expect(containsPhrase(text, phrase)).toBe(isFound);
 });

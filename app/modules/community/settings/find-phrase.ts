@@ -1,8 +1,21 @@
-/** Brings a text to one form: lower case, straight apostrophes, single spaces. */
-const plain = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replace(/[‘’ʼ]/gu, "'").replace(/\s+/gu, ' ');
+/** Returns the text without characters that show nothing: a soft hyphen or a joiner inside a word is not seen. */
+export const withoutInvisible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+/**
+ * Brings a text to one form: one case, no accents, straight apostrophes, one kind of hyphen, single spaces. Marks that
+ * belong to an alphabet, such as the vowels of Hindi, are letters and stay.
+ */
+const plain = (text: string): string =>
+  withoutInvisible(text.normalize('NFKD'))
+    .replace(/\p{Script=Inherited}/gu, '')
+    // “ß” has the capital letters “SS”.
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[‘’ʼ]/gu, "'")
+    .replace(/\p{Dash_Punctuation}/gu, '-')
+    .replace(/\s+/gu, ' ');
+
+const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign);
 
 /**
  * Whether a text contains a phrase as whole words. A star matches any letters at that place. Walks over the text once,

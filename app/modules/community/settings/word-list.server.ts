@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { containsPhrase } from './find-phrase.ts';
+import { containsPhrase, withoutInvisible } from './find-phrase.ts';
 
 /** A line between slashes is a regular expression; every other line is a phrase. */
 const expressionOf = (line: string): string | null => /^\/(.+)\/$/s.exec(line)?.[1] ?? null;
@@ -20,13 +20,16 @@ function compile(expression: string): RE2JS {
 
 /** Returns the first line of a word list that a text contains; null: none. */
 export function findListed(text: string, lines: readonly string[]): string | null {
-  const searched = text.normalize('NFKC');
+  const composed = text.normalize('NFKC');
+  // An expression may look for what shows nothing.
+  const forms = new Set([composed, withoutInvisible(composed)]);
   return (
     lines.find((line) => {
       const expression = expressionOf(line);
       if (expression === null) return containsPhrase(text, line);
       try {
-        return compile(expression).matcher(searched).find();
+        const regex = compile(expression);
+        return [...forms].some((form) => regex.matcher(form).find());
       } catch {
         // It was checked when it was saved. A post must not fail because a later version refuses it.
         return false;

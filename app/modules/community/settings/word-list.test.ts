@@ -9,6 +9,8 @@ test.each([
   ['c.a.s.i.n.o', ['/c\\W?a\\W?s\\W?i\\W?n\\W?o/'], '/c\\W?a\\W?s\\W?i\\W?n\\W?o/'],
   ['ｆｒｅｅ money', ['/free money/'], '/free money/'],
   ['a/b/c', ['a/b/c'], 'a/b/c'],
+  ['fr\u00adee mon\u200bey', ['/free money/'], '/free money/'],
+  ['one\u200bword', ['/\\x{200b}/'], '/\\x{200b}/'],
 ])('%j with %j finds %j', (text, lines, found) => {
   expect(findListed(text, lines)).toBe(found);
 });
