@@ -58,9 +58,10 @@ export function openTestImports() {
       await work(importId);
     },
 
-    async undo(importId: string): Promise<void> {
-      await undoImport(importContent, { importId, actorId });
-      await work(importId);
+    /** @param by the admin who asks for it */
+    async undo(importId: string, by = actorId): Promise<void> {
+      await undoImport(importContent, { importId, actorId: by });
+      await importContent.run({ importId, actorId: by }, jobContext);
     },
 
     /** Gives the address of the old site after the file was read, so that it is read again. */

@@ -19,13 +19,17 @@ interface Records<Stored, Values> {
 }
 
 export interface Save<Values> {
-  actorId: string;
+  /** Null if the account that asked for it is gone. */
+  actorId: string | null;
   /** Null for a new record. */
   id: string | null;
   input: Values;
   /** The version that the form showed (`revisionOf`); empty for a new record. */
   revision: string;
 }
+
+/** `actorId`: as in `Save`. */
+export type Removal = Pick<Save<unknown>, 'actorId'> & { id: string };
 
 /** A kind of record whose types are left out: its functions below are the same for every kind. */
 export type Kind = ResourceDefinition<RecordTable, Values, string, string, string> & {
@@ -57,7 +61,7 @@ export function changesOf<
      * @throws DomainError if somebody else has saved or deleted it since the form was shown, FieldError if the value of
      * a field is the reason, RateLimitError
      */
-    save: async (saved: Save<Fields>): Promise<RowOf<Table> & Fields> => {
+    save: async (saved: Save<Fields> & { actorId: string }): Promise<RowOf<Table> & Fields> => {
       await consumeRateLimit(savesOfPerson, saved.actorId);
       return inTransaction((tx) => saveRecord(tx, kind, saved as Save<Values>)) as Promise<RowOf<Table> & Fields>;
     },
@@ -70,8 +74,7 @@ export function changesOf<
     requireIn: (tx: Transaction, id: string) => requireRecord(tx, kind, id) as Promise<RowOf<Table> & Fields>,
 
     /** Deletes a record, or moves it to the bin of its kind. @throws DomainError if it is kept, or gone already */
-    remove: (removed: { actorId: string; id: string }): Promise<void> =>
-      inTransaction((tx) => removeRecord(tx, kind, removed)),
+    remove: (removed: Removal): Promise<void> => inTransaction((tx) => removeRecord(tx, kind, removed)),
   };
 }
 
@@ -106,11 +109,7 @@ export async function refuseTooMany(tx: Transaction, { table, within, most, list
     throw new DomainError(`There is room for ${most} ${list.definition.noun.many}. Remove one first.`);
 }
 
-async function removeRecord(
-  tx: Transaction,
-  kind: Kind,
-  { actorId, id }: { actorId: string; id: string },
-): Promise<void> {
+async function removeRecord(tx: Transaction, kind: Kind, { actorId, id }: Removal): Promise<void> {
   const { key, table, bin, tags = [], records } = kind;
   await takeLock(tx, key);
   const record = await requireRecord(tx, kind, id);

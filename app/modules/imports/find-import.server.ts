@@ -187,7 +187,7 @@ function move(
       .update(imports)
       .set({ state: to, finishedAt: null, ...options })
       .where(eq(imports.id, importId));
-    await enqueue(tx, job, { importId }, { singletonKey: importId });
+    await enqueue(tx, job, { importId, actorId }, { singletonKey: importId });
     await recordAuditEvent(tx, { actorId, action, subject: { type: 'import', id: importId, name: row.fileName } });
     await announceChange(tx, importsTag);
   });

@@ -32,7 +32,8 @@ const concurrency = 3;
 export const importJobOf = (parts: ImportParts) =>
   defineJob({
     name: 'import-content',
-    schema: z.object({ importId: z.uuid() }),
+    /** `actorId`: who asked for this step. */
+    schema: z.object({ importId: z.uuid(), actorId: z.uuid().nullish() }),
     timeoutMs: 6 * 60 * 60_000,
     concurrency,
     run: (data, context) =>
@@ -40,13 +41,13 @@ export const importJobOf = (parts: ImportParts) =>
         databaseConfig(),
         `import:${data.importId}`,
         { applicationName: 'import-lock', signal: context.signal },
-        (held) => workOn(data.importId, parts, { ...context, signal: held }),
+        (held) => workOn(data, parts, { ...context, signal: held }),
       ),
   });
 
 /** Two instances may have the job, for example if the first one counts as lost: the second waits for its end. */
 async function workOn(
-  importId: string,
+  { importId, actorId = null }: { importId: string; actorId?: string | null },
   { loadTargets, readFile }: ImportParts,
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
@@ -69,7 +70,7 @@ async function workOn(
   }
   if (row.state === 'undoing') {
     const { undoItems } = await import('./undo-items.server.ts');
-    await undoItems(row, targets, signal);
+    await undoItems(row, targets, { actorId, signal });
   }
 }
 

@@ -36,6 +36,6 @@ export const pictureTarget: ImportTarget<typeof pictureSchema> = {
       .select({ trashedAt: mediaFiles.trashedAt })
       .from(mediaFiles)
       .where(inArray(mediaFiles.id, [id]));
-    if (file && !file.trashedAt) await trashFile({ mediaId: id, actorId: actorId ?? '' });
+    if (file && !file.trashedAt) await trashFile({ mediaId: id, actorId });
   },
 };

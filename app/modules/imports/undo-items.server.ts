@@ -12,11 +12,14 @@ import { importItems, imports } from './tables.server.ts';
 /** The largest number that the column holds. */
 const maxPosition = 2_147_483_647;
 
-/** Undoes everything that an import made, the last first. An item that must stay records the reason. Idempotent. */
+/**
+ * Undoes everything that an import made, the last first. An item that must stay records the reason. Idempotent.
+ * @param actorId the admin who asked for it, who need not be the one who imported
+ */
 export async function undoItems(
   row: typeof imports.$inferSelect,
   targets: readonly ImportTarget[],
-  signal: AbortSignal,
+  { actorId, signal }: { actorId: string | null; signal: AbortSignal },
 ): Promise<void> {
   for (let before = maxPosition; ; ) {
     signal.throwIfAborted();
@@ -34,7 +37,7 @@ export async function undoItems(
       .limit(1);
     if (!item) break;
     before = item.position;
-    const reason = await undo(item, targets, row.createdBy);
+    const reason = await undo(item, targets, actorId);
     const changes = reason ? { notes: [...item.notes, reason] } : { outcome: 'undone' as const };
     await inTransaction(async (tx) => {
       await tx.update(importItems).set(changes).where(eq(importItems.id, item.id));
@@ -44,7 +47,7 @@ export async function undoItems(
   await inTransaction(async (tx) => {
     await tx.update(imports).set({ state: 'undone', finishedAt: now() }).where(eq(imports.id, row.id));
     const subject = { type: 'import', id: row.id, name: row.fileName };
-    await recordAuditEvent(tx, { actorId: row.createdBy, action: 'import.undone', subject });
+    await recordAuditEvent(tx, { actorId, action: 'import.undone', subject });
     await announceChange(tx, importsTag);
   });
 }

@@ -42,11 +42,11 @@ export const topicTarget: ImportTarget<typeof topicItemSchema> = {
         takesAnswers: false,
         isClosed: false,
       };
-      const topic = await topicRecords.saveIn(tx, { actorId: actorId ?? '', id: null, input, revision: '' });
+      const topic = await topicRecords.saveIn(tx, { actorId, id: null, input, revision: '' });
       await finish(tx, { id: topic.id, address: topicPath(topic.slug), notes: [] });
     }),
   async undo({ id }, actorId) {
     const [existing] = await db.select({ id: forumTopics.id }).from(forumTopics).where(eq(forumTopics.id, id));
-    if (existing) await topicRecords.remove({ actorId: actorId ?? '', id });
+    if (existing) await topicRecords.remove({ actorId, id });
   },
 };

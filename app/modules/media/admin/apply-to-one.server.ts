@@ -19,7 +19,7 @@ import { dismissUploadAct } from './dismiss-upload.server.ts';
 const bringBackSchema = z.object({ version: rowNumber('Choose a version') });
 
 /** Handles the forms of a file's screen. */
-export function applyToOne(request: Request, ids: FileAction) {
+export function applyToOne(request: Request, ids: FileAction & { actorId: string }) {
   const readDetails = async () => {
     const [file, { folders }] = await Promise.all([findRow(ids.mediaId), listFilterOptions()]);
     return file && detailsForm(file, folders);

@@ -13,7 +13,8 @@ export type MediaFile = typeof mediaFiles.$inferSelect;
 
 export interface FileAction {
   /** The admin who acts. */
-  actorId: string;
+  /** Null if the account that asked for it is gone. */
+  actorId: string | null;
   mediaId: string;
 }
 

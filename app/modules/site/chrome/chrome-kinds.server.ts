@@ -76,7 +76,7 @@ export async function beginChromeDraft(tx: Transaction, part: ChromePart): Promi
 export async function discardChromeDraft(
   tx: Transaction,
   part: ChromePart,
-  by: { actorId: string; revision: number | null },
+  by: { actorId: string | null; revision: number | null },
 ): Promise<void> {
   const { key } = chromeParts[part];
   if (!(await findDraft(key, tx))) return;

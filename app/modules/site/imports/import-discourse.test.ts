@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { asc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { NameRefusedError } from '#app/core/identity/names/choose-name.server.ts';
@@ -17,7 +18,7 @@ import { forumPosts, forumThreads, forumTopics } from '#app/modules/community/ta
 import { findTopic } from '#app/modules/community/topics/topics.server.ts';
 import { redirects } from '#app/modules/content/redirects/tables.server.ts';
 import { findImport, listItems } from '#app/modules/imports/find-import.server.ts';
-import { importItems } from '#app/modules/imports/tables.server.ts';
+import { importItems, imports } from '#app/modules/imports/tables.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { searchEntries } from '#app/modules/search/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -225,7 +226,7 @@ test('a forum of Discourse comes with its discussions, once, is claimed by its m
   expect((await threadOf(evenings)).posts[0]).toMatchObject({ authorId: null, authorName: null });
 });
 
-test('an import that nobody touched is taken back whole', async () => {
+test('an import that nobody touched is taken back whole, also by another admin once the first is erased', async () => {
   const [threads, posts, topics] = [
     await db.$count(forumThreads),
     await db.$count(forumPosts),
@@ -237,7 +238,11 @@ test('an import that nobody touched is taken back whole', async () => {
   const importId = await upload(dump);
   await run(importId);
   expect(await db.$count(forumPosts)).toBe(posts + 5);
-  await undo(importId);
+  await db.update(imports).set({ createdBy: null }).where(eq(imports.id, importId));
+  const other = await makeUser({ roles: ['admin'] });
+  await undo(importId, other.id);
+  const undone = and(eq(auditEvents.action, 'import.undone'), eq(auditEvents.subjectId, importId));
+  expect((await db.select().from(auditEvents).where(undone)).map(({ actorId }) => actorId)).toEqual([other.id]);
   expect([await db.$count(forumThreads), await db.$count(forumPosts), await db.$count(forumTopics)]).toEqual([
     threads,
     posts,

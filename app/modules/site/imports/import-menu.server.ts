@@ -40,7 +40,7 @@ export const menuTarget: ImportTarget<typeof menuSchema> = {
     inTransaction(async (tx) => {
       const current = await findDraft(key, tx);
       if (isImported(current?.document))
-        await discardChromeDraft(tx, 'menu', { actorId: actorId ?? '', revision: null });
+        await discardChromeDraft(tx, 'menu', { actorId, revision: null });
     }),
 };
 
