@@ -19,6 +19,12 @@ test.each([
   'samaritans',
   'I am being abused',
   'no reason to live',
+  'I wanna die',
+  'i dont wanna be here',
+  'I wish I was dead',
+  'sometimes I wish that I were never born',
+  'I wish I wasn’t here',
+  'wish i could just die',
 ])('“%s” gets the support lines', (query) => expect(needsSupportLines(query)).toBe(true));
 
 test.each([
@@ -30,6 +36,10 @@ test.each([
   'cut absenteeism',
   'ending meetings on time',
   'I want to begin again',
+  'I wish I was there',
+  'I wish I were better at this',
+  'I never want to be late',
+  'I wanna live by the sea',
   'harm reduction workshop',
   'morning routine',
   'deadline',

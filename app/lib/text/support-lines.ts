@@ -23,8 +23,9 @@ const ownDanger = [
   /\b(kill|hurt|harm|cut|cutting|hang)(ing)?\s+my\s?self\b/,
   /\b(end|ending|take|taking) my (own )?life\b|\bbetter off dead\b/,
   /\b(no|without any)\s+(reason|point)\s+(to|in)\s+(live|living|life|going on)\b/,
-  /\b(want|wanting|wish|ready)\s+(to\s+)?(die|be dead|disappear forever|not be here|not wake up)\b/,
-  /\b(don'?t|do not|dont)\s+want\s+to\s+(live|be alive|be here|exist|wake up)\b/,
+  /\b(wanna|(want|wanting|wish|ready)\s+(to\s+)?)\s*(die|be dead|disappear forever|not be here|not wake up)\b/,
+  /\bwish(ed)?\s+(that\s+)?i\s+((was|were)\s+(dead|never born)|(wasn'?t|weren'?t|was not|were not)\s+(alive|here|born)|had never been born|could (just )?die)\b/,
+  /\b(don'?t|do not|dont|never)\s+(wanna|want\s+to)\s+(live|be alive|be here|exist|wake up)\b/,
 ];
 
 /** Self-harm and suicide, violence and abuse, and medical emergencies. Wider than exact: a false match does no harm. */

@@ -39,7 +39,15 @@ export async function listServiceFigures(year: number): Promise<ServiceFigures[]
   const month = sql<number>`width_bucket(${bookingSessions.startsAt}, ${sql.param(starts)}::timestamptz[])`;
   const byTeam = sql<number>`count(*) filter (where ${bookings.source} = 'team')`.mapWith(Number);
   const rows = await db
-    .select({ service: bookableServices.name, month, state: bookings.state, bookings: count(), byTeam })
+    .select({
+      // The group and the order name the month by its place.
+      month,
+      serviceId: bookableServices.id,
+      service: bookableServices.name,
+      state: bookings.state,
+      bookings: count(),
+      byTeam,
+    })
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
     .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
@@ -50,9 +58,9 @@ export async function listServiceFigures(year: number): Promise<ServiceFigures[]
         lt(bookingSessions.startsAt, new Date(rangeOf(`${year}-12`).end)),
       ),
     )
-    .groupBy(bookableServices.id, sql`2`, bookings.state)
-    .orderBy(sql`2`, asc(bookableServices.position), asc(bookableServices.id));
-  const figures = Map.groupBy(rows, ({ month, service }) => `${month} ${service}`);
+    .groupBy(bookableServices.id, sql`1`, bookings.state)
+    .orderBy(sql`1`, asc(bookableServices.position), asc(bookableServices.id));
+  const figures = Map.groupBy(rows, ({ month, serviceId }) => `${month} ${serviceId}`);
   return [...figures.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];

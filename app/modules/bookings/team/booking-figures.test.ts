@@ -27,6 +27,23 @@ test('bookings are counted by month in London, service and state; holds are not,
   ]);
 });
 
+test('two services of one name are counted apart', async () => {
+  const host = await makeHost();
+  for (const [length, day] of [
+    [30, '05'],
+    [60, '06'],
+  ] as const) {
+    const service = await makeService([host.id], { name: 'Taster', lengthMinutes: length });
+    const session = await makeSession(service, host.id, `2025-03-${day}T09:00:00Z`);
+    await makeBooking(session.id, { state: 'attended' });
+  }
+  const rows = await listServiceFigures(2025);
+  expect(rows.map(({ service, counts }) => [service, [...counts]])).toEqual([
+    ['Taster', [['attended', 1]]],
+    ['Taster', [['attended', 1]]],
+  ]);
+});
+
 test('empty hours are working hours without sessions, buffers, blocked times and time off', async () => {
   setClock(new Date('2026-11-20T10:00:00Z'));
   const createdAt = new Date('2026-10-20T10:00:00Z');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { applyFormAct, buttonAct, type Done, formAct } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
+import { mentionsSelfHarm } from '#app/lib/text/support-lines.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
 import { forumSettingsForm } from '#app/modules/community/settings/forum-settings.server.ts';
 import { findListed } from '#app/modules/community/settings/word-list.server.ts';
@@ -39,7 +40,9 @@ async function tryWordLists(
   const [listedLine, urgentLine] = [findListed(tried, wordList), findListed(tried, crisisPhrases)];
   const results = [
     listedLine && `It would be held for approval because of: ${listedLine}`,
-    urgentLine && `It would go to the front of the queue because of: ${urgentLine}`,
+    urgentLine
+      ? `It would go to the front of the queue because of: ${urgentLine}`
+      : mentionsSelfHarm(tried) && 'It would go to the front of the queue because it sounds like self-harm',
   ];
   const text = results.filter(Boolean).join('. ') || 'It matches no line of either list.';
   return failForm(200, values, { tone: 'info', title: 'Nothing was saved', text });

@@ -4,6 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { hasConfirmedAge } from '#app/core/identity/confirm-age.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
+import { mentionsSelfHarm } from '#app/lib/text/support-lines.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { mayInForum } from '../members/permissions.ts';
@@ -44,7 +45,7 @@ export async function screenPost(
       'Please confirm first that you are 16 or over: open “Join Community” at /forum/join. What you wrote is still here.',
     );
   await refuseRestricted(tx, member, place);
-  const needsCare = findListed(text, settings.crisisPhrases) !== null;
+  const needsCare = mentionsSelfHarm(text) || findListed(text, settings.crisisPhrases) !== null;
   const care: ReviewReason[] = needsCare ? ['care'] : [];
   if (mayInForum(member.role, 'post without review')) return { status: 'published', reasons: care, needsCare };
   const level = await findTrustLevel(tx, member.id);

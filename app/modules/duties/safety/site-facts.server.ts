@@ -66,10 +66,8 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
     feature(
       'crisis',
       'Signs of danger',
-      crisisPhrases.length > 0
-        ? 'Posts that sound like suicide or self-harm are shown to moderators first, and to their author with helplines'
-        : 'Not checked for',
-      switched(crisisPhrases.length > 0),
+      `Posts that sound like suicide or self-harm${crisisPhrases.length > 0 ? ', or have a listed phrase,' : ''} are shown to moderators first, and to their author with helplines`,
+      switched(true),
     ),
     feature(
       'duty',

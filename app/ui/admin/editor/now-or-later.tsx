@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { londonField } from '#app/lib/time/local-time.ts';
+import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { Button, type ButtonTone } from '#app/ui/button.tsx';
 import { FieldFrame } from './forms/field-frame.tsx';
 
@@ -20,10 +21,8 @@ interface NowOrLaterProps {
   children?: ReactNode;
 }
 
-const dayMs = 86_400_000;
-
-/** Nine in the morning of the next day, in London. */
-const nextMorning = (from: Date) => `${londonField(new Date(from.getTime() + dayMs)).slice(0, 10)}T09:00`;
+/** Returns nine in the morning of the next day in London, as the field shows it. */
+export const nextMorning = (from: Date) => `${addDays(londonDay(from), 1)}T09:00`;
 
 /**
  * The choice between now and a time, inside a form, for whatever can be scheduled: pages, posts and letters. Only the
