@@ -1,4 +1,5 @@
 import type { Module } from '#app/core/module.server.ts';
+import { writeLetterClicks } from './letters/letter-clicks.server.ts';
 import { findLetterMentions } from './letters/list-letters.server.ts';
 import { reconcileLetters } from './letters/reconcile-letters.job.server.ts';
 import { sendLetter } from './letters/send-letter.job.server.ts';
@@ -9,6 +10,7 @@ import { newsletterWithdrawals } from './withdrawals.server.ts';
 
 export const newsletterModule: Module = {
   jobs: [sendLetter, reconcileLetters],
+  tallies: [{ name: 'presses of links in letters', everyMs: 5000, write: writeLetterClicks }],
   retention: subscriberRetentions,
   personalData: [newsletterPersonalData],
   mediaMentions: [findLetterMentions],

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
@@ -26,6 +27,7 @@ interface Invitation {
  */
 export async function inviteUser({ actor, email, role = null }: Invitation): Promise<void> {
   await inTransaction(async (tx) => {
+    await takeLock(tx, `invitation:${email}`);
     const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (existing) throw new FieldError('email', 'This address has an account already');
     await tx

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { findMailStates } from '#app/modules/mail/queries.server.ts';
+import type { ShownMailState } from '#app/modules/mail/states.ts';
 import { bookingReminders } from '../booking/tables.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 
@@ -13,12 +14,20 @@ export async function listReminders(bookingId: string) {
     .orderBy(asc(bookingReminders.dueAt));
   const states = await findMailStates(reminders.flatMap(({ mailId }) => mailId ?? []));
   return reminders.map(({ kind, dueAt, outcome, mailId }) => {
-    const mail = mailId ? states.get(mailId) : undefined;
+    const state = mailId ? states.get(mailId)?.state : undefined;
     const time = sessionTimeText(dueAt, 'Europe/London');
     if (outcome === null) return { kind, fate: `Planned for ${time}` };
     if (outcome === 'late') return { kind, fate: 'Not sent: it was too late' };
-    if (mail?.state === 'sent') return { kind, fate: 'Sent' };
-    if (mail?.state === 'saved') return { kind, fate: 'Saved as a file: it reached nobody' };
-    return { kind, fate: mail?.state === 'dead' ? 'Not sent: see the mail log' : 'On its way' };
+    return { kind, fate: state ? fates[state] : 'Emailed: the mail log no longer has it' };
   });
 }
+
+const fates: Record<ShownMailState, string> = {
+  queued: 'On its way',
+  sending: 'On its way',
+  sent: 'Sent',
+  saved: 'Saved as a file: it reached nobody',
+  failed: 'Not sent yet: the site tries again by itself',
+  dead: 'Not sent: see the mail log',
+  doubtful: 'Perhaps sent: see the mail log',
+};

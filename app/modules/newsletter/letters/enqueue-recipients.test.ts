@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
@@ -68,9 +69,12 @@ test('a letter’s links are counted by link: each reader has the same ones, and
   expect(links[1]).toEqual(links[0]);
   expect(await findLetterLink(letterId, 1)).toBe('/resjam-method');
   expect(await findLetterLink(letterId, 2)).toBeNull();
-  await countClick(letterId, '/resjam-method');
-  await countClick(letterId, '/resjam-method');
+  countClick(letterId, '/resjam-method');
+  countClick(letterId, '/resjam-method');
+  countClick(randomUUID(), '/of-a-deleted-letter');
   expect(await listClicks(letterId)).toEqual([{ href: '/resjam-method', clicks: 2 }]);
+  countClick(letterId, '/resjam-method');
+  expect(await listClicks(letterId)).toEqual([{ href: '/resjam-method', clicks: 3 }]);
 
   expect(await countUnsubscribed(letterId)).toBe(0);
   await inTransaction((tx) => unsubscribe(tx, first));

@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const href = link.success ? await findLetterLink(link.data.letter, link.data.place) : null;
   if (!link.success || !href) throw new Response(null, { status: 404 });
   const isPerson = request.method === 'GET' && !isRobot(request.headers.get('User-Agent') ?? '');
-  if (isPerson) await countClick(link.data.letter, href);
+  if (isPerson) countClick(link.data.letter, href);
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
   throw redirect(absoluteHref(href, context.get(requestContext).env.origin), { headers });
 }

@@ -29,7 +29,20 @@ const postedKeys = new Set<string>();
 
 function readCopy(name: string): Copy | null {
   const copy = readStored(name);
-  return typeof copy === 'object' && copy !== null && 'key' in copy && 'fields' in copy ? (copy as Copy) : null;
+  return isCopy(copy) ? copy : null;
+}
+
+/** Other versions of the site, and other programs, write into the storage of a device too. */
+function isCopy(stored: unknown): stored is Copy {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { key, fields, at } = stored as Partial<Copy>;
+  return (
+    typeof key === 'string' &&
+    typeof at === 'number' &&
+    typeof fields === 'object' &&
+    fields !== null &&
+    Object.values(fields).every((value) => typeof value === 'string')
+  );
 }
 
 /** Without storage on the device the server has the draft. */
