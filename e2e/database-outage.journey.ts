@@ -1,7 +1,11 @@
-import { rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionCookie } from '#app/core/identity/sessions/session-cookie.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { type RunningPostgres, startPostgres } from '#server/embedded-postgres.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#test/database-proxy.ts';
 import type { StartedServer } from '#test/started-server.ts';
@@ -142,6 +146,23 @@ test('a form posted while the database is away comes back with what was typed, a
       false,
       true,
     ]);
+
+    // A form that may carry a file is one like any other as long as it is small.
+    const secret = readFileSync(join(server.dataDir, 'session-secret'), 'utf8');
+    openSiteOrigin(server.address);
+    const Cookie = sessionCookie(randomUUID(), 3600, { secret }).split(';', 1)[0] ?? '';
+    for (const path of ['/admin/backup', '/admin/backup/import']) {
+      const answer = await fetch(server.address + path, {
+        method: 'POST',
+        body: new URLSearchParams({ act: 'back-up', note: 'Before the move' }),
+        headers: { Origin: server.address, Cookie, Accept: 'text/html' },
+      });
+      expect([path, answer.status, (await answer.text()).includes('value="Before the move"')]).toEqual([
+        path,
+        503,
+        true,
+      ]);
+    }
   } finally {
     await proxy.restore();
   }

@@ -10,6 +10,7 @@ import { serveMedia } from '#app/modules/media/serving/serve-media.server.ts';
 import { webStreamOf } from '#app/modules/media/storage/pieces.server.ts';
 import { backupFormPath } from '#app/modules/operations/backup/upload/backup-uploads-path.ts';
 import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
+import { isLargeForm } from './middleware/limit-body.ts';
 import type { ServerVariables } from './middleware/request-details.ts';
 
 const refusedText =
@@ -64,9 +65,12 @@ export const backupUploads: MiddlewareHandler<ServerVariables> = async (c) => {
   return answer;
 };
 
-/** Whether a signed-in admin posts a file to import, or a backup: such a form may be larger than others. */
+/** Whether a signed-in admin posts a large file to import, or a backup: such a form may be larger than others. */
 export const postsImport = async (c: Context<ServerVariables>): Promise<boolean> =>
-  c.req.method === 'POST' && [importFormPath, backupFormPath].includes(c.req.path) && (await findAdmin(c)) !== null;
+  c.req.method === 'POST' &&
+  [importFormPath, backupFormPath].includes(c.req.path) &&
+  isLargeForm(c) &&
+  (await findAdmin(c)) !== null;
 
 /** Returns the request with its body directly from the socket: Hono's own stream copies every chunk. */
 function withBareBody({ req, env: { incoming } }: Context<ServerVariables>): Request {

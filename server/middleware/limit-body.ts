@@ -26,11 +26,18 @@ const limitPictureForm = limit(
 /** The forms of posts and of the picture of a member, also as a script sends them. */
 const pictureForms = /^\/(?:forum\/.|api\/forum-picture$|settings\/picture(?:\.data)?$)/;
 
+/**
+ * Whether a form is larger than most may be. Who sends it matters only then: a small one is read without the database,
+ * so that what was typed is shown again if the database is away.
+ */
+export const isLargeForm = (c: Context<ServerVariables>): boolean =>
+  Number(c.req.header('Content-Length') ?? Number.POSITIVE_INFINITY) > maxFormBytes;
+
 /** Only members have larger forms: everybody else could fill the memory with them. */
 const mayBeLarge = async (c: Context<ServerVariables>): Promise<boolean> =>
   pictureForms.test(c.req.path) &&
   /^multipart\/form-data/i.test(c.req.header('Content-Type') ?? '') &&
-  Number(c.req.header('Content-Length') ?? Number.POSITIVE_INFINITY) > maxFormBytes &&
+  isLargeForm(c) &&
   (await findViewer(c.req.header('Cookie') ?? null)) !== null;
 
 /** Limits the bytes of a posted form. */
