@@ -37,3 +37,10 @@ export const letterKindText: Record<LetterKind, KindText> = {
 /** Returns the kind that an account setting chooses, or undefined for any other setting. */
 export const kindOfSetting = (setting: PreferenceName): LetterKind | undefined =>
   letterKinds.find((kind) => letterKindText[kind].setting === setting);
+
+/** Returns the kinds whose labels an exported list names; those of a list from elsewhere are the newsletter. */
+export function kindsOfLabels(text: string | null): LetterKind[] {
+  const labels = (text ?? '').split(',').map((label) => label.trim().toLowerCase());
+  const named = letterKinds.filter((kind) => labels.includes(letterKindText[kind].label.toLowerCase()));
+  return named.length > 0 ? named : ['newsletter'];
+}

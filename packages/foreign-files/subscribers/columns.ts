@@ -11,6 +11,8 @@ type Role =
   /** Names what somebody receives: nothing, if it is empty. */
   | 'receives'
   | 'consent'
+  /** The kinds of letters that somebody chose. */
+  | 'letters'
   | 'other'
   /** About payments, telephones and the like: its words mean something else. */
   | 'foreign';
@@ -55,6 +57,8 @@ const substackReceives = 'receiving emails for';
 const receives = /^(receiving emails for|receives|receiving|subscribed (to|lists?|newsletters?|topics?|groups?))$/;
 /** How much somebody reads, which has nothing to do with being on the list. */
 const activity = /\b(days?|weeks?|months?|last|clicks?|clicked|opens?|opened|views?|viewed|digest|\d+ ?d)\b/;
+/** Where somebody came from: whatever the words there are, they are not about the list. */
+const source = /\b(source|origin|quelle|herkunft)\b/;
 const isNumber = (cell: string) => /^[-+$€£]?\d{1,6}(?:[.,]\d{1,3})?%?$/.test(cell.trim());
 /** Nothing but short numbers, of which one is neither 0 nor 1. Longer ones are moments. */
 const areFigures = (cells: readonly string[]) =>
@@ -103,6 +107,7 @@ export function readColumns(headings: readonly string[], rows: readonly (readonl
 
 function roleOf(words: string, cells: readonly string[]): [Role, Standing] {
   if (foreign.test(words)) return ['foreign', 'subscribed'];
+  if (words === 'letters') return ['letters', 'subscribed'];
   const namesSomething = cells.some((cell) => !isYes(cell) && !isNo(cell));
   if (receives.test(words) && (namesSomething || words === substackReceives)) return ['receives', 'unsubscribed'];
   if (!figure.test(words)) {
@@ -113,7 +118,8 @@ function roleOf(words: string, cells: readonly string[]): [Role, Standing] {
     const hasWord = cells.some((cell) => standingOfWord(cell) !== null && !ofPayment.test(cell.trim()));
     if (weakStatus.test(words) && hasWord) return ['status', 'subscribed'];
     const saysSo = hasWord || cells.some((cell) => isYes(cell) || isNo(cell));
-    if (maybeStatus.test(words) && !isActivity && !moment.test(words) && saysSo) return ['status', 'subscribed'];
+    if (maybeStatus.test(words) && !isActivity && !moment.test(words) && !source.test(words) && saysSo)
+      return ['status', 'subscribed'];
   }
   if (consentNames.includes(words)) return ['consent', 'subscribed'];
   // Whatever its heading is, a column of nothing but such words is a status.

@@ -318,6 +318,16 @@ test('when somebody consented is kept', () => {
   expect(consentOf('email,created_at\na@example.org,03/04/2021')).toBeNull();
 });
 
+test.each(['Source of consent', 'Opt-in source', 'Herkunft der Einwilligung'])(
+  'where somebody came from says nothing about whether they are subscribed: %s',
+  (heading) => {
+    const cells = ['x', 'On', 'Workshop in Leeds', 'no'];
+    const rows = cells.map((cell, place) => `p${place}@example.org,${cell}`);
+    const { people } = readSubscriberList([`Email,${heading}`, ...rows].join('\n'));
+    expect(people.map(({ standing }) => standing)).toEqual(cells.map(() => 'subscribed'));
+  },
+);
+
 test('the result names the columns that it did not use', () => {
   const { statusColumns, otherColumns } = readSubscriberList('Name,Email,Status,Город\nAnn,a@example.org,Active,Лидс');
   expect([statusColumns, otherColumns]).toEqual([['Status'], ['Name', 'Город']]);

@@ -14,6 +14,8 @@ export interface ListedPerson {
   reason: string | null;
   /** When they consented, in ISO 8601; null if the list does not say. */
   consentAt: string | null;
+  /** The kinds of letters that they chose, as they are written; null if the list does not say. */
+  letters: string | null;
 }
 
 export interface SubscriberList {
@@ -93,6 +95,7 @@ function readRows(rows: readonly TableRow[], head: number): SubscriberList {
         standing,
         reason: reasonAgainst(standing, said),
         consentAt: consentOf(columns, cells),
+        letters: cells[columns.find(({ role }) => role === 'letters')?.place ?? -1]?.trim() || null,
       });
   }
   const headingsOf = (...roles: Column['role'][]) =>
@@ -164,7 +167,7 @@ function readLines(text: string, headLine: number | null): SubscriberList {
     const said = words.find((word) => !['subscribed', null].includes(standingOfWord(word))) ?? '';
     const standing = standingOfWord(said) ?? 'subscribed';
     for (const address of found)
-      people.push({ line, address, standing, reason: reasonAgainst(standing, said), consentAt: null });
+      people.push({ line, address, standing, reason: reasonAgainst(standing, said), consentAt: null, letters: null });
   }
   return { people, leftOut, statusColumns: [], otherColumns: [] };
 }

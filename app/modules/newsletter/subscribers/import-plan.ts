@@ -3,6 +3,7 @@ import { emailField } from '#app/lib/forms/email-field.ts';
 import type { LeftOut } from '#packages/foreign-files/left-out.ts';
 import type { ListedPerson } from '#packages/foreign-files/subscribers/read-subscribers.ts';
 import type { Standing } from '#packages/foreign-files/subscribers/standing.ts';
+import { kindsOfLabels, type LetterKind } from '../letter-kinds.ts';
 import type { SubscriberState } from './subscriber-states.ts';
 
 /** In characters. */
@@ -31,6 +32,8 @@ export interface ImportRow {
   reason?: string;
   /** When they consented, if the file contains it. */
   consentAt?: Date;
+  /** The kinds of letters that they chose; the newsletter if the file does not say. */
+  kinds?: LetterKind[];
 }
 
 /** A person of a list whose address was parsed. */
@@ -62,12 +65,18 @@ export function planImport(
 ): ImportRow[] {
   const seen = new Set<string>();
   const rows = people.map((person): ImportRow => {
-    const { line, address, email, standing, reason, consentAt } = person;
+    const { line, address, email, standing, reason, consentAt, letters } = person;
     if (email === null) return { line, email: address, outcome: 'invalid', reason: person.problem };
     const consented = consentAt === null ? null : new Date(consentAt);
     // A moment to come is a mistake.
     const isPast = consented !== null && consented <= at;
-    const row = { line, email, ...(reason && { reason }), ...(isPast && { consentAt: consented }) };
+    const row = {
+      line,
+      email,
+      ...(reason && { reason }),
+      ...(isPast && { consentAt: consented }),
+      ...(letters && { kinds: kindsOfLabels(letters) }),
+    };
     if (seen.has(email)) return { ...row, outcome: 'twice' };
     seen.add(email);
     return { ...row, outcome: outcomeOf(existing.get(email), standing) };

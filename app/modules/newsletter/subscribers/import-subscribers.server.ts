@@ -5,12 +5,12 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { type Database, db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { SubscriberList } from '#packages/foreign-files/subscribers/read-subscribers.ts';
 import { subscribersTag } from '../newsletter-tags.ts';
 import { subscribers } from '../tables.server.ts';
 import { countOutcomes, type ImportOutcome, type ImportRow, parsePeople, planImport } from './import-plan.ts';
+import { syncSettings } from './sync-settings.server.ts';
 
 const portion = 500;
 
@@ -55,8 +55,9 @@ export async function importSubscribers({ actorId, list, source }: Import): Prom
       await tx
         .insert(subscribers)
         .values(
-          added.slice(from, from + portion).map(({ email, consentAt = time }) => ({
+          added.slice(from, from + portion).map(({ email, consentAt = time, kinds = ['newsletter'] }) => ({
             email,
+            kinds,
             ...yes,
             consentAt,
             confirmedAt: consentAt,
@@ -65,7 +66,12 @@ export async function importSubscribers({ actorId, list, source }: Import): Prom
         )
         .onConflictDoUpdate({
           target: subscribers.email,
-          set: { ...yes, consentAt: sql`excluded.consent_at`, confirmedAt: sql`excluded.confirmed_at` },
+          set: {
+            ...yes,
+            kinds: sql`excluded.kinds`,
+            consentAt: sql`excluded.consent_at`,
+            confirmedAt: sql`excluded.confirmed_at`,
+          },
         });
     }
     await turnSettingsOn(tx, emails);
@@ -89,6 +95,6 @@ async function turnSettingsOn(tx: Transaction, emails: string[]): Promise<void> 
         inArray(subscribers.email, emails),
       ),
     )
-    .returning({ userId: subscribers.userId });
-  for (const { userId } of ofAccounts) if (userId) await savePreference(tx, userId, 'newsletters', true);
+    .returning({ userId: subscribers.userId, kinds: subscribers.kinds });
+  for (const { userId, kinds } of ofAccounts) if (userId) await syncSettings(tx, userId, kinds, true);
 }

@@ -1,9 +1,11 @@
 import type { ExportColumn } from '#app/lib/lists/table-export.ts';
+import { type LetterKind, letterKindText } from '../letter-kinds.ts';
 import { type SubscriberState, subscriberStates } from './subscriber-states.ts';
 
 interface ExportedSubscriber {
   email: string;
   state: SubscriberState;
+  kinds: LetterKind[];
   consentAt: Date;
   consentSource: string;
   confirmedAt: Date | null;
@@ -15,6 +17,8 @@ interface ExportedSubscriber {
 export const subscriberColumns: readonly ExportColumn<ExportedSubscriber>[] = [
   { heading: 'Email', value: ({ email }) => email },
   { heading: 'State', value: ({ state }) => subscriberStates[state] },
+  // An import reads them: nobody may get letters again that they did not choose.
+  { heading: 'Letters', value: ({ kinds }) => kinds.map((kind) => letterKindText[kind].label).join(', ') },
   { heading: 'Consent given', value: ({ consentAt }) => consentAt },
   { heading: 'Source of consent', value: ({ consentSource }) => consentSource },
   { heading: 'Confirmed', value: ({ confirmedAt }) => confirmedAt },

@@ -4,6 +4,7 @@ import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { getStoredPreferences } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { csvText } from '#app/lib/lists/table-export.ts';
 import { readSubscriberList } from '#packages/foreign-files/subscribers/read-subscribers.ts';
 import { makeUser } from '#test/accounts.ts';
 import { emptyAuditLog } from '#test/audit-log.ts';
@@ -14,6 +15,7 @@ import { eraseByHand, unsubscribeByHand } from './apply-subscriber-action.server
 import { countOutcomes } from './import-plan.ts';
 import { importSubscribers, previewImport } from './import-subscribers.server.ts';
 import { countSubscribers, listSubscribers, readSubscribers } from './list-subscribers.server.ts';
+import { subscriberColumns } from './subscriber-columns.ts';
 import { subscriberList } from './subscriber-list.ts';
 import { type SubscriberState, subscriberStates } from './subscriber-states.ts';
 
@@ -151,6 +153,36 @@ test('an import adds who is new, leaves who has left or bounced, and done twice 
   expect(await db.select().from(auditEvents)).toMatchObject([
     { action: 'subscribers.imported', subjectName: source, after: { added: 3, notAdded: 6 } },
   ]);
+});
+
+test('an exported list is imported as it was: who is subscribed, to which letters, since when', async () => {
+  const admin = await makeUser({ roles: ['admin'] });
+  const member = await makeUser();
+  const consentAt = new Date('2025-06-01T23:30:00Z');
+  const yes = { state: 'confirmed', consentAt, confirmedAt: consentAt, consentSource: '=x, "on"\nthe web' } as const;
+  const stored = [
+    { ...yes, email: '+ann@example.org', kinds: ['newsletter', 'marketing'] },
+    { ...yes, email: 'ben@example.org', kinds: ['product-update'] },
+    { ...yes, email: member.email.toLowerCase(), kinds: ['marketing'] },
+    { ...yes, email: 'cy@example.org', state: 'unsubscribed', kinds: ['newsletter'], unsubscribedAt: consentAt },
+    { ...yes, email: 'di@example.org', state: 'pending', kinds: ['newsletter'], confirmedAt: null },
+  ] satisfies (typeof subscribers.$inferInsert)[];
+  await db.insert(subscribers).values(stored);
+  const query = parseListQuery('https://example.org/admin/subscribers', subscriberList);
+  const exported = (await Array.fromAsync(csvText(subscriberColumns, readSubscribers(query)))).join('');
+  await db.delete(subscribers);
+  const list = readSubscriberList(exported);
+  await importSubscribers({ actorId: admin.id, list, source });
+  const rows = await db.select().from(subscribers).orderBy(subscribers.email);
+  expect(rows.map(({ email, kinds, consentAt }) => ({ email, kinds, consentAt }))).toEqual(
+    stored
+      .slice(0, 3)
+      .map(({ email, kinds }) => ({ email, kinds, consentAt }))
+      .sort((one, other) => (one.email < other.email ? -1 : 1)),
+  );
+  expect(await getStoredPreferences(member.id)).toMatchObject({ marketingEmails: true });
+  expect((await getStoredPreferences(member.id)).newsletters).not.toBe(true);
+  expect((await importSubscribers({ actorId: admin.id, list, source }))[0]).toEqual({ outcome: 'known', number: 3 });
 });
 
 test('only who is subscribed there is added, whatever the word for it, and nobody who has left this list', async () => {
