@@ -39,8 +39,7 @@ export const menuTarget: ImportTarget<typeof menuSchema> = {
   undo: (_target, actorId) =>
     inTransaction(async (tx) => {
       const current = await findDraft(key, tx);
-      if (isImported(current?.document))
-        await discardChromeDraft(tx, 'menu', { actorId, revision: null });
+      if (isImported(current?.document)) await discardChromeDraft(tx, 'menu', { actorId, revision: null });
     }),
 };
 
