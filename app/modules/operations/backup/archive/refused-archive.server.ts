@@ -9,13 +9,17 @@ export const newerText =
 /** Sentences for admins and operators. `…` is the name of a member, which somebody else may have chosen. */
 const sentences: Record<ArchiveFault, string> = {
   'needs-key':
-    'This backup is encrypted. Enter the key that it was made with under Protection, or set BACKUP_KEY to it.',
-  'key-does-not-fit': 'This site’s key cannot open this backup: it was made with another key, or is damaged.',
-  'is-no-archive': 'This file is not a backup of the site: it is neither compressed nor encrypted like one.',
-  'begins-without-manifest': 'This file is not a backup of the site: its first member is not manifest.json.',
+    'This backup is encrypted. Nothing was changed. Enter the key that it was made with under Protection, or set BACKUP_KEY to it.',
+  'key-does-not-fit':
+    'This site’s key cannot open this backup: it was made with another key, or is damaged. Nothing was changed. Enter the key that it was made with under Protection, or set BACKUP_KEY to it, and try again.',
+  'is-no-archive':
+    'This file is not a backup of the site: it is neither compressed nor encrypted like one. Nothing was changed. Choose the file as it was downloaded.',
+  'begins-without-manifest':
+    'This file is not a backup of the site: its first member is not manifest.json. Nothing was changed. Choose the file as it was downloaded.',
   'is-no-archive-in-zip':
-    'This zip is not a backup of the site: it has no manifest.json at its top. Choose the file as it was downloaded.',
-  'is-damaged': 'This backup is damaged or was cut off: it cannot be read to its end. Nothing was changed.',
+    'This zip is not a backup of the site: it has no manifest.json at its top. Nothing was changed. Choose the file as it was downloaded.',
+  'is-damaged':
+    'This backup is damaged or was cut off: it cannot be read to its end. Nothing was changed. Download it again from where it is kept, or choose an older one.',
   'has-more-behind':
     'This backup is followed by something that does not belong to it. Nothing was changed. Use the file as it was stored.',
   'has-bare-secrets':
