@@ -159,6 +159,16 @@ test('a film has captions, from any usual captions file and no other', async () 
   await page.getByRole('button', { name: 'Save captions' }).click();
   await page.getByText('Captions saved').first().waitFor();
   expect(await page.locator('video track').getAttribute('src')).toMatch(/captions\.vtt\?v=1$/);
+
+  // They cannot be restored, so one key more is asked for.
+  await page.getByRole('button', { name: 'Remove captions' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Remove the captions?' });
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  expect(await page.locator('video track').count()).toBe(1);
+  await page.getByRole('button', { name: 'Remove captions' }).press('Enter');
+  await question.getByRole('button', { name: 'Remove captions' }).press('Enter');
+  await page.getByText('Captions removed').first().waitFor();
+  expect(await page.locator('video track').count()).toBe(0);
 });
 
 /** In megabytes: a film of a talk has 200. */

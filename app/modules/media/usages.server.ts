@@ -32,14 +32,22 @@ export async function recordUsages(tx: Transaction, user: MediaUser, mediaIds: r
 async function insertUsages(tx: Transaction, user: MediaUser, ids: string[]): Promise<void> {
   // Locked, so that none is moved into the trash meanwhile.
   const files = await tx
-    .select({ id: mediaFiles.id, trashedAt: mediaFiles.trashedAt })
+    .select({ id: mediaFiles.id, name: mediaFiles.name, trashedAt: mediaFiles.trashedAt })
     .from(mediaFiles)
     .where(inArray(mediaFiles.id, ids))
     .orderBy(mediaFiles.id)
     .for('share');
-  if (files.filter(({ trashedAt }) => trashedAt === null).length < ids.length) {
-    throw new DomainError('A file that is shown here was deleted in the meantime. Choose another in its place.');
+  const binned = files.filter(({ trashedAt }) => trashedAt !== null).map(({ name }) => `“${name}”`);
+  if (binned.length > 0) {
+    const list = new Intl.ListFormat('en-GB').format(binned);
+    throw new DomainError(
+      binned.length === 1
+        ? `${list} is shown here, and is in the bin. Restore it in the media library, or choose another in its place.`
+        : `${list} are shown here, and are in the bin. Restore them in the media library, or choose others in their place.`,
+    );
   }
+  if (files.length < ids.length)
+    throw new DomainError('A file that is shown here was deleted in the meantime. Choose another in its place.');
   const { kind, id: usedBy, title, href } = user;
   await tx.insert(mediaUsages).values(ids.map((mediaId) => ({ mediaId, kind, usedBy, title, href })));
 }

@@ -77,9 +77,11 @@ export default function FileScreen({ loaderData, actionData: result }: Route.Com
   const { revalidate } = useRevalidator();
   useRevalidation(uploadsTag);
   const replaced = useCallback(() => {
-    showToast({ tone: 'success', title: 'File replaced', text: 'Its address and details are unchanged.' });
+    const describe = ' If it shows something else now, change its alt text here and where it is used.';
+    const text = `Its address and details are unchanged.${file.kind === 'image' ? describe : ''}`;
+    showToast({ tone: 'success', title: 'File replaced', text });
     void revalidate();
-  }, [revalidate]);
+  }, [revalidate, file.kind]);
   return (
     <>
       <ScreenHead

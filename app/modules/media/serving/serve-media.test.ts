@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -53,7 +54,12 @@ test('what lies in the bin is there for admins alone, and cannot be shown anew',
   expect((await ask(url)).status).toBe(404);
   expect((await ask(url, admin)).status).toBe(200);
   const user = { kind: 'page', id: 'x', title: 'X', href: '/' };
-  await expect(db.transaction((tx) => recordUsages(tx, user, [id]))).rejects.toThrow('deleted in the meantime');
+  const show = (...ids: string[]) => db.transaction((tx) => recordUsages(tx, user, ids));
+  await expect(show(id)).rejects.toThrow('“a.svg” is shown here, and is in the bin. Restore it');
+  const other = await addFile(makeSvg(), 'b.svg', { trashedAt: new Date() });
+  const kept = await addFile(makeSvg(), 'c.svg', { isPublic: false });
+  await expect(show(id, kept.id, other.id)).rejects.toThrow(/“[ab].svg” and “[ab].svg” are shown here/);
+  await expect(show(kept.id, randomUUID())).rejects.toThrow('deleted in the meantime');
 });
 
 test('nothing that is served can run or pass as something else', async () => {

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { ConfirmedAct } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
@@ -7,7 +8,7 @@ import { FileField } from '#app/ui/forms/file-field.tsx';
 export function CaptionsPanel({ captions, error }: { captions: string | null; error: string | undefined }) {
   return (
     <Panel title="Captions">
-      <Form method="post" encType="multipart/form-data" className="grid gap-3 p-4" preventScrollReset>
+      <Form method="post" encType="multipart/form-data" noValidate className="grid gap-3 p-4" preventScrollReset>
         <p className="text-ink-2">
           {captions
             ? 'This video has captions. A new file replaces them.'
@@ -29,7 +30,12 @@ export function CaptionsPanel({ captions, error }: { captions: string | null; er
               <a href={captions} download="captions.vtt" className="button button-quiet">
                 Download captions
               </a>{' '}
-              <ActButton act="remove-captions" label="Remove captions" tone="danger" formNoValidate />
+              <ConfirmedAct act="remove-captions" label="Remove captions" title="Remove the captions?">
+                <p>
+                  They are deleted at once, also where the video is shown. This cannot be undone: download them first to
+                  keep them.
+                </p>
+              </ConfirmedAct>
             </>
           )}
         </div>
