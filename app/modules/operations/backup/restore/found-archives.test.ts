@@ -6,6 +6,7 @@ import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { HealthContext } from '#app/core/health/health-check.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { fillSite, openBackupTest, report, signal } from '#test/backups.ts';
 import { jobContext } from '#test/job-context.ts';
 import { settleBackups, tendBackupsJob } from '../jobs.server.ts';
@@ -23,7 +24,10 @@ const late = 'The nightly backup is late: there is none from the last day.';
 
 // Each drill applies every migration.
 vi.setConfig({ testTimeout: 60_000 });
-beforeEach(() => setClock(noon));
+beforeEach(() => {
+  openSiteOrigin('https://example.org');
+  setClock(noon);
+});
 afterEach(async () => {
   setClock();
   await db.delete(backupRuns);
