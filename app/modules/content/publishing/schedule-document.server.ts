@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import type { ScheduledAction } from '../document-key.ts';
 import { auditOf, type DocumentAction, type DocumentKind, type DocumentRow, keyOf } from '../document-kind.server.ts';
 import { findReadDraft, publishDocument, refuseTrashed } from './publish-document.server.ts';
+import { refusedScheduleMail } from './refused-schedule.mail.ts';
 import {
   cancelScheduledAction,
   claimDueSchedule,
@@ -85,11 +90,28 @@ async function runDueSchedules<Row extends DocumentRow, Draft, Document>(
       log.warn('a scheduled action was refused', { kind: name, document: due.documentId, act });
       const subject = { type: name, id: due.documentId, name: `A planned ${name}` };
       const after = { reason: error.message };
-      await claimAnd(name, due, (tx, { actorId }) =>
-        recordAuditEvent(tx, { actorId, action: `${name}.${act}-failed`, subject, after }),
-      );
+      await claimAnd(name, due, async (tx, { actorId }) => {
+        await recordAuditEvent(tx, { actorId, action: `${name}.${act}-failed`, subject, after });
+        await tellOfRefusal(tx, kind, due, error.message);
+      });
     }
   }
+}
+
+/** Emails the admin who scheduled it, or every admin if that one is none any more. */
+async function tellOfRefusal<Row extends DocumentRow, Draft, Document>(
+  tx: Transaction,
+  { table, screen }: DocumentKind<Row, Draft, Document>,
+  { act, documentId, createdBy }: DueSchedule,
+  reason: string,
+): Promise<void> {
+  const [row] = await tx.select({ title: table.title }).from(table).where(eq(table.id, documentId));
+  if (!row) return;
+  const values = { act, title: String(row.title), reason, link: getSiteOrigin() + screen(documentId) };
+  const admins = await listAdmins(tx);
+  const own = admins.filter(({ id }) => id === createdBy);
+  for (const { id, email } of own.length > 0 ? own : admins)
+    await queueMail(tx, refusedScheduleMail, values, { to: email, userId: id });
 }
 
 const claimAnd = (

@@ -4,6 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { listAdmins } from '#app/core/identity/list-admins.server.ts';
+import { userRoles } from '#app/core/identity/tables.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { saveSettings } from '#app/core/stored-settings/settings.server.ts';
 import { anybody } from '#app/modules/blog/may-read.server.ts';
 import { restoreVersion } from '#app/modules/content/editing/restore-version.server.ts';
@@ -18,6 +21,7 @@ import {
 } from '#app/modules/content/publishing/unpublish-document.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { documentVersions, drafts, schedules } from '#app/modules/content/tables.server.ts';
+import { mails } from '#app/modules/mail/tables.server.ts';
 import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
 import { trashFile } from '#app/modules/media/library/trash.server.ts';
 import { mediaFiles } from '#app/modules/media/tables.server.ts';
@@ -166,7 +170,7 @@ test('the files a page shows are everybody’s while it is published, and known 
   await db.transaction((tx) => unpublishDocument(tx, pageKind, { id, actorId }));
   expect(await listUsages(mediaId)).toEqual([]);
   expect(await trashFile({ actorId, mediaId })).toBe(true);
-  await expect(publish()).rejects.toThrow('deleted in the meantime');
+  await expect(publish()).rejects.toThrow('is shown here, and is in the bin');
 });
 
 test('what changed since somebody looked is not published unseen', async () => {
@@ -279,7 +283,8 @@ test('what is planned happens at its time and not before', async () => {
   expect(await db.$count(schedules, eq(schedules.documentId, id))).toBe(0);
 });
 
-test('a plan that cannot be carried out is given up with a reason, and holds up no other', async () => {
+test('a plan that cannot be carried out is given up with a reason, emailed to who made it, and holds up no other', async () => {
+  openSiteOrigin('https://example.org');
   const broken = await write({ metaTitle: '' });
   const fine = await write();
   for (const { id, actorId } of [broken, fine]) {
@@ -296,4 +301,19 @@ test('a plan that cannot be carried out is given up with a reason, and holds up 
     .from(auditEvents)
     .where(and(eq(auditEvents.subjectId, broken.id), eq(auditEvents.action, 'page.publish-failed')));
   expect(told?.after).toMatchObject({ reason: expect.stringContaining('cannot be published yet') });
+  const sent = () => db.select().from(mails).where(eq(mails.kind, 'schedule-refused'));
+  expect(await sent()).toMatchObject([
+    { userId: broken.actorId, subject: `“${broken.title}” was not published as scheduled` },
+  ]);
+  expect((await sent())[0]?.text).toContain(`https://example.org/admin/pages/${broken.id}`);
+
+  // Who made it is no admin any more: every admin gets it.
+  const at = new Date('2030-06-02T08:00:00Z');
+  await db.transaction((tx) => scheduleAction(tx, pageKey(broken.id), { act: 'publish', at, actorId: broken.actorId }));
+  await db.delete(userRoles).where(eq(userRoles.userId, broken.actorId));
+  setClock(at);
+  await runJob();
+  expect((await sent()).slice(1).map(({ userId }) => userId)).toEqual(
+    expect.arrayContaining((await listAdmins()).map(({ id }) => id)),
+  );
 });
