@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { listModerators } from '#app/core/identity/list-admins.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { appealPath, permalinkPath } from '../addresses.ts';
@@ -100,12 +100,7 @@ type DecidedAct = Pick<typeof forumActs.$inferSelect, 'memberId' | 'moderatorId'
  * other. Never the moderator against whom it is.
  */
 async function listDeciders(tx: Transaction | typeof db, { memberId, moderatorId }: DecidedAct) {
-  const all = await tx
-    .selectDistinct({ id: users.id, email: users.email })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(inArray(userRoles.role, ['admin', 'moderator']), isNull(users.suspendedAt)));
-  const able = all.filter(({ id }) => id !== memberId);
+  const able = (await listModerators(tx)).filter(({ id }) => id !== memberId);
   const others = able.filter(({ id }) => id !== moderatorId);
   return others.length > 0 ? others : able;
 }

@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { listModerators } from '#app/core/identity/list-admins.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
@@ -11,15 +10,6 @@ import { type CareCause, careMail } from './moderation.mail.ts';
 export async function notifyModerators(tx: Transaction, cause: CareCause): Promise<void> {
   const { dutyEmail } = await getSettings(forumSettingsDocument, tx);
   const link = `${getSiteOrigin()}/admin/moderation`;
-  const addresses = dutyEmail ? [dutyEmail] : await listModeratorAddresses(tx);
+  const addresses = dutyEmail ? [dutyEmail] : (await listModerators(tx)).map(({ email }) => email);
   for (const to of addresses) await queueMail(tx, careMail, { link, cause }, { to });
-}
-
-async function listModeratorAddresses(tx: Transaction): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ email: users.email })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(inArray(userRoles.role, ['admin', 'moderator']), isNull(users.suspendedAt)));
-  return rows.map(({ email }) => email);
 }

@@ -15,7 +15,7 @@ export const DangerNotice = ({
       Read this post before anything else. If a life is at risk now, call 999.{' '}
       {needsCare && 'Answer kindly, name these services, and do not remove a cry for help because it is hard to read. '}
       {reports.some(({ harm }) => harm === 'child-abuse') &&
-        'If the report of child abuse is right, hide the post, make no copies of its pictures, and tell the police: 101, or 999 if a child is in danger now.'}
+        'If the report of child abuse is right, hide the post, make no copies of its pictures, tell an admin at once, and report it to the Internet Watch Foundation.'}
     </p>
     {needsCare && (
       <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
