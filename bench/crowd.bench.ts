@@ -26,7 +26,9 @@ function ownHeaders() {
 const get = (path: string) => fetch(server.address + path, { headers: ownHeaders() });
 const post = (path: string, fields: Record<string, string>) =>
   fetch(server.address + path, {
-    ...{ method: 'POST', body: new URLSearchParams(fields), headers: ownHeaders() },
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: ownHeaders(),
     redirect: 'manual',
   });
 
@@ -144,7 +146,9 @@ async function settle(): Promise<void> {
 }
 
 const call = (id: number) => ({
-  ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
   params: { name: 'searchSite', arguments: { q: `habits ${id}` } },
 });
 const flooding = { ...ownHeaders(), Accept: '*/*', 'Content-Type': 'application/json' };

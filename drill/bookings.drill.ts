@@ -162,8 +162,10 @@ test('of 500 people on two instances, one gets a series of three, whole, in each
   await play(
     slug,
     (round) => ({
-      ...{ start: startOf(round, 0), sessions: '3' },
-      ...{ 'session-2': startOf(round, 1), 'session-3': startOf(round, 2) },
+      start: startOf(round, 0),
+      sessions: '3',
+      'session-2': startOf(round, 1),
+      'session-3': startOf(round, 2),
     }),
     async (round) => {
       for (const week of [0, 1, 2]) {

@@ -31,7 +31,8 @@ const listTools = (token?: string) =>
   fetch(`${origin()}/api/mcp/team`, {
     method: 'POST',
     headers: {
-      ...{ Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' },
+      Accept: 'application/json, text/event-stream',
+      'Content-Type': 'application/json',
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
@@ -61,8 +62,13 @@ test.each(scripts)(
     expect(server.registration_endpoint).toBeUndefined();
     const verifier = randomBytes(48).toString('base64url');
     const ask = new URLSearchParams({
-      ...{ client_id: clientId, redirect_uri: agent.back, response_type: 'code', state: 'kettle', resource },
-      ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' },
+      client_id: clientId,
+      redirect_uri: agent.back,
+      response_type: 'code',
+      state: 'kettle',
+      resource,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
       scope: 'figures:read subscribers:read',
     });
     await page.goto(`${server.authorization_endpoint}?${ask}`);

@@ -50,7 +50,8 @@ test.each([
 ])('the note typed into a form of %s is shown if the record is gone', async (path, form) => {
   const { header } = await signInAs(site(), { roles: ['admin'] });
   const headers = {
-    ...{ Origin: inject('address'), Cookie: header },
+    Origin: inject('address'),
+    Cookie: header,
     'Content-Type': 'application/x-www-form-urlencoded',
   };
   const answer = await ask(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() });

@@ -158,8 +158,13 @@ test('a picture of the library is chosen for a page, refused without words, fram
 
   const shown = await details(await visit(path));
   expect(shown).toMatchObject({
-    ...{ objectPosition: '48% 40%', scale: '1.5', ratio: 1, alt: 'An empty desk', size: ['600', '400'] },
-    ...{ isBlurred: true, sizes: '(min-width: 1440px) calc(80rem * 2.25), calc(90vw * 2.25)' },
+    objectPosition: '48% 40%',
+    scale: '1.5',
+    ratio: 1,
+    alt: 'An empty desk',
+    size: ['600', '400'],
+    isBlurred: true,
+    sizes: '(min-width: 1440px) calc(80rem * 2.25), calc(90vw * 2.25)',
     srcSet: expect.stringMatching(/320\.avif\?v=1 320w, .*600\.avif\?v=1 600w$/),
   });
   expect((await ask(path)).body.toString()).not.toContain(' style="');
@@ -281,11 +286,16 @@ test('a post shows pictures of the library in its text and at its head; they are
 
   const figure = await details(await visit(path, '.article-text .picture'));
   expect(figure).toMatchObject({
-    ...{ alt: 'A desk by a window', size: ['600', '400'], ratio: 1.78, isBlurred: true },
+    alt: 'A desk by a window',
+    size: ['600', '400'],
+    ratio: 1.78,
+    isBlurred: true,
     sizes: '(min-width: 768px) 44rem, 90vw',
   });
   expect(await details(await visit(path, 'article > :first-child .picture'))).toMatchObject({
-    ...{ alt: 'A row of desks', sizes: '100vw', srcSet: expect.stringContaining('600w') },
+    alt: 'A row of desks',
+    sizes: '100vw',
+    srcSet: expect.stringContaining('600w'),
   });
   expect((await ask(path)).body.toString()).not.toContain(' style="');
   await visit('/blog', `a[href="${path}"] .picture`);

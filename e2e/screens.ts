@@ -101,7 +101,9 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   const waiting = await thread('Waking at four');
   const hidden = await thread('Waking at five');
   await post('moderator', `/admin/moderation/${hidden}`, {
-    ...{ act: 'hide', rule: 'topic', message: 'Please look again.' },
+    act: 'hide',
+    rule: 'topic',
+    message: 'Please look again.',
     edits: '0',
   });
   const slugOf = async (title: string) =>
@@ -110,18 +112,38 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   const host = await post('admin', '/admin/bookings/hosts/new', {
     ...Object.fromEntries(days.map((day) => [day, '6-22'])),
-    ...{ name: 'Robin Host', email: 'robin@example.test', isActive: 'on', timeZone: 'Europe/London', region: 'none' },
+    name: 'Robin Host',
+    email: 'robin@example.test',
+    isActive: 'on',
+    timeZone: 'Europe/London',
+    region: 'none',
   });
   await post('admin', '/admin/bookings/services/new', {
-    ...{ name: 'Conversation', slug: 'conversation', summary: 'An hour together.', isOpen: 'on', placeKind: 'video' },
-    ...{ lengthMinutes: '60', stepMinutes: '60', needsAllHosts: 'any', bufferBeforeMinutes: '0', seats: '1' },
+    name: 'Conversation',
+    slug: 'conversation',
+    summary: 'An hour together.',
+    isOpen: 'on',
+    placeKind: 'video',
+    lengthMinutes: '60',
+    stepMinutes: '60',
+    needsAllHosts: 'any',
+    bufferBeforeMinutes: '0',
+    seats: '1',
     maxSeries: '1',
-    ...{ bufferAfterMinutes: '0', minimumNoticeHours: '0', windowDays: '60', changeNoticeHours: '24', position: '1' },
+    bufferAfterMinutes: '0',
+    minimumNoticeHours: '0',
+    windowDays: '60',
+    changeNoticeHours: '24',
+    position: '1',
     hosts: host.split('/').at(-1) ?? '',
   });
   const packagePath = await post('admin', '/admin/bookings/packages/new', {
-    ...{ name: 'Twelve sessions', company: 'Harbour Health', addresses: 'nell@example.test', credits: '12' },
-    ...{ contactEmail: 'people@example.test', validUntil: '2035-06-30' },
+    name: 'Twelve sessions',
+    company: 'Harbour Health',
+    addresses: 'nell@example.test',
+    credits: '12',
+    contactEmail: 'people@example.test',
+    validUntil: '2035-06-30',
     services: await idOf('bookable_services where slug = $1', ['conversation']),
   });
   const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

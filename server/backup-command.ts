@@ -8,6 +8,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { type Env, readEnv } from '#app/core/runtime/env.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { momentField } from '#app/lib/forms/time-fields.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { sizeText } from '#app/modules/media/library/media-row.ts';
@@ -255,7 +256,7 @@ const sayingSteps =
     return () => undefined;
   };
 
-const thousands = (number: number) => number.toLocaleString('en-GB');
+const thousands = (number: number) => formatNumber(number);
 
 /** A dry run, as lines. */
 function linesOf({ counts, media, ...report }: RestoreReport): string[] {

@@ -61,7 +61,8 @@ export async function start({ vite, server = createServer(), ...given }: StartOp
   const parts = new OpenedParts();
   const stop = once(() =>
     shutDown({
-      ...{ log, phase },
+      log,
+      phase,
       graceMs: env.shutdownGraceSeconds * 1000,
       steps: parts.closingSteps(),
       abort: parts.abort,
@@ -77,7 +78,11 @@ export async function start({ vite, server = createServer(), ...given }: StartOp
     const origin = env.origin ?? `http://localhost:${port}`;
     const database = await openDatabaseParts({ env, log, task, given, parts, origin });
     const site: StartingSite = {
-      ...{ log, isFirst, database, warnings, parts },
+      log,
+      isFirst,
+      database,
+      warnings,
+      parts,
       env: { ...env, origin },
       isDevelopment: vite !== undefined,
     };

@@ -113,7 +113,10 @@ class WorkerPool {
         reject(new Error('A worker process ended before it could serve'));
         const afterMs = performance.now() - startedAtMs > healthyMs ? restartMs : waitMs;
         this.#log.error('a worker process died and is started again', {
-          ...{ place, code, signal, afterMs },
+          place,
+          code,
+          signal,
+          afterMs,
           ...(failure && { error: String(failure), errorCode: codeOf(failure) }),
         });
         setTimeout(() => {

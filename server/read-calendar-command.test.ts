@@ -31,7 +31,8 @@ const days = calendarOf(
 
 test('busy times are printed as moments, from the first day to the last, with what was left out', async () => {
   expect(await run(days, '--zone', 'America/New_York', '--from', '2027-02-03', '--to', '2027-02-04')).toEqual({
-    ...{ code: 0, complaint: '' },
+    code: 0,
+    complaint: '',
     busy: [{ start: '2027-02-03T05:00:00.000Z', end: '2027-02-05T05:00:00.000Z' }],
     leftOut: [{ line: 9, reason: 'The event on 3 February 2027 was left out: its time zone “Narnia” is unknown.' }],
   });

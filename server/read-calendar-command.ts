@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { parseLocalField } from '#app/lib/time/local-time.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
 import type { BusyTimes } from '#packages/foreign-files/calendar/busy-times.ts';
@@ -17,14 +19,13 @@ interface Terminal {
 const usage =
   'Usage: npm run admin -- read-calendar FILE [--zone ZONE] [--from DAY] [--to DAY] [--address ADDRESS], for example npm run admin -- read-calendar work.ics --zone Europe/London --from 2027-02-01 --to 2027-02-28';
 
-const dayMs = 86_400_000;
 /** As far as the site reads the calendars of hosts. */
 const aheadDays = 400;
 /** With the start of the command, this stays below 20 seconds. */
 const limitMs = 13_000;
 
 const optionsSchema = z.object({
-  zone: z.string().refine(isTimeZone).default('Europe/London'),
+  zone: z.string().refine(isTimeZone).default(siteTimeZone),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   address: z.array(z.string()).default([]),

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { now } from '#app/core/clock.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { MissingFileError } from '#app/modules/media/storage/storage-errors.ts';
 
 /** The folder of the store for the hashed files of every version's build. */
 const folder = 'assets';
-const dayMs = 86_400_000;
 /** A page may stay open for weeks, and then ask for a part of its script. */
 const keptMs = 60 * dayMs;
 /** A running version stores its files again long before they count as old. */

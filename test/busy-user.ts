@@ -222,7 +222,10 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
     createdAt: at,
   });
   await db.insert(forumProfileReports).values({
-    ...{ profileId: otherId, reporterKey: userId, reporterId: userId, resolvedById: userId },
+    profileId: otherId,
+    reporterKey: userId,
+    reporterId: userId,
+    resolvedById: userId,
     ...({ rule: 'topic', note: 'Coffee again', createdAt: at } as const),
   });
   await db
@@ -289,7 +292,9 @@ async function book({ id: userId, name, email }: User): Promise<void> {
   const [account] = await db
     .insert(bookingCalendarAccounts)
     .values({
-      ...{ hostId: host?.id ?? '', kind: 'caldav', name: email },
+      hostId: host?.id ?? '',
+      kind: 'caldav',
+      name: email,
       credentials: { server: 'https://example.org/', username: email, password: 'secret' },
     })
     .returning();

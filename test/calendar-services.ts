@@ -95,7 +95,11 @@ export async function startCalendarService(service: CalendarService) {
       isDeleted
         ? { id, etag, status: 'cancelled' }
         : {
-            ...{ id, etag, status: 'confirmed', start: { dateTime: start }, end: { dateTime: end } },
+            id,
+            etag,
+            status: 'confirmed',
+            start: { dateTime: start },
+            end: { dateTime: end },
             ...(isFree && { transparency: 'transparent' }),
           };
     const timesOf = ({ start, end }: { start?: { dateTime: string }; end?: { dateTime: string } }) => ({
@@ -149,8 +153,15 @@ export async function startCalendarService(service: CalendarService) {
       isDeleted
         ? { '@removed': { reason: 'deleted' }, id }
         : {
-            ...{ '@odata.etag': etag, id, type: 'singleInstance', transactionId, isCancelled: false, isAllDay: false },
-            ...{ showAs: isFree ? 'free' : 'busy', start: momentOf(start), end: momentOf(end) },
+            '@odata.etag': etag,
+            id,
+            type: 'singleInstance',
+            transactionId,
+            isCancelled: false,
+            isAllDay: false,
+            showAs: isFree ? 'free' : 'busy',
+            start: momentOf(start),
+            end: momentOf(end),
           };
     const momentOf = (at: string) => ({ dateTime: `${at.slice(0, 19)}.0000000`, timeZone: 'UTC' });
     const timesOf = ({ start, end }: { start?: { dateTime: string }; end?: { dateTime: string } }) => ({

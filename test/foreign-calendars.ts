@@ -22,7 +22,9 @@ function spanText({ start, end }: Interval): string {
 /** Reads a calendar of a host in London. @returns the busy times in UTC as texts, and the reasons of what was left out */
 export function readForLondon(text: string, question: Partial<CalendarQuestion> = {}) {
   const { busy, leftOut, problem } = readBusyTimes(text, {
-    ...{ timeZone: 'Europe/London', range: year2027, addresses: [] },
+    timeZone: 'Europe/London',
+    range: year2027,
+    addresses: [],
     ...question,
   });
   return {

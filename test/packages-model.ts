@@ -35,8 +35,18 @@ export async function bookWith(
   details: Partial<Booked> = {},
 ) {
   const token = await bookPlace({
-    ...{ service, start, userId, packageId, fullName: 'Ann Visitor', email: `${randomUUID()}@example.test`, phone: '' },
-    ...{ timeZone: 'Europe/London', answers: [], hold: '', actorId: null, clientAddress: null },
+    service,
+    start,
+    userId,
+    packageId,
+    fullName: 'Ann Visitor',
+    email: `${randomUUID()}@example.test`,
+    phone: '',
+    timeZone: 'Europe/London',
+    answers: [],
+    hold: '',
+    actorId: null,
+    clientAddress: null,
     ...details,
   });
   const found = await findBookingByLink(token);

@@ -30,7 +30,10 @@ test.each([
 
 test('a form posts it as words; what is out of reach is said', () => {
   expect(framingSchema.parse({ focalX: '20', focalY: '80', ratio: 'tall', zoom: '150' })).toEqual({
-    ...{ focalX: 20, focalY: 80, ratio: 'tall', zoom: 150 },
+    focalX: 20,
+    focalY: 80,
+    ratio: 'tall',
+    zoom: 150,
   });
   for (const wrong of [
     { focalX: '101' },

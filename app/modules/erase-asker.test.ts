@@ -31,7 +31,10 @@ const newAddress = () => `${randomUUID()}@example.org`;
 async function ask(actorId: string, email: string, kind: RequestKind = 'erasure', isProven = true): Promise<string> {
   const requestId = await enterRequest(actorId, {
     ...({ source: 'email', receivedOn: '2026-11-02' } as const),
-    ...{ kind, fullName: 'Ann Asker', email, message: `Erase it. ${randomUUID()}` },
+    kind,
+    fullName: 'Ann Asker',
+    email,
+    message: `Erase it. ${randomUUID()}`,
   });
   if (isProven) await actOnRequest(actorId, requestId, { act: 'prove', evidence: 'Rang the number that we have' });
   return requestId;
@@ -83,7 +86,11 @@ test('nothing is erased for a request that is unproven, closed, without an addre
   const member = await makeUser({ name: 'Ann Asker' });
   const closed = await ask(admin.id, member.email);
   await actOnRequest(admin.id, closed, {
-    ...{ act: 'close', outcome: 'withdrawn', answer: 'As you wish.', sendsCopy: false, noCopyReason: '' },
+    act: 'close',
+    outcome: 'withdrawn',
+    answer: 'As you wish.',
+    sendsCopy: false,
+    noCopyReason: '',
   });
   const refused: [string, string][] = [
     [await ask(admin.id, member.email, 'erasure', false), 'how the person proved who they are'],

@@ -41,7 +41,9 @@ beforeEach(() => {
 
 const asked = (email: string) => ({
   ...({ kind: 'access', source: 'email', receivedOn: '2026-11-02' } as const),
-  ...{ fullName: 'Ann Asker', email, message: 'All of it.' },
+  fullName: 'Ann Asker',
+  email,
+  message: 'All of it.',
 });
 
 async function packFor(

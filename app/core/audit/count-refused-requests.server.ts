@@ -1,5 +1,6 @@
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 
 /** Requests that were refused before anything was stored. */
@@ -10,8 +11,6 @@ const names: Record<RefusedRequest, string> = {
   'upload-request': 'Uploads',
   'private-file': 'Requests for private files',
 };
-
-const hourMs = 3_600_000;
 
 interface Counter {
   /** The number since the last entry. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { conditionOf, dayFilters, orderOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { conditionOf, dayFilters, defineListRows, orderOf, readPage } from '#app/core/database/list-rows.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { ListOption, QueryOf } from '#app/lib/lists/list-definition.ts';
@@ -126,7 +126,7 @@ export async function listAuditOptions(): Promise<Record<'actor' | 'action' | 's
   };
 }
 
-const listRows = rowsOf(auditList, {
+const listRows = defineListRows(auditList, {
   id: auditEvents.id,
   search: [auditEvents.subjectName, sql`replace(${auditEvents.action}, '.', ' ')`, auditEvents.action, users.name],
   filters: {

@@ -8,6 +8,7 @@ import {
   type RateLimit,
   RateLimitError,
 } from '#app/core/rate-limits/rate-limit.server.ts';
+import { dayMs, hourMs } from '#app/lib/time/milliseconds.ts';
 import { auditLog } from './network-address.server.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 
@@ -44,8 +45,6 @@ export async function recordSecurityEvent(
   });
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Entries are never deleted, and anybody can cause refusals: limits the entries per account and in total. */
 const refusalLimits = {
   ofAccountInHour: { name: 'audit-refusals:account:hour', max: Number.POSITIVE_INFINITY, windowMs: hourMs },

@@ -4,7 +4,7 @@ import { PgColumn, type PgSelect, type PgTable } from 'drizzle-orm/pg-core';
 import type { ListDefinition, ListQuery } from '#app/lib/lists/list-definition.ts';
 import type { TrashedItem, TrashQuery } from '#app/lib/lists/trashed-item.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
-import { addDays } from '#app/lib/time/london-day.ts';
+import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { db } from './db.server.ts';
 
 type Expression = PgColumn | SQL;
@@ -25,7 +25,7 @@ export interface ListRows<Column extends string, Filter extends string> {
 }
 
 /** Says how a list reads its rows. @throws if it has no order for a column by which people can sort */
-export function rowsOf<Column extends string, Filter extends string>(
+export function defineListRows<Column extends string, Filter extends string>(
   { name, columns }: ListDefinition<Column, Filter>,
   rows: ListRows<Column, Filter>,
 ): ListRows<Column, Filter> {
@@ -103,8 +103,6 @@ export const dayFilters = (time: PgColumn) => ({
   from: (day: string) => gte(time, startOfLondonDay(day)),
   to: (day: string) => lt(time, startOfLondonDay(addDays(day, 1))),
 });
-
-const startOfLondonDay = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
 
 /** Returns the rows of a table that are in the trash, the latest first, and their total number. */
 export async function listTrashed(

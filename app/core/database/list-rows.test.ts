@@ -6,7 +6,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { defineList } from '#app/lib/lists/list-definition.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { dayFilters, readPage, rowsOf } from './list-rows.server.ts';
+import { dayFilters, defineListRows, readPage } from './list-rows.server.ts';
 
 openTestDatabase();
 
@@ -35,7 +35,7 @@ const list = defineList({
   pageSize: 3,
 });
 
-const rows = rowsOf(list, {
+const rows = defineListRows(list, {
   id: walks.id,
   search: [walks.name, walks.level, (word) => (word === 'gentle' ? sql`level = 'easy'` : undefined)],
   filters: { level: walks.level, ...dayFilters(walks.walkedAt) },
@@ -85,7 +85,7 @@ test('a list counts only the rows that it has', async () => {
 });
 
 test('a list without an order for a column by which people sort is refused', () => {
-  expect(() => rowsOf(list, { id: walks.id, search: [], order: { name: [walks.name] } })).toThrow(
+  expect(() => defineListRows(list, { id: walks.id, search: [], order: { name: [walks.name] } })).toThrow(
     'The list walks has no order for walked',
   );
 });

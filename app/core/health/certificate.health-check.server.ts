@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { type ConnectionOptions, connect, type PeerCertificate } from 'node:tls';
 import { now } from '#app/core/clock.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import type { HealthCheck, HealthResult } from './health-check.server.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** Certificate authorities that renew by themselves do so about 30 days before the end. */
 const soonDays = 14;
 const urgentDays = 3;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db, isDatabaseAnswering } from '#app/core/database/db.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { HealthCheck } from './health-check.server.ts';
 
 /** Above this share of the server's connections in use, instances that start may be refused. */
@@ -35,7 +36,7 @@ export const databaseHealth: HealthCheck = {
         current_setting('max_connections')::int as most,
         pg_database_size(current_database()) as bytes`);
     const { version = '', used = 0, most = 1, bytes = '0' } = rows[0] ?? {};
-    const megabytes = Math.ceil(Number(bytes) / 1_000_000).toLocaleString('en-GB');
+    const megabytes = formatNumber(Math.ceil(Number(bytes) / 1_000_000));
     const technical = `PostgreSQL ${version.split(' ', 1)} answered in ${ms} ms. ${used} of ${most} connections are open.`;
     if (used <= most * manyConnections)
       return { state: 'ok', fact: `The database answers. It takes ${megabytes} MB.`, technical };

@@ -3,13 +3,14 @@ import { now } from '#app/core/clock.ts';
 import { withAdvisoryLock } from '#app/core/database/advisory-lock.server.ts';
 import { databaseConfig, runSql } from '#app/core/database/db.server.ts';
 import { siteVersion } from '#app/core/runtime/site-version.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import type { Job } from './define-job.server.ts';
 import { jobsSchema } from './jobs-schema.ts';
 
 const connectTimeoutMs = 5_000;
 /** How long to wait while other instances set up the queues. Then this instance fails and retries. */
 const turnTimeoutMs = 60_000;
-const timeZone = 'Europe/London';
+const timeZone = siteTimeZone;
 /** How often each process confirms the schedules of its version. */
 export const confirmSchedulesMs = 60 * 60_000;
 /** How long the schedules of a newer version stay after one of its processes last confirmed them. */

@@ -1,9 +1,7 @@
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { dayMs, hourMs } from '#app/lib/time/milliseconds.ts';
 import { consumeRateLimit, RateLimitError } from './rate-limit.server.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 interface Count {
   /** The transaction that enqueues the mail. If it is rolled back, the mail is not counted. */

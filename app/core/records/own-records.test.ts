@@ -22,7 +22,10 @@ beforeEach(async () => {
   ];
   for (const [index, { id }] of [person, other, person].entries())
     await db.insert(savedViews).values({
-      ...{ userId: id, list: 'test', name: `View ${index}`, search: 'q=sleep' },
+      userId: id,
+      list: 'test',
+      name: `View ${index}`,
+      search: 'q=sleep',
       createdAt: new Date(Date.UTC(2026, 0, index + 1)),
     });
 });

@@ -18,7 +18,8 @@ function post(action: () => Promise<unknown>, form: Record<string, string>, isTh
 const typed = { act: 'reply', key: '1', subject: 'Re: Hello', text: 'Yes.\r\nSure.' };
 const kept = {
   data: {
-    ...{ title: composer.title, back: composer.back },
+    title: composer.title,
+    back: composer.back,
     texts: [
       { label: 'Subject', text: 'Re: Hello' },
       { label: 'Reply', text: 'Yes.\nSure.' },

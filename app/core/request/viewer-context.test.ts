@@ -4,13 +4,13 @@ import { now } from '#app/core/clock.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { confirmedMinutes } from '#app/core/identity/sessions/session-life.ts';
 import { cachingContext } from '#app/core/page-cache/cacheable.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type RequestDetails, requestContext } from './request-context.server.ts';
 import { requireConfirmedAdmin, requireModerator, viewerMiddleware } from './viewer-context.server.ts';
 
 openTestDatabase();
 
-const dayMs = 86_400_000;
 const later = () => new Date(now().getTime() + dayMs);
 const before = () => new Date(now().getTime() - dayMs);
 

@@ -32,7 +32,11 @@ export function binOf(kind: Kind, { since, days }: { since: PgColumn; days: numb
       .from(table as PgTable)
       .$dynamic();
   return {
-    ...{ kind: key, label: sentenceCase(list.definition.noun.one), days, screen: null, has },
+    kind: key,
+    label: sentenceCase(list.definition.noun.one),
+    days,
+    screen: null,
+    has,
     retention: { table, isOver: (at) => and(all, lt(since, daysBefore(at, days))) },
 
     async findRemoved(ids) {
@@ -49,7 +53,8 @@ export function binOf(kind: Kind, { since, days }: { since: PgColumn; days: numb
         within,
       );
       const items = rows.map((row) => ({
-        ...{ id: String(row.id), title: records.nameOf(row as { id: string }) },
+        id: String(row.id),
+        title: records.nameOf(row as { id: string }),
         trashedAt: row[keyOf(since)] as Date,
       }));
       return { rows: items, total };

@@ -1,7 +1,7 @@
 import { and, eq, type GetColumnData, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '#app/core/database/db.server.ts';
-import { conditionOf, orderOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { conditionOf, defineListRows, orderOf, readPage } from '#app/core/database/list-rows.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { Choices } from '#app/lib/forms/fields/define-fields.ts';
@@ -172,4 +172,4 @@ async function withNames({ links }: Kind, rows: Row[]): Promise<Row[]> {
   }));
 }
 
-const listRows = ({ table, list }: Kind) => rowsOf(list.definition, { ...list, id: table.id });
+const listRows = ({ table, list }: Kind) => defineListRows(list.definition, { ...list, id: table.id });

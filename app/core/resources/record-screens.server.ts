@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import { DomainError } from '#app/core/domain-error.ts';
 import { applyFormAct, buttonAct, type Done, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
@@ -94,15 +95,13 @@ const answersGone = createContext(false);
  * @param context if the page may answer a post to a record that is gone: it shows the form of a new one
  * @throws a 404 if there is none
  */
-export async function findByParameter<Stored>(
+export async function findByParameter<Stored extends object>(
   { find }: { find: (id: string) => Promise<Stored | null> },
   { id }: { id?: string },
   context?: Arguments['context'],
 ): Promise<Stored | null> {
   if (id === 'new' || context?.get(answersGone)) return null;
-  const record = await find(uuidParameter(id));
-  if (!record) throw data(null, { status: 404 });
-  return record;
+  return orNotFound(await find(uuidParameter(id)));
 }
 
 /**

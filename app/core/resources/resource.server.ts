@@ -49,7 +49,11 @@ export function defineResource<
   declareFields({ type: key }, fields.fields);
   const records = recordsOf(definition);
   return {
-    ...{ key, section, fields, readByPrograms, list: list.definition },
+    key,
+    section,
+    fields,
+    readByPrograms,
+    list: list.definition,
     ...records,
     ...changesOf(definition, records),
     bin: bin ? binOf({ ...definition, records } as unknown as Kind, bin, within) : null,

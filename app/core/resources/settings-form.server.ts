@@ -53,7 +53,10 @@ export function settingsForm<Schema extends z.ZodType, Values extends object>(
   declareFields({ type: 'settings', id, name }, section.fields);
   const save = (actorId: string, values: Values, revision = '') =>
     changeSettings(document, {
-      ...{ actorId, name, id, partOf: read },
+      actorId,
+      name,
+      id,
+      partOf: read,
       ...(action && { action }),
       change: (current) => {
         const stored = read(current);

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { BlobReader, configure, type Entry, ERR_UNSAFE_FILENAME, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { DomainError } from '#app/core/domain-error.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 
 configure({ useWebWorkers: false });
 
@@ -72,7 +73,7 @@ async function readEntries(reader: ZipReader<unknown>, limits: ZipLimits): Promi
     files.set(name, entry);
     if (files.size > limits.files)
       throw new DomainError(
-        `This zip contains more than ${limits.files.toLocaleString('en-GB')} files. Split it and upload the parts.`,
+        `This zip contains more than ${formatNumber(limits.files)} files. Split it and upload the parts.`,
       );
     if (totalBytes > limits.totalBytes)
       throw new DomainError(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '#app/lib/count-text.ts';
 
 /** The most that PostgreSQL's `integer` holds. */
 export const maxInteger = 2_147_483_647;
@@ -34,8 +35,8 @@ export const wholeNumber = ({
     z
       .number(error)
       .int(error)
-      .min(min, range ?? `At least ${min.toLocaleString('en-GB')}`)
-      .max(max, range ?? `At most ${max.toLocaleString('en-GB')}`),
+      .min(min, range ?? `At least ${formatNumber(min)}`)
+      .max(max, range ?? `At most ${formatNumber(max)}`),
   );
 
 /** The number of a version, a post or another row, which is counted from 1. */

@@ -13,7 +13,10 @@ const good = { name: 'Ann', message: 'Hello' };
 test('a form has its lines and texts in the form that is stored', () => {
   expect(form.parse(good)).toEqual({ ...good, company: '', note: '' });
   expect(form.parse({ name: ' A\nB ', message: ' A\nB ', company: '\u3164', note: '\u200B' })).toEqual({
-    ...{ name: 'A B', message: 'A\nB', company: '', note: '' },
+    name: 'A B',
+    message: 'A\nB',
+    company: '',
+    note: '',
   });
 });
 

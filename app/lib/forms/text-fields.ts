@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { storedLine, storedText } from '../text/visible-text.ts';
 
-const atMost = (max: number) => `At most ${max.toLocaleString('en-GB')} characters`;
+const atMost = (max: number) => `At most ${formatNumber(max)} characters`;
 
 /**
  * A name, a title or another text of one line, which may be empty. Line breaks become spaces, and what shows nothing

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { isKnownDay, isKnownMoment } from '../time/known-years.ts';
 import { parseLocalField } from '../time/local-time.ts';
 import { ifRightSoFar } from './rule-between-fields.ts';
@@ -34,7 +35,7 @@ export const momentField = (error?: string) =>
  * The value of a date and time field, such as `2026-11-24T14:30`, on the clocks of a time zone.
  * @param error for no value, and for a day or an hour that does not exist
  */
-export const localTimeField = (error: string, timeZone = 'Europe/London') =>
+export const localTimeField = (error: string, timeZone = siteTimeZone) =>
   z.string(error).transform((text, context) => {
     const at = parseLocalField(text, timeZone);
     if (at && isKnownMoment(at)) return at;

@@ -91,7 +91,9 @@ export const choiceFilter = <const Key extends string>(
   names: Readonly<Record<string, string>>,
   anyLabel?: string,
 ): ListFilter<Key> => ({
-  ...{ key, label, kind: 'choice' },
+  key,
+  label,
+  kind: 'choice',
   options: Object.entries(names).map(([value, name]) => ({ value, label: name })),
   ...(anyLabel !== undefined && { anyLabel }),
 });

@@ -1,8 +1,28 @@
 /** Small letters of Latin alphabets that are no letter with an accent. */
 const letters = new Map(
   Object.entries({
-    ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't', ĸ: 'k' },
-    ...{ ə: 'e', ɛ: 'e', ɔ: 'o', ƒ: 'f', ɓ: 'b', ɗ: 'd', ƙ: 'k', ŀ: 'l', ǥ: 'g' },
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ł: 'l',
+    ħ: 'h',
+    ı: 'i',
+    ŋ: 'ng',
+    ŧ: 't',
+    ĸ: 'k',
+    ə: 'e',
+    ɛ: 'e',
+    ɔ: 'o',
+    ƒ: 'f',
+    ɓ: 'b',
+    ɗ: 'd',
+    ƙ: 'k',
+    ŀ: 'l',
+    ǥ: 'g',
   }),
 );
 

@@ -1,3 +1,4 @@
+import { dayMs } from './milliseconds.ts';
 /** A part of the United Kingdom with bank holidays of its own, by its code in ISO 3166-2. Wales has those of England. */
 export type BankHolidayRegion = 'ENG' | 'SCT' | 'NIR';
 
@@ -21,7 +22,6 @@ const moved: ReadonlyMap<string, string> = new Map([
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const timeOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day);
-const dayMs = 86_400_000;
 const weekdayOf = (time: number) => new Date(time).getUTCDay();
 
 /** Returns the time of Easter Sunday, by the Gregorian computus. */

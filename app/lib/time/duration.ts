@@ -1,6 +1,4 @@
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from './milliseconds.ts';
 
 /**
  * Returns a duration in at most two units: `20 min`, `3 h 20 min`, `2 days 4 h`. Whole minutes, never rounded up, so

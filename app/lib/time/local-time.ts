@@ -1,5 +1,5 @@
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
+import { dayMs, minuteMs } from './milliseconds.ts';
 
 /** Creating one costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -47,7 +47,7 @@ export function parseLocalField(value: string, timeZone: string): Date | null {
   return new Date(matchingTimes.length > 0 ? Math.min(...matchingTimes) : before);
 }
 
-const london = 'Europe/London';
+const london = siteTimeZone;
 
 /** Returns the value of a date and time field in London time. */
 export const londonField = (at: Date): string => localField(at, london);

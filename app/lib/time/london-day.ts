@@ -1,7 +1,8 @@
-const dayMs = 86_400_000;
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
+import { dayMs } from './milliseconds.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hourCycle: 'h23' });
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone, dateStyle: 'short' });
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: siteTimeZone, hour: '2-digit', hourCycle: 'h23' });
 
 /** Returns the day in London of a point in time, as `2026-11-22`. */
 export const londonDay = (at: Date): string => dayFormat.format(at);

@@ -1,7 +1,5 @@
 import { aheadOfUtcMs, localField } from './local-time.ts';
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
+import { dayMs, minuteMs } from './milliseconds.ts';
 
 const names = new Map<string, Intl.DateTimeFormat>();
 

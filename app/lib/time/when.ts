@@ -1,7 +1,8 @@
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
+import { hourMs } from './milliseconds.ts';
 import { repeatedHourText } from './repeated-hour.ts';
 
-const zone = 'Europe/London';
-const hourMs = 3_600_000;
+const zone = siteTimeZone;
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });

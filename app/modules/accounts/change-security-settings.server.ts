@@ -9,13 +9,15 @@ import { f } from '#app/lib/forms/fields/f.ts';
 /** Sets whether every admin and moderator needs a second step. @returns whether that changed */
 export const requireSecondStepOfAdmins = (actorId: string, isRequired: boolean): Promise<boolean> =>
   changeSettings(securityDocument, {
-    ...{ actorId, name: 'Security' },
+    actorId,
+    name: 'Security',
     change: (current) => ({ ...current, adminsNeedSecondStep: isRequired }),
   });
 
 const section = defineSection('Security', {
   sessionDays: f.numberChoice('Log out after inactivity of', sessionDays, {
-    ...{ name: (days) => counted(days, 'day'), initial: defaultSessionDays },
+    name: (days) => counted(days, 'day'),
+    initial: defaultSessionDays,
   }),
 });
 

@@ -10,6 +10,7 @@ import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import { oneTimeTokens, userRoles, users } from '#app/core/identity/tables.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { inviteUser } from '#app/modules/accounts/users/invitations.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -185,7 +186,6 @@ test('who has an account already is told where to log in, and where to set a new
   expect(mail?.text?.match(/http:\S+/g)).toEqual(['http://localhost:3000/auth', 'http://localhost:3000/auth/forgot']);
 });
 
-const hourMs = 3_600_000;
 const waitHours = (hours: number) => setClock(new Date(now().getTime() + hours * hourMs));
 
 test.each<[string, (email: string, from: string) => Promise<unknown>, Partial<typeof users.$inferInsert>]>([

@@ -149,13 +149,13 @@ test('the files a post shows are its own while it is published, by address alone
   const [cover, inText] = [await addPicture(), await addPicture()];
   const framing = framingSchema.parse({ focalX: 10 });
   const id = await publishNew({
-    ...{ title: 'Pictures', slug: 'pictures' },
-    ...{
-      featuredImage: cover.src,
-      featuredMediaId: cover.mediaId,
-      featuredImageAlt: 'A desk',
-      featuredFraming: framing,
-    },
+    title: 'Pictures',
+    slug: 'pictures',
+
+    featuredImage: cover.src,
+    featuredMediaId: cover.mediaId,
+    featuredImageAlt: 'A desk',
+    featuredFraming: framing,
     content: figure({ src: inText.src, alt: 'A chair', caption: '', framing }),
   });
   const usages = () => Promise.all([listUsages(cover.mediaId), listUsages(inText.mediaId)]);

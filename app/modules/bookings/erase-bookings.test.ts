@@ -29,9 +29,17 @@ async function makeBookings(days: readonly string[]) {
   for (const day of days)
     links.push(
       await bookPlace({
-        ...{ service, start: new Date(`${day}T09:00:00Z`), fullName: 'Nell New', email: person.email },
-        ...{ phone: '', timeZone: 'Europe/London', answers: [], hold: '' },
-        ...{ userId: null, actorId: null, clientAddress: null },
+        service,
+        start: new Date(`${day}T09:00:00Z`),
+        fullName: 'Nell New',
+        email: person.email,
+        phone: '',
+        timeZone: 'Europe/London',
+        answers: [],
+        hold: '',
+        userId: null,
+        actorId: null,
+        clientAddress: null,
       }),
     );
   const email = (await hosts.find(host.id))?.email ?? '';

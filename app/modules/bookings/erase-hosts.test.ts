@@ -55,16 +55,18 @@ async function makeBookedHost() {
   await giveAccountAndPicture(host.id, { account: person.id, picture: picture.id });
   const service = await makeService([host.id], {});
   const link = await bookPlace({
-    ...{ service, start: new Date('2026-12-07T09:00:00Z'), fullName: 'A visitor', email: 'visitor@example.org' },
-    ...{
-      phone: '',
-      timeZone: 'Europe/London',
-      answers: [],
-      hold: '',
-      userId: null,
-      actorId: null,
-      clientAddress: null,
-    },
+    service,
+    start: new Date('2026-12-07T09:00:00Z'),
+    fullName: 'A visitor',
+    email: 'visitor@example.org',
+
+    phone: '',
+    timeZone: 'Europe/London',
+    answers: [],
+    hold: '',
+    userId: null,
+    actorId: null,
+    clientAddress: null,
   });
   const booked = async () => {
     const found = await findBookingByLink(link);

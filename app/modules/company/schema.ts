@@ -51,14 +51,16 @@ export const siteSections = {
     }),
     /** One sentence, for descriptions of the site rather than of a page. */
     defaultDescription: f.line('What the site is about, where no page says it', {
-      ...{ max: 320, isRequired: true },
+      max: 320,
+      isRequired: true,
       initial: 'Wellbeing programmes, AI services for health practices, and six small habits.',
     }),
   }),
   /** How often the home page changes its affirmation. */
   rotation: defineSection('Affirmation rotation', {
     minutes: f.numberChoice('Rotation interval', rotationMinutes, {
-      ...{ name: (minutes) => counted(minutes, 'minute'), initial: 15 },
+      name: (minutes) => counted(minutes, 'minute'),
+      initial: 15,
     }),
   }),
 };

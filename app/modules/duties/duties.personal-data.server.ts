@@ -20,7 +20,15 @@ export const dutyRequestsPersonalData: PersonalDataProvider = {
   export: async (person) => {
     const rows = await db.select().from(dutyRequests).where(requestsOf(person)).orderBy(desc(dutyRequests.receivedAt));
     return rows.map(({ kind, source, name, email, message, receivedAt, dueOn, closedAt, outcome, letters }) => ({
-      ...{ kind, source, name, email, message, receivedAt, dueOn, closedAt, outcome },
+      kind,
+      source,
+      name,
+      email,
+      message,
+      receivedAt,
+      dueOn,
+      closedAt,
+      outcome,
       letters: letters.map(({ at, about, text }) => ({ at, about, text })),
     }));
   },
@@ -59,6 +67,15 @@ export const dutyReviewsPersonalData = providerOf({
 /** The rest of a request once it must not identify the person. */
 export const anonymous = (email: string) =>
   ({
-    ...{ name: '', message: '', evidence: '', digest: '', letters: [], pauses: [] },
-    ...{ email, userId: null, packFile: null, packNames: '', packKept: '' },
+    name: '',
+    message: '',
+    evidence: '',
+    digest: '',
+    letters: [],
+    pauses: [],
+    email,
+    userId: null,
+    packFile: null,
+    packNames: '',
+    packKept: '',
   }) satisfies Partial<typeof dutyRequests.$inferInsert>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { shortenForumPost } from '#packages/foreign-files/forum-post.ts';
 import type { LeftOutGroup } from '#packages/foreign-files/left-out-groups.ts';
 
@@ -175,7 +176,7 @@ export const appointmentAnswersSchema = z.array(z.object({ label: z.string(), te
 /** An admin's decisions about the appointments of a file. */
 export const appointmentChoicesSchema = z.object({
   /** Of the times in the file. */
-  timeZone: z.string().default('Europe/London'),
+  timeZone: z.string().default(siteTimeZone),
   hostId: z.uuid().nullable().default(null),
   /** The service here, by the name there. */
   services: z.record(z.string(), z.uuid()).default({}),

@@ -22,7 +22,11 @@ openTestMedia();
 
 const itemsOf = (count: number) =>
   Array.from({ length: count }, (_item, place) => ({
-    ...{ key: `topic:${place}`, kind: 'topic' as const, title: `Topic ${place}`, payload: {}, notes: [] },
+    key: `topic:${place}`,
+    kind: 'topic' as const,
+    title: `Topic ${place}`,
+    payload: {},
+    notes: [],
   }));
 
 /** Reads three items. */

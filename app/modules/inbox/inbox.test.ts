@@ -6,6 +6,7 @@ import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { messageIdOf } from '#app/modules/mail/mail-settings.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -23,7 +24,6 @@ import { inboxItems } from './tables.server.ts';
 openTestDatabase();
 openInboxTests();
 
-const hourMs = 3_600_000;
 const actions = async () => (await db.select().from(auditEvents)).map(({ action }) => action);
 const namesIn = async (search: string, viewerId: string = randomUUID()) =>
   (await listItems(parseListQuery(`${origin}/admin/inbox?${search}`, inboxList), viewerId)).rows.map(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { dayFilters, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { dayFilters, defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import type { ListOption, QueryOf } from '#app/lib/lists/list-definition.ts';
 import { mailKindText, mailList } from './mail-list.ts';
 import type { MailState } from './states.ts';
@@ -23,7 +23,7 @@ const hasShownState = (shown: string): SQL | undefined =>
   );
 
 const newest = [desc(mails.createdAt), desc(mails.id)];
-const rows = rowsOf(mailList, {
+const rows = defineListRows(mailList, {
   id: mails.id,
   search: [mails.recipient, mails.subject, mails.kind],
   filters: { state: hasShownState, kind: mails.kind, ...dayFilters(mails.createdAt) },

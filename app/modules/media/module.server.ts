@@ -22,7 +22,9 @@ export const mediaModule: Module = {
   exports: mediaExports,
   trash: [
     {
-      ...{ kind: 'file', label: 'File', days: trashDays },
+      kind: 'file',
+      label: 'File',
+      days: trashDays,
       screen: (id) => `/admin/media/${id}`,
       list: listTrashedFiles,
       has: isTrashedFile,

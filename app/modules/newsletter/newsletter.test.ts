@@ -10,6 +10,7 @@ import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { applyRetention } from '#app/core/records/retention.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { webhookDeliveries, webhooks } from '#app/core/webhooks/tables.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { confirmEmailChange } from '#app/modules/accounts/email-address/change-email.server.ts';
 import { verifyEmail } from '#app/modules/accounts/email-address/verify-email.server.ts';
 import { createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
@@ -32,7 +33,6 @@ openTestDatabase();
 
 const origin = 'https://site.example';
 const client = { clientAddress: '192.0.2.1', origin };
-const dayMs = 86_400_000;
 
 beforeEach(async () => {
   setClock();

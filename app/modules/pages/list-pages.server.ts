@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, db } from '#app/core/database/db.server.ts';
-import { conditionOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { conditionOf, defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
@@ -43,7 +43,7 @@ const listed = (within: Database | Transaction = db) =>
     .innerJoin(drafts, ownDraft)
     .$dynamic();
 
-const listRows = rowsOf(pagesList, {
+const listRows = defineListRows(pagesList, {
   id: pages.id,
   search: [pages.title, pages.path],
   order: { title: [sql`lower(${pages.title})`], url: [pages.path], modified: [pages.updatedAt] },

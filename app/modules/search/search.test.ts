@@ -181,7 +181,11 @@ test('a prefix completes to words of titles before anything is counted, whatever
 
 test('many sections of one result leave room for other results', async () => {
   const sections = Array.from({ length: 90 }, (_, at) => ({
-    ...{ key: `long#${at}`, parentKey: 'long', path: `/forum/long/${at + 2}`, title: 'Zorilla', text: 'zorilla' },
+    key: `long#${at}`,
+    parentKey: 'long',
+    path: `/forum/long/${at + 2}`,
+    title: 'Zorilla',
+    text: 'zorilla',
   }));
   await writeThread('long', [{ key: 'long', path: '/forum/long', title: 'Zorillas', text: '' }, ...sections]);
   await writeThread('short', [
@@ -300,7 +304,9 @@ test('a word that no title names finds its family, but not in a long query', asy
 
 test('of a word that is often written, entries that name it stand before those that mention it', async () => {
   const replies = Array.from({ length: 520 }, (_, at) => ({
-    ...{ key: `axolotl-${at}`, path: `/forum/axolotl-${at}`, title: 'Pets' },
+    key: `axolotl-${at}`,
+    path: `/forum/axolotl-${at}`,
+    title: 'Pets',
     text: 'axolotl',
   }));
   await writeThread('titled', [{ key: 'titled', path: '/axolotls', title: 'Axolotl', text: 'axolotl' }], 'page');

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { type ClientEvent, openClient } from '#app/modules/bookings/clients/find-client.server.ts';
 import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
@@ -16,8 +16,7 @@ import { listClientPosts } from './list-client-posts.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id: actorId, hostIds } = await requireHost(context, request);
-  const client = await openClient(uuidParameter(params.id), actorId, hostIds);
-  if (!client) throw data(null, { status: 404 });
+  const client = orNotFound(await openClient(uuidParameter(params.id), actorId, hostIds));
   const isAdmin = hostIds === null;
   const posts = isAdmin && client.accountId ? await listClientPosts(client.accountId) : [];
   const events = [...client.events, ...posts].sort((one, other) => other.at.getTime() - one.at.getTime());

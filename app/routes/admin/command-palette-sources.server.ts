@@ -1,5 +1,6 @@
 import { matchesText, type PaletteItem } from '#app/lib/search/command-palette.ts';
 import { sentenceCase } from '#app/lib/text/sentence-case.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { PeopleTabs } from '#app/modules/accounts/admin/people-tabs.tsx';
 import { findPeople } from '#app/modules/accounts/users/list-users.server.ts';
 import { ApiTabs } from '#app/modules/api/admin/api-tabs.tsx';
@@ -125,7 +126,7 @@ const paletteSources: PaletteSource[] = [
     ({ id, name, service, startsAt }) => ({
       id,
       label: name,
-      note: `${service}, ${sessionTimeText(startsAt, 'Europe/London')}`,
+      note: `${service}, ${sessionTimeText(startsAt, siteTimeZone)}`,
       href: `/admin/bookings/${id}`,
     }),
   ),

@@ -8,7 +8,12 @@ export async function listClientPosts(accountId: string): Promise<ClientEvent[]>
   const own = await findProfile(accountId);
   const found = own && (await findMemberProfile(own.handle));
   return (found?.profile.posts ?? []).map(({ slug, number, title, opening, createdAt }) => ({
-    ...{ id: `${slug}-${number}`, at: createdAt, kind: 'Forum post', title, state: '', text: opening },
+    id: `${slug}-${number}`,
+    at: createdAt,
+    kind: 'Forum post',
+    title,
+    state: '',
+    text: opening,
     href: permalinkPath(slug, number),
   }));
 }

@@ -48,12 +48,15 @@ test('a kind of record has a list at its address, which searches, and a screen f
   const { list: found } = (await visit(`${list}?q=two`)) as { list: { rows: object[] } };
   expect(found.rows).toEqual([
     {
-      ...{ id: expect.any(String), url: 'https://two.example.org/hook', events: ['enquiry'] },
+      id: expect.any(String),
+      url: 'https://two.example.org/hook',
+      events: ['enquiry'],
       texts: { url: 'https://two.example.org/hook', events: ['New enquiry'] },
     },
   ]);
   expect(await visit(`${list}/${id}`)).toMatchObject({
-    ...{ documentTitle: 'one.example.org · Settings', list: null },
+    documentTitle: 'one.example.org · Settings',
+    list: null,
     view: { name: 'one.example.org', isNew: false },
   });
   expect(await visit(`${list}/new`)).toMatchObject({ view: { name: 'Add a webhook', isNew: true } });

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { data } from 'react-router';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findPicturesIn } from '#app/modules/blog/reading/post-pictures.server.ts';
@@ -15,8 +16,7 @@ import type { Route } from './+types/preview';
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const link = await findPreviewLink(params.token, [pageKind, postKind]);
   if (link?.kind === postKind.name) {
-    const draft = await findDocumentDraft(postKind, link.documentId);
-    if (!draft) throw data(null, { status: 404 });
+    const draft = orNotFound(await findDocumentDraft(postKind, link.documentId));
     const { title, content } = draft.document;
     const pictures = await findPicturesIn(content);
     return { kind: 'post' as const, title, content, pictures, until: exactTimeText(link.expiresAt) };

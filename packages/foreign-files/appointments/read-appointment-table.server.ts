@@ -50,7 +50,8 @@ export async function readAppointmentTable(
       // As it is written there: it is the same appointment if the file is read again in another time zone.
       id: of(columns.id) || [of(columns.service), written.start, email, of(columns.isCancelled)].join(' '),
       service: of(columns.service) || 'Appointment',
-      ...{ start, end },
+      start,
+      end,
       isCancelled: isYes(of(columns.isCancelled)) || /cancel|declin|reject|deleted/i.test(status),
       isMissed: isYes(of(columns.isMissed)) || /no.?show|missed|absent/i.test(status),
       person: {

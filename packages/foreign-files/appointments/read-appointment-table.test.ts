@@ -43,7 +43,9 @@ test.each<[system: string, head: string, row: string]>([
 ])('the appointments of %s are read', async (_system, head, row) => {
   expect(await readOne(head, row)).toMatchObject({
     ...ten,
-    ...{ service: 'Coaching', isCancelled: false, isMissed: false },
+    service: 'Coaching',
+    isCancelled: false,
+    isMissed: false,
     person: { name: 'Ada Byron', email: 'ada@example.org', phone: '07700 900123' },
   });
 });

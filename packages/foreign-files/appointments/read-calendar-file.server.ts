@@ -30,8 +30,13 @@ export async function readCalendarFile(
     reading.signal.throwIfAborted();
     const { id, title, description, start, end, isCancelled, guest } = event;
     await addAppointment(reading, {
-      ...{ id, service: title || 'Event', start: new Date(start), end: new Date(end) },
-      ...{ isCancelled, isMissed: false, person: guest && { ...guest, phone: '', timeZone: null } },
+      id,
+      service: title || 'Event',
+      start: new Date(start),
+      end: new Date(end),
+      isCancelled,
+      isMissed: false,
+      person: guest && { ...guest, phone: '', timeZone: null },
       answers: guest && description ? [{ label: 'Notes', text: description.slice(0, 5000) }] : [],
     });
   }

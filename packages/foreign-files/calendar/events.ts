@@ -87,11 +87,13 @@ export function eventOf(
   if (length.localMs + length.exactMs < 0) return leaveOut(`${label} was left out: it ends before it begins.`);
   const status = textOf(component, 'STATUS').toUpperCase();
   return {
-    ...{ line, label },
+    line,
+    label,
     uid: textOf(component, 'UID'),
     sequence: Number(textOf(component, 'SEQUENCE')) || 0,
     stamp: timeIn('DTSTAMP')?.local ?? 0,
-    ...{ start, length },
+    start,
+    length,
     rules: textsOf(properties.get('RRULE')),
     excludedRules: textsOf(properties.get('EXRULE')),
     added: addedStarts(properties.get('RDATE'), start, length, zones, notes),

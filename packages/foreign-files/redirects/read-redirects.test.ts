@@ -157,15 +157,17 @@ test.each<[file: string, text: string, added: string[]]>([
       groups: [{ id: 1, name: 'Redirections', redirects: 0, module_id: 1, enabled: true }],
       redirects: [
         {
-          ...{ id: 1, url: '/a', match_url: '/a', match_data: { source: { flag_query: 'exact', flag_regex: false } } },
-          ...{
-            action_code: 301,
-            action_type: 'url',
-            action_data: { url: '/b' },
-            match_type: 'url',
-            regex: false,
-            enabled: true,
-          },
+          id: 1,
+          url: '/a',
+          match_url: '/a',
+          match_data: { source: { flag_query: 'exact', flag_regex: false } },
+
+          action_code: 301,
+          action_type: 'url',
+          action_data: { url: '/b' },
+          match_type: 'url',
+          regex: false,
+          enabled: true,
         },
       ],
     }),

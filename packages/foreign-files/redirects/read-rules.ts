@@ -143,7 +143,10 @@ function readRewriteRule([from = '', to = '', flags = '']: string[], line: numbe
   const isRedirect = /[[,]\s*R(=|,|\])/i.test(flags) || /^https?:/.test(to);
   const gone = /[[,]\s*(G|F)\s*[,\]]/i.test(flags);
   return {
-    ...{ line, from: from.replace(/^\^?(?!\/|\^)/, '^/'), to, isRegex: true },
+    line,
+    from: from.replace(/^\^?(?!\/|\^)/, '^/'),
+    to,
+    isRegex: true,
     code: gone ? '410' : isRedirect ? (apacheCodes.get(code?.toLowerCase() ?? '') ?? code ?? '302') : '200',
   };
 }
@@ -174,7 +177,11 @@ function readSpaced([from = '', ...words]: string[], line: number | null): Candi
   const [to = '', code, ...conditions] = rest.slice(place);
   const isCode = /^\d{3}!?$/.test(code ?? '');
   return {
-    ...{ line, from: from.replace(/^~\*?/, ''), to, isRegex: from.startsWith('~'), code: isCode ? code : undefined },
+    line,
+    from: from.replace(/^~\*?/, ''),
+    to,
+    isRegex: from.startsWith('~'),
+    code: isCode ? code : undefined,
     condition: [...rest.slice(0, place), ...(isCode || !code ? [] : [code]), ...conditions].join(' ') || undefined,
   };
 }

@@ -415,7 +415,12 @@ test.each([
     `<item>${item}${meta}<category domain="post_tag" nicename="a">${before}Tea${after}</category></item>`,
   );
   expect(post).toMatchObject({
-    ...{ title: 'Cases', slug: 'cases', isPublished: true, tags: ['Tea'], metaDescription: 'About cases' },
-    ...{ publishDate: expect.stringContaining('2020-09-11'), text: expect.stringContaining('Words.') },
+    title: 'Cases',
+    slug: 'cases',
+    isPublished: true,
+    tags: ['Tea'],
+    metaDescription: 'About cases',
+    publishDate: expect.stringContaining('2020-09-11'),
+    text: expect.stringContaining('Words.'),
   });
 });

@@ -130,7 +130,12 @@ function viewOf(
 ): FieldView {
   const own = 'choices' in control ? control.choices : undefined;
   return {
-    ...{ name, label, hint, placeholder, isRequired, control },
+    name,
+    label,
+    hint,
+    placeholder,
+    isRequired,
+    control,
     choices: own ?? ownValue(choices, name) ?? [],
     ...(control.kind === 'time zone' && { timeZones: listTimeZones() }),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { formatNumber } from '../../count-text.ts';
 import { lineList } from '../../lists/line-list.ts';
 import type { ListDefinition } from '../../lists/list-definition.ts';
@@ -33,7 +34,9 @@ const tooLong = (label: string, max: number) =>
   `${shortLabel(label)} must be less than ${formatNumber(max)} characters`;
 
 const common = (label: string, { isRequired = false, hint, placeholder }: Common) => ({
-  ...{ label, isRequired, initial: '' },
+  label,
+  isRequired,
+  initial: '',
   ...(hint !== undefined && { hint }),
   ...(placeholder !== undefined && { placeholder }),
 });
@@ -218,7 +221,7 @@ export const f = {
     control: { kind: 'time zone' },
     schema: timeZoneField,
     write: currentTimeZone,
-    initial: 'Europe/London',
+    initial: siteTimeZone,
   }),
 
   email: (label: string, { initial = '', ...details }: Common & Begun = {}): Field<string> => ({
@@ -238,7 +241,9 @@ interface Range {
 const numberIn = (label: string, { min, max }: Range) => {
   const range = `from ${formatNumber(min)} to ${formatNumber(max)}`;
   return wholeNumber({
-    ...{ min, max, error: `${shortLabel(label)}: please enter a whole number ${range}` },
+    min,
+    max,
+    error: `${shortLabel(label)}: please enter a whole number ${range}`,
     range: `${shortLabel(label)}: ${range}`,
   });
 };

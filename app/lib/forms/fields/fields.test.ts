@@ -37,15 +37,38 @@ const room = defineFields(
 
 const host = '7f2c1f0e-5f4f-4e58-9d35-0f6b6a3f9a10';
 const posted = {
-  ...{ name: ' Blue ', slug: '', notes: 'By the\nwindow', seats: '8', floor: '', isOpen: 'on', kind: 'quiet' },
-  ...{ owner: '', zone: 'Europe/Paris' },
-  ...{ step: '15', hosts: [host], words: 'one\n\ntwo\none', since: '2026-11-24', email: 'A@Example.ORG' },
-  ...{ view: host },
+  name: ' Blue ',
+  slug: '',
+  notes: 'By the\nwindow',
+  seats: '8',
+  floor: '',
+  isOpen: 'on',
+  kind: 'quiet',
+  owner: '',
+  zone: 'Europe/Paris',
+  step: '15',
+  hosts: [host],
+  words: 'one\n\ntwo\none',
+  since: '2026-11-24',
+  email: 'A@Example.ORG',
+  view: host,
 };
 const stored: InputOf<typeof room> = {
-  ...{ name: 'Blue', slug: 'blue', notes: 'By the\nwindow', seats: 8, floor: null, isOpen: true, kind: 'quiet' },
-  ...{ step: 15, hosts: [host], words: [{ line: 'one' }, { line: 'two' }], since: '2026-11-24' },
-  ...{ email: 'a@example.org', owner: null, zone: 'Europe/Paris', view: host },
+  name: 'Blue',
+  slug: 'blue',
+  notes: 'By the\nwindow',
+  seats: 8,
+  floor: null,
+  isOpen: true,
+  kind: 'quiet',
+  step: 15,
+  hosts: [host],
+  words: [{ line: 'one' }, { line: 'two' }],
+  since: '2026-11-24',
+  email: 'a@example.org',
+  owner: null,
+  zone: 'Europe/Paris',
+  view: host,
 };
 
 const issuesOf = (change: object) =>

@@ -1,8 +1,8 @@
-import { data } from 'react-router';
 import { AuditEventRow } from '#app/core/audit/audit-event-row.tsx';
 import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts';
@@ -26,8 +26,7 @@ const shownActs = 10;
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const person = await findPerson(id);
-  if (!person) throw data(null, { status: 404 });
+  const person = orNotFound(await findPerson(id));
   const [sessions, acts, deletion, roleProvider] = await Promise.all([
     listSessions(id),
     listAuditEventsOn({ type: 'user', id }, shownActs),

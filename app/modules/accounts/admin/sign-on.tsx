@@ -22,7 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const providers = (await listProviders()).map((provider) => {
     const { slug, name, issuer, isOperators } = provider;
     return {
-      ...{ slug, name, issuer, isOperators },
+      slug,
+      name,
+      issuer,
+      isOperators,
       rules: rulesForm(provider),
       callback: callbackOf(provider),
       backchannelLogout: backchannelLogoutOf(provider),

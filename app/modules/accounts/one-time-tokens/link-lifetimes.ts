@@ -1,4 +1,4 @@
-const hourMs = 3_600_000;
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 
 /** How long the links in mails to members are valid after their creation, in milliseconds. */
 export const linkLifetimesMs = {

@@ -10,7 +10,9 @@ export const newProviderSection = defineSection(
   {
     name: f.line('Name shown on the login page', { max: 40, isRequired: true, placeholder: 'Google' }),
     issuer: f.url('Address of the provider (issuer)', {
-      ...{ max: 300, isRequired: true, placeholder: 'https://accounts.google.com' },
+      max: 300,
+      isRequired: true,
+      placeholder: 'https://accounts.google.com',
     }),
     clientId: f.line('Client ID', { max: 300, isRequired: true }),
     clientSecret: storedAs(f.secret('Client secret', { max: 1000 }), pasted),

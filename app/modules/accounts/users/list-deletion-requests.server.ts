@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { type DeletionOutcome, deletionRequests } from '#app/modules/accounts/data-rights/tables.server.ts';
@@ -34,7 +34,7 @@ const requests = () =>
 /** Returns one page of requests, and the total. Open ones come first. */
 export const listDeletionRequests = (query: QueryOf<typeof deletionsList>) => readPage(requests, deletionRows, query);
 
-const deletionRows = rowsOf(deletionsList, {
+const deletionRows = defineListRows(deletionsList, {
   id: deletionRequests.id,
   search: [deletionRequests.email],
   filters: {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { conditionOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { conditionOf, defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { passkeys, profiles, sessions, userRoles, users } from '#app/core/identity/tables.server.ts';
 import { inBatches } from '#app/lib/async/in-batches.ts';
@@ -80,7 +80,7 @@ const states = new Map<string, SQL | undefined>(
   }),
 );
 
-const userRows = rowsOf(usersList, {
+const userRows = defineListRows(usersList, {
   id: users.id,
   search: [users.email, users.name, profiles.displayName],
   filters: {

@@ -1,8 +1,9 @@
-import { data, Form, Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { discardProposal, sendProposedReply } from '#app/modules/api/proposals/decide-proposal.server.ts';
@@ -29,8 +30,7 @@ async function findWithItem(id: string) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const found = await findWithItem(params.id);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findWithItem(params.id));
   const { proposal, item } = found;
   return { proposal, item: { id: item.id, name: item.name, email: item.email, answers: item.answers } };
 }

@@ -190,7 +190,9 @@ test('a request carries one message: arrays are refused whole, however many are 
   const token = await makeToken(['drafts:write']);
   const before = await db.$count(apiProposals);
   const one = {
-    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
     params: { name: 'proposePost', arguments: { title: 'In an array', markdown: 'Hello' } },
   };
   for (const body of [[], [one], Array.from({ length: 100 }, (_, id) => ({ ...one, id })), [[one]]]) {

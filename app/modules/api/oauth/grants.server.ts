@@ -5,13 +5,13 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { signatureOf, signerOf } from '#app/core/identity/sessions/signed-value.server.ts';
+import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf, makeToken, randomToken } from '#app/lib/token.server.ts';
 import type { Scope } from '../scopes.ts';
 import { apiCodes, apiTokens } from '../tables.server.ts';
 import { tokenPrefix } from '../tokens/change-tokens.server.ts';
 import type { AccessRequest } from './read-request.server.ts';
 
-const minuteMs = 60_000;
 const codeMs = 5 * minuteMs;
 const accessSeconds = 3600;
 const grantMs = 90 * 24 * 60 * minuteMs;
@@ -29,8 +29,15 @@ export const makeCode = (
   inTransaction(async (tx) => {
     const { token, digest } = makeToken();
     await tx.insert(apiCodes).values({
-      ...{ digest, clientId: client.id, clientName: client.name, redirectUri, challenge, resource },
-      ...{ scopes: [...scopes], createdBy: actorId, expiresAt: new Date(now().getTime() + codeMs) },
+      digest,
+      clientId: client.id,
+      clientName: client.name,
+      redirectUri,
+      challenge,
+      resource,
+      scopes: [...scopes],
+      createdBy: actorId,
+      expiresAt: new Date(now().getTime() + codeMs),
     });
     return token;
   });
@@ -78,8 +85,14 @@ export async function exchangeCode(asked: ExchangedCode): Promise<TokenAnswer> {
     const [made] = await tx
       .insert(apiTokens)
       .values({
-        ...{ name: code.clientName, scopes: code.scopes, createdBy: code.createdBy, createdAt: at },
-        ...{ id: tokens.id, clientId: code.clientId, resource: code.resource, ...tokens.stored },
+        name: code.clientName,
+        scopes: code.scopes,
+        createdBy: code.createdBy,
+        createdAt: at,
+        id: tokens.id,
+        clientId: code.clientId,
+        resource: code.resource,
+        ...tokens.stored,
         expiresAt: new Date(at.getTime() + grantMs),
       })
       .returning();

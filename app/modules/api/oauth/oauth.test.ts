@@ -40,8 +40,14 @@ const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 const queryOf = (changes: Record<string, string | null> = {}) => {
   const params = new URLSearchParams({
-    ...{ client_id: clientId, redirect_uri: back, response_type: 'code', state: 'a b' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', resource, scope: 'figures:read drafts:write' },
+    client_id: clientId,
+    redirect_uri: back,
+    response_type: 'code',
+    state: 'a b',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    resource,
+    scope: 'figures:read drafts:write',
   });
   for (const [name, value] of Object.entries(changes)) value === null ? params.delete(name) : params.set(name, value);
   return params;
@@ -60,8 +66,10 @@ const callMcp = (token: string | null, path = '/api/mcp/team') => {
   const request = new Request(origin + path, {
     method: 'POST',
     headers: {
-      ...{ Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' },
-      ...{ 'MCP-Protocol-Version': '2025-06-18', ...(token && { Authorization: `Bearer ${token}` }) },
+      Accept: 'application/json, text/event-stream',
+      'Content-Type': 'application/json',
+      'MCP-Protocol-Version': '2025-06-18',
+      ...(token && { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
   });

@@ -32,8 +32,15 @@ test('numbers, ticks and links of a record are JSON, and the others the texts of
   const token = await makeToken(['records:read']);
   const { body } = await callApi(`/records/booking-services/${service.id}`, { token });
   expect(body).toMatchObject({
-    ...{ id: service.id, name: service.name, lengthMinutes: 60, dailyLimit: null, isOpen: true, hosts: ['Ann Host'] },
-    ...{ needsAllHosts: 'any', stepMinutes: '30', questions: 'Why *' },
+    id: service.id,
+    name: service.name,
+    lengthMinutes: 60,
+    dailyLimit: null,
+    isOpen: true,
+    hosts: ['Ann Host'],
+    needsAllHosts: 'any',
+    stepMinutes: '30',
+    questions: 'Why *',
   });
 });
 

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { apiProposals } from '../tables.server.ts';
@@ -15,7 +15,7 @@ const proposals = () =>
 
 export type Proposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
 
-const rows = rowsOf(proposalsList, {
+const rows = defineListRows(proposalsList, {
   id: apiProposals.id,
   search: [apiProposals.title, apiProposals.tokenName],
   filters: { kind: apiProposals.kind, state: apiProposals.state },

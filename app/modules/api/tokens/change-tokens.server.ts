@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf, randomToken } from '#app/lib/token.server.ts';
 import type { Scope } from '../scopes.ts';
 import { apiTokens } from '../tables.server.ts';
@@ -12,7 +13,6 @@ import { apiTokens } from '../tables.server.ts';
 export const tokenPrefix = 'resjam_';
 const endingLength = 4;
 const maxTokens = 100;
-const dayMs = 24 * 3_600_000;
 
 interface NewToken {
   /** From the form: the same form sent twice makes one token. */

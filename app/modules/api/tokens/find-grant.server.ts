@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import type { Grant } from '../operation.server.ts';
 import { apiTokens } from '../tables.server.ts';
@@ -39,8 +40,6 @@ export async function findGrant(authorization: string | null, address: string): 
   await noteUse(tokenId);
   return { tokenId, tokenName, scopes, actorId };
 }
-
-const minuteMs = 60_000;
 
 /** At most one write a minute. If the database can only be read, the token still works. */
 async function noteUse(id: string): Promise<void> {

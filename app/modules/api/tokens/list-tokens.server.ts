@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { apiTokens } from '../tables.server.ts';
@@ -29,7 +29,7 @@ const tokens = () =>
 
 const works = () => sql`(${and(isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, now()))})`;
 
-const rows = rowsOf(tokensList, {
+const rows = defineListRows(tokensList, {
   id: apiTokens.id,
   search: [apiTokens.name],
   filters: { state: (state) => (state === 'works' ? works() : not(works())) },

@@ -22,8 +22,13 @@ const registers = (by: string | null) => () =>
 const fillTokens = () =>
   db.insert(apiTokens).values(
     Array.from({ length: 99 }, (_, place) => ({
-      ...{ name: `Token ${place}`, digest: randomUUID(), ending: 'abcd', scopes: [], createdBy: actorId },
-      ...{ createdAt: now(), expiresAt: now() },
+      name: `Token ${place}`,
+      digest: randomUUID(),
+      ending: 'abcd',
+      scopes: [],
+      createdBy: actorId,
+      createdAt: now(),
+      expiresAt: now(),
     })),
   );
 const fillClients = (createdBy: string | null, length: number) =>

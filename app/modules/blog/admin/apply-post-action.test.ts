@@ -6,6 +6,7 @@ import { startJobs } from '#app/core/jobs/start-jobs.server.ts';
 import { readFlash } from '#app/core/request/flash.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { londonField } from '#app/lib/time/local-time.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findListedPost } from '#app/modules/blog/reading/list-posts.server.ts';
@@ -23,7 +24,6 @@ beforeAll(async () => {
   return () => jobs.stop();
 });
 
-const dayMs = 86_400_000;
 const clock = (days: number) => londonField(new Date(now().getTime() + days * dayMs));
 
 async function writePost() {

@@ -24,7 +24,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     pages: [
       ...pages.map(({ id, title, path, ...page }) => ({ id, title, path, ...unpublishedTarget(page) })),
       ...posts.map(({ id, title, slug, ...post }) => ({
-        ...{ id, title, path: postPath(slug ?? ''), kind: 'post' as const },
+        id,
+        title,
+        path: postPath(slug ?? ''),
+        kind: 'post' as const,
         ...unpublishedTarget(post),
       })),
     ],

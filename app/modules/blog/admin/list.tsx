@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { dayText } from '#app/lib/time/when.ts';
 import { postsList } from '#app/modules/blog/editing/posts-list.ts';
@@ -61,7 +62,7 @@ export default function PostsScreen({ loaderData }: Route.ComponentProps) {
         {!row.publishedAt && !row.publishAt && <span className="whitespace-nowrap">Not scheduled</span>}
       </>
     ),
-    views: (row: Row) => <span className="tabular-nums">{row.views.toLocaleString('en-GB')}</span>,
+    views: (row: Row) => <span className="tabular-nums">{formatNumber(row.views)}</span>,
     modified: ({ updatedAt }: Row) => <When at={updatedAt} now={now} isBrief />,
   };
   return (

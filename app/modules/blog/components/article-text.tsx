@@ -1,8 +1,7 @@
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { ArticleBody, type Pictures } from '../content/article-body.tsx';
 import type { Content } from '../content/schema.ts';
 import { PostDate } from './post-list.tsx';
-
-const dayMs = 86_400_000;
 
 interface ArticleTextProps {
   content: Content;

@@ -1,5 +1,6 @@
 import { data, redirect, useLocation } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requirePage } from '#app/core/request/require-page.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
@@ -23,8 +24,7 @@ import { commentCountFreshMs } from './comment-count.ts';
 /** Lists all articles of a tag, a category or an author, depending on the route. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const kind = archiveKinds.find((candidate) => url.pathname.startsWith(`/blog/${candidate}/`));
-  const archive = kind && archiveOf(kind, params.name);
-  if (!archive) throw data(null, { status: 404 });
+  const archive = orNotFound(kind && archiveOf(kind, params.name));
   if (url.pathname !== archive.path) throw redirect(archive.path + url.search, 301);
   const page = pageNumber(url.searchParams.get('page'));
   const { posts, pageCount } = await listPublished(archive.filter, page);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -36,7 +36,7 @@ const listed = () =>
 /** A post as the list shows it: the details of its draft, and its state. */
 export type PostListRow = Awaited<ReturnType<typeof listed>>[number];
 
-const listRows = rowsOf(postsList, {
+const listRows = defineListRows(postsList, {
   id: posts.id,
   search: [posts.title, textOf('excerpt')],
   filters: { category: (category) => eq(textOf('category'), category) },
@@ -64,8 +64,11 @@ export function findPosts(text: string, limit: number): Promise<PostListRow[]> {
 export const findLinkTargets = (text: string, limit: number) =>
   db
     .select({
-      ...{ id: posts.id, title: posts.title, slug: posts.slug },
-      ...{ isPublished: columns.isPublished, publishAt: columns.publishAt },
+      id: posts.id,
+      title: posts.title,
+      slug: posts.slug,
+      isPublished: columns.isPublished,
+      publishAt: columns.publishAt,
     })
     .from(posts)
     .where(

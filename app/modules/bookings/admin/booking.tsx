@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import { dayOf, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { isPending } from '#app/modules/bookings/booking/change-booking.server.ts';
@@ -44,8 +46,8 @@ const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({
   source: booking.source,
   createdAt: booking.createdAt,
   service: service.name,
-  when: sessionTimeText(session.startsAt, 'Europe/London'),
-  theirs: booking.timeZone === 'Europe/London' ? null : zonedTimeText(session.startsAt, booking.timeZone),
+  when: sessionTimeText(session.startsAt, siteTimeZone),
+  theirs: booking.timeZone === siteTimeZone ? null : zonedTimeText(session.startsAt, booking.timeZone),
   startsAt: session.startsAt.toISOString(),
   isToCome: session.startsAt > now(),
   isPending: isPending({ booking, session }),
@@ -55,8 +57,7 @@ const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({
 });
 
 async function findByParam(id: string | undefined, hostIds: readonly string[] | null) {
-  const found = await findBookingOf(uuidParameter(id), hostIds);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findBookingOf(uuidParameter(id), hostIds));
   return found;
 }
 
@@ -69,7 +70,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const month = url.searchParams.has('move') && shown.isPending ? await monthFor(found, url.searchParams) : null;
   return {
     notes: notesForm(found.booking.notes),
-    ...{ now: now(), booking: shown, month, reminders: await listReminders(found.booking.id) },
+    now: now(),
+    booking: shown,
+    month,
+    reminders: await listReminders(found.booking.id),
     series: await describeSeries(found),
     paidWith: hostIds ? null : await findPackageOf(found.booking.id),
   };
@@ -77,7 +81,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 const describeSeries = async ({ booking }: FoundBooking) =>
   (await listSeries(booking)).map(({ id, state, startsAt }) => ({
-    ...{ id, when: sessionTimeText(startsAt, 'Europe/London'), state: bookingStateText(state, startsAt, now()) },
+    id,
+    when: sessionTimeText(startsAt, siteTimeZone),
+    state: bookingStateText(state, startsAt, now()),
     href: `/admin/bookings/${id}`,
     isCurrent: id === booking.id,
   }));
@@ -87,8 +93,9 @@ const monthFor = ({ booking, session, service }: FoundBooking, asked: URLSearchP
   loadMonth(service, {
     ...(asked.has('month')
       ? { month: asked.get('month'), day: asked.get('day') }
-      : dayOf(session.startsAt, 'Europe/London')),
-    ...{ timeZone: 'Europe/London', isTeam: true },
+      : dayOf(session.startsAt, siteTimeZone)),
+    timeZone: siteTimeZone,
+    isTeam: true,
     moving: { id: booking.id, startsAt: session.startsAt },
   });
 

@@ -12,11 +12,13 @@ interface FiguresTableProps<Row> {
 export function FiguresTable<Row>({ label, columns: [month, name, ...figures], rows }: FiguresTableProps<Row>) {
   const textOf = (column: ExportColumn<Row> | undefined, row: Row) => String(column?.value(row) ?? '');
   const columns: RowsColumn<Row>[] = [
-    { ...{ key: 'name', label: name?.heading ?? '' }, cell: (row) => textOf(name, row) },
+    { key: 'name', label: name?.heading ?? '', cell: (row) => textOf(name, row) },
     ...figures
       .filter(({ value }) => rows.some((row) => value(row) !== 0))
       .map((figure) => ({
-        ...{ key: figure.heading, label: figure.heading, isFigure: true },
+        key: figure.heading,
+        label: figure.heading,
+        isFigure: true,
         cell: (row: Row) => (figure.value(row) === 0 ? <span className="text-ink-3">–</span> : textOf(figure, row)),
         isEmpty: (row: Row) => figure.value(row) === 0,
       })),

@@ -10,6 +10,7 @@ import {
   storedForm,
 } from '#app/core/resources/record-screens.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { listServices } from '#app/modules/bookings/calendars/accounts/services.server.ts';
 import { listAccounts, listCalendars } from '#app/modules/bookings/calendars/save-calendar.server.ts';
 import { hosts } from '#app/modules/bookings/hosts/hosts.server.ts';
@@ -42,7 +43,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findByParameter({ find: findHost }, params, context);
   const { documentTitle, view } = await recordView(hosts, found && (await hosts.find(found.id)));
   return {
-    ...{ isAdmin, documentTitle, name: view.name },
+    isAdmin,
+    documentTitle,
+    name: view.name,
     // A host sees their hours, and not who else is an admin.
     view: isAdmin ? view : null,
     picture: found?.pictureId ? await findOneMedia(found.pictureId) : null,
@@ -59,8 +62,12 @@ async function describeConflicts(host: FoundHost) {
   const ofTimes = (await listConflicts(host)).map((conflict) => ({ ...conflict, eventId: null }));
   return [...(await listEventConflicts(host.id)), ...ofTimes].map(
     ({ id, name, service, startsAt, reason, eventId }) => ({
-      ...{ id, name, service, reason, eventId },
-      when: sessionTimeText(startsAt, 'Europe/London'),
+      id,
+      name,
+      service,
+      reason,
+      eventId,
+      when: sessionTimeText(startsAt, siteTimeZone),
     }),
   );
 }
@@ -70,8 +77,14 @@ export const action = keepUnsentTexts(
     title: 'This host was deleted in the meantime',
     back: { label: 'Back to the bookings', href: '/admin/bookings' },
     texts: {
-      ...{ firstDay: 'First day', lastDay: 'Last day', hours: 'Hours', note: 'Note' },
-      ...{ calendarName: 'Name', address: 'iCal address', server: 'Server', username: 'User name' },
+      firstDay: 'First day',
+      lastDay: 'Last day',
+      hours: 'Hours',
+      note: 'Note',
+      calendarName: 'Name',
+      address: 'iCal address',
+      server: 'Server',
+      username: 'User name',
     },
   },
   changeHost,

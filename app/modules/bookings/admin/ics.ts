@@ -26,7 +26,11 @@ async function* calendarText(query: BookingsQuery): AsyncGenerator<string> {
   yield calendarOf(
     'Bookings',
     rows.map(({ id, startsAt, endsAt, service, name, hosts, state }) => ({
-      ...{ uid: id, startsAt, endsAt, title: `${service}: ${name}`, description: hosts.join(', ') },
+      uid: id,
+      startsAt,
+      endsAt,
+      title: `${service}: ${name}`,
+      description: hosts.join(', '),
       status: statuses.get(state) ?? 'CONFIRMED',
     })),
   );

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { listAddress, listSearch, parseListQuery } from '#app/lib/lists/list-query.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { BookingsTabs } from '#app/modules/bookings/admin/shared/bookings-tabs.tsx';
 import { isUnanswered } from '#app/modules/bookings/booking-states.ts';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
@@ -76,9 +77,9 @@ export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
         views={views}
         exportHref={views && `/admin/bookings.csv${search ? `?${search}` : ''}`}
         rowHref={({ id }) => `/admin/bookings/${id}`}
-        rowName={({ name, startsAt }) => `${name}, ${sessionTimeText(startsAt, 'Europe/London')}`}
+        rowName={({ name, startsAt }) => `${name}, ${sessionTimeText(startsAt, siteTimeZone)}`}
         cells={cells(now, listAddress(bookingsList, query, {}), isByDay)}
-        {...(isByDay && { groupOf: ({ startsAt }: BookingRow) => sessionDayText(startsAt, 'Europe/London') })}
+        {...(isByDay && { groupOf: ({ startsAt }: BookingRow) => sessionDayText(startsAt, siteTimeZone) })}
         empty={{ title: 'No bookings yet', hint: views ? <FirstSteps /> : 'They appear here once somebody books you.' }}
       />
     </>
@@ -103,7 +104,7 @@ const cells = (now: Date, back: string, isByDay: boolean) => ({
   name: ({ name }: BookingRow) => name,
   start: ({ startsAt }: BookingRow) => (
     <time dateTime={startsAt.toISOString()} className="whitespace-nowrap">
-      {isByDay ? clockText(startsAt, 'Europe/London') : listSessionText(startsAt)}
+      {isByDay ? clockText(startsAt, siteTimeZone) : listSessionText(startsAt)}
     </time>
   ),
   service: ({ service }: BookingRow) => service,

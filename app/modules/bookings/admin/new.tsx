@@ -5,6 +5,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { type PlannedSession, planSeries } from '#app/modules/bookings/availability/plan-series.server.ts';
 import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
@@ -29,7 +30,7 @@ import { TimeChoice, type TimeResult } from './shared/time-choice.tsx';
 import { timeTakenResponse } from './shared/time-taken-response.server.ts';
 
 const path = '/admin/bookings/new';
-const timeZone = 'Europe/London';
+const timeZone = siteTimeZone;
 /** A year. */
 const maxTeamSeries = 52;
 
@@ -80,7 +81,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   try {
     await bookPlace({
-      ...{ service, start, later, fullName, email, phone, timeZone },
+      service,
+      start,
+      later,
+      fullName,
+      email,
+      phone,
+      timeZone,
       answers: answersOf(service, form.input),
       hold: '',
       packageId: await packageOf(request, email, { serviceId: service.id, starts: [start, ...later] }),

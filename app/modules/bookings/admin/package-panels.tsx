@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { creditKinds } from '#app/modules/bookings/packages/credit-kinds.ts';
 import type { countPackage, listCredits } from '#app/modules/bookings/packages/package-ledger.server.ts';
 import { monthText, sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
@@ -96,7 +97,7 @@ export const LedgerPanel = ({ credits, now }: LedgerPanelProps) => (
           {bookingId && startsAt && (
             <p dir="auto">
               <SmartLink href={`/admin/bookings/${bookingId}`} className="text-link">
-                <bdi>{person}</bdi>, <bdi>{service}</bdi>, {sessionTimeText(startsAt, 'Europe/London')}
+                <bdi>{person}</bdi>, <bdi>{service}</bdi>, {sessionTimeText(startsAt, siteTimeZone)}
               </SmartLink>
             </p>
           )}

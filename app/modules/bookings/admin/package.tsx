@@ -33,7 +33,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(await recordView(packages, found)),
     found: {
       note: `${available} left, ${held} booked, ${used} used. Until ${longTextOfDay(validUntil)}.`,
-      ...{ contactEmail, credits: await listCredits(found.id) },
+      contactEmail,
+      credits: await listCredits(found.id),
       figures: company ? await countPackage(found.id) : null,
       now: now(),
     },

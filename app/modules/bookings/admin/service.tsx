@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { formAct } from '#app/core/request/form-acts.server.ts';
 import { recordScreen } from '#app/core/resources/record-screens.server.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { listFreeTimes } from '#app/modules/bookings/availability/list-free-times.server.ts';
 import { listWaiting, removeWaiting } from '#app/modules/bookings/booking/waiting-list.server.ts';
 import { joiningFault } from '#app/modules/bookings/services/joining-fault.ts';
@@ -53,7 +54,7 @@ async function openingText(service: Service): Promise<string> {
 }
 
 function shownWaiting({ id, fullName, email, startsAt, createdAt }: Awaited<ReturnType<typeof listWaiting>>[number]) {
-  const waitsFor = startsAt ? sessionTimeText(startsAt, 'Europe/London') : 'Any time';
+  const waitsFor = startsAt ? sessionTimeText(startsAt, siteTimeZone) : 'Any time';
   return { id, fullName, email, createdAt, waitsFor };
 }
 

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { optionalField } from '#app/lib/forms/optional-field.ts';
@@ -15,8 +15,7 @@ const askedDay = optionalField(dayField()).catch(null);
 /** Returns the times to which the team can move a booking in the week of a day, for the calendar. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const found = await findBooking(uuidParameter(params.id));
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findBooking(uuidParameter(params.id)));
   const { booking, session, service, hosts } = found;
   const { days } = calendarSpan('week', askedDay.parse(url.searchParams.get('day')) ?? londonDay(now()));
   const [first = '', last = first] = [days[0], days.at(-1)];

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { hostHours } from '../hosts/host-hours.server.ts';
 import { calendarTimes, mergedTimes } from '../hosts/merged-times.server.ts';
 import { listServiceHosts } from '../hosts/queries.server.ts';
@@ -10,8 +11,6 @@ import type { Service } from '../services/services.server.ts';
 import { bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 import { findFreeTimes } from '../times/free-times.ts';
 import type { Interval } from '../times/intervals.ts';
-
-const hourMs = 3_600_000;
 
 /** A start that can be booked now. */
 export interface BookableTime {

@@ -50,11 +50,16 @@ export async function planSeries(service: Service, asked: Asked): Promise<Planne
       .filter((time) => distance(time.at) < daysAround * 86_400_000)
       .sort((one, other) => distance(one.at) - distance(other.at));
     return {
-      ...{ number: place + 2, start: at.toISOString(), label: sessionTimeText(at, timeZone), isFree },
+      number: place + 2,
+      start: at.toISOString(),
+      label: sessionTimeText(at, timeZone),
+      isFree,
       nearest: isFree
         ? []
         : near.slice(0, nearest).map((time) => ({
-            ...{ start: time.at.toISOString(), seats: time.seats, label: sessionTimeText(time.at, timeZone) },
+            start: time.at.toISOString(),
+            seats: time.seats,
+            label: sessionTimeText(time.at, timeZone),
           })),
     };
   });

@@ -5,6 +5,7 @@ import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { announceEvent } from '#app/core/webhooks/announce-event.server.ts';
 import type { WebhookEvent } from '#app/core/webhooks/events.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
@@ -67,8 +68,8 @@ export async function announceBooking(tx: Transaction, announcement: Announcemen
       actorId,
       action: `booking.${event}`,
       subject: { type: 'booking', id: each.booking.id, name: each.service.name },
-      ...(movedFrom && { before: { start: sessionTimeText(movedFrom, 'Europe/London') } }),
-      after: { start: sessionTimeText(each.session.startsAt, 'Europe/London') },
+      ...(movedFrom && { before: { start: sessionTimeText(movedFrom, siteTimeZone) } }),
+      after: { start: sessionTimeText(each.session.startsAt, siteTimeZone) },
     });
   }
   await announceChange(tx, bookingsTag);

@@ -33,15 +33,17 @@ async function recordInTurn(steps: readonly Step[], followUp = 'How was it?'): P
   const service = await makeService([(await makeHost()).id], { followUp });
   const email = `${randomUUID()}@example.test`;
   const token = await bookPlace({
-    ...{
-      service,
-      start: new Date('2026-12-07T09:00:00Z'),
-      timeZone: 'Europe/London',
-      fullName: 'Ann',
-      email,
-      phone: '',
-    },
-    ...{ answers: [], hold: '', userId: null, actorId: null, clientAddress: null },
+    service,
+    start: new Date('2026-12-07T09:00:00Z'),
+    timeZone: 'Europe/London',
+    fullName: 'Ann',
+    email,
+    phone: '',
+    answers: [],
+    hold: '',
+    userId: null,
+    actorId: null,
+    clientAddress: null,
   });
   const found = await findBookingByLink(token);
   if (!found || found === 'expired') throw new Error('There is no booking');

@@ -99,8 +99,16 @@ async function storeBooking(tx: Transaction, booking: NewBooking, { start, serie
   const at = now();
   const details = {
     state: service.needsApproval && !isTeam ? 'requested' : 'confirmed',
-    ...{ heldUntil: null, typed: null },
-    ...{ fullName, email, phone, timeZone, answers, userId, seriesId, addressProof },
+    heldUntil: null,
+    typed: null,
+    fullName,
+    email,
+    phone,
+    timeZone,
+    answers,
+    userId,
+    seriesId,
+    addressProof,
     localStart: localField(start, timeZone),
     link: token,
     linkDigest: digest,

@@ -6,6 +6,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -28,14 +29,22 @@ beforeEach(async () => {
 });
 afterEach(() => setClock());
 
-const hourMs = 3_600_000;
 const startOf = (hour: number) => new Date(Date.parse('2026-12-07T00:00:00Z') + hour * hourMs);
 const address = () => `${randomUUID()}@example.test`;
 
 const book = (hour: number, details: Partial<Parameters<typeof bookPlace>[0]> = {}) =>
   bookPlace({
-    ...{ service, start: startOf(hour), fullName: 'Ann Visitor', email: address(), phone: '', timeZone: 'UTC' },
-    ...{ answers: [], hold: '', userId: null, actorId: null, clientAddress: null },
+    service,
+    start: startOf(hour),
+    fullName: 'Ann Visitor',
+    email: address(),
+    phone: '',
+    timeZone: 'UTC',
+    answers: [],
+    hold: '',
+    userId: null,
+    actorId: null,
+    clientAddress: null,
     ...details,
   });
 const outcomeOf = (work: Promise<unknown>) =>

@@ -5,6 +5,8 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { localField } from '#app/lib/time/local-time.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { recordItemEvent } from '#app/modules/inbox/items/record-item-event.server.ts';
 import { withdrawMail } from '#app/modules/mail/withdraw-mail.server.ts';
 import { isUnanswered } from '../booking-states.ts';
@@ -19,8 +21,6 @@ import { type FoundBooking, findBooking, listLaterOf, lockBooking } from './find
 import { renewThread } from './inbox-thread.server.ts';
 import { dropReminders, planReminders } from './plan-reminders.server.ts';
 import { offerFreedPlace } from './waiting-list.server.ts';
-
-const hourMs = 3_600_000;
 
 /** Who made the change. */
 export interface Change {
@@ -63,7 +63,7 @@ async function lockPending(tx: Transaction, change: Change, mayBeUnanswered = fa
     throw new DomainError(settled);
   const { readStart } = change;
   if (readStart && readStart.getTime() !== found.session.startsAt.getTime()) {
-    const when = zonedTimeText(found.session.startsAt, 'Europe/London');
+    const when = zonedTimeText(found.session.startsAt, siteTimeZone);
     throw new DomainError(
       `This booking was moved to ${when} in the meantime. Nothing was changed. Please decide again.`,
     );
@@ -149,7 +149,7 @@ export async function moveBookingIn(tx: Transaction, { start, hostIds, ...change
   const by = change.isFromCalendar ? ' by the host, in their calendar' : '';
   await recordItemEvent(tx, {
     ...inboxNote(found, change),
-    text: `Moved${by} from ${zonedTimeText(session.startsAt, 'Europe/London')} to ${zonedTimeText(start, 'Europe/London')}.`,
+    text: `Moved${by} from ${zonedTimeText(session.startsAt, siteTimeZone)} to ${zonedTimeText(start, siteTimeZone)}.`,
     status: booking.state === 'requested' ? 'new' : 'done',
   });
 }

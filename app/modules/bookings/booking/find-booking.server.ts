@@ -2,10 +2,10 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 
-const dayMs = 86_400_000;
 /** How long a link shows its booking after the session. */
 const linkDays = 30;
 

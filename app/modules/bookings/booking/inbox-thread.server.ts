@@ -1,5 +1,6 @@
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { changeAnswers } from '#app/modules/inbox/items/change-answers.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
 import type { FoundBooking } from './find-booking.server.ts';
@@ -8,7 +9,7 @@ const pathOf = ({ booking }: FoundBooking) => `/admin/bookings/${booking.id}`;
 
 /** Returns what the inbox shows of a booking. In a series it is the first session. */
 export const threadDetails = (found: FoundBooking) => ({
-  Time: zonedTimeText(found.session.startsAt, 'Europe/London'),
+  Time: zonedTimeText(found.session.startsAt, siteTimeZone),
   Host: found.hosts.map(({ name }) => name).join(', '),
   Booking: getSiteOrigin() + pathOf(found),
 });

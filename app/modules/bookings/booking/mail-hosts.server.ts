@@ -1,6 +1,7 @@
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { emailOf } from '#app/lib/forms/email-field.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { hostMail } from '../mails/booking.mail.ts';
 import type { FoundBooking } from './find-booking.server.ts';
@@ -32,7 +33,7 @@ export async function mailHosts(tx: Transaction, { heading, all, movedFrom, eras
       startsAt: session.startsAt,
       movedFrom,
       later: given.slice(1).map((other) => other.session.startsAt),
-      timeZone: 'Europe/London',
+      timeZone: siteTimeZone,
       link: getSiteOrigin() + (erased ? '/admin/bookings' : `/admin/bookings/${booking.id}`),
     };
     await queueMail(tx, hostMail, values, {

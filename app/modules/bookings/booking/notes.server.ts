@@ -11,7 +11,9 @@ import { lockBooking } from './find-booking.server.ts';
 
 export const notesSection = defineSection('Notes', {
   notes: f.area('Notes, for the hosts of this session and admins', {
-    ...{ max: 10_000, rows: 6, hint: 'Stored encrypted.' },
+    max: 10_000,
+    rows: 6,
+    hint: 'Stored encrypted.',
   }),
 });
 

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { hourMs, minuteMs } from '#app/lib/time/milliseconds.ts';
 import type { bookingSessions, bookings } from '../tables.server.ts';
 import { bookingReminders } from './tables.server.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** How long before the start a reminder is due, and how long before it sending it makes no sense any more. */
 const kinds = {

@@ -4,6 +4,7 @@ import { requiredLine, textField } from '#app/lib/forms/text-fields.ts';
 import { momentField } from '#app/lib/forms/time-fields.ts';
 import { timeZoneField } from '#app/lib/forms/time-zone-field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { enquirySchema } from '#app/modules/inbox/schema.ts';
 import type { Question, ServicePlace } from '../service-places.ts';
 
@@ -23,7 +24,7 @@ export const logsInFirst = 'log-in';
 export const startField = momentField('Please choose a time');
 
 /** The time zone in which a visitor reads times. An unknown one is London’s. */
-export const zoneField = timeZoneField.catch('Europe/London');
+export const zoneField = timeZoneField.catch(siteTimeZone);
 
 /** The form that holds a time. */
 export const holdSchema = z.object({

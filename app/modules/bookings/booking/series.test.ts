@@ -29,8 +29,18 @@ const timeZone = 'Europe/London';
 
 async function book(service: Service, later: readonly Date[], details: Partial<Parameters<typeof bookPlace>[0]> = {}) {
   const token = await bookPlace({
-    ...{ service, start, later, fullName: 'Ann Visitor', email: `${randomUUID()}@example.test`, phone: '', timeZone },
-    ...{ answers: [], hold: '', userId: null, actorId: null, clientAddress: null },
+    service,
+    start,
+    later,
+    fullName: 'Ann Visitor',
+    email: `${randomUUID()}@example.test`,
+    phone: '',
+    timeZone,
+    answers: [],
+    hold: '',
+    userId: null,
+    actorId: null,
+    clientAddress: null,
     ...details,
   });
   const found = await findBookingByLink(token);

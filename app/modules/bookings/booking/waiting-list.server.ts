@@ -8,6 +8,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { listFreeTimes, listFullStarts } from '../availability/list-free-times.server.ts';
 import { placeMail } from '../mails/booking.mail.ts';
@@ -18,7 +19,6 @@ import { bookableServices, bookings, bookingWaiting } from '../tables.server.ts'
 import { countTakenPlaces } from './count-sessions.server.ts';
 import { storeHold } from './hold-place.server.ts';
 
-const hourMs = 3_600_000;
 /** How long an offered place is kept, and how long before the start that ends at the latest. */
 const [offerHours, lastHours] = [12, 1];
 /** To so many people one run offers places. The next run goes on. */

@@ -34,8 +34,17 @@ const timeZone = 'Europe/London';
 
 const book = (service: Service, hold = '', at = start) =>
   bookPlace({
-    ...{ service, start: at, timeZone, hold, fullName: 'Ann', email: `${randomUUID()}@example.test`, phone: '' },
-    ...{ answers: [], userId: null, actorId: null, clientAddress: null },
+    service,
+    start: at,
+    timeZone,
+    hold,
+    fullName: 'Ann',
+    email: `${randomUUID()}@example.test`,
+    phone: '',
+    answers: [],
+    userId: null,
+    actorId: null,
+    clientAddress: null,
   });
 
 const join = (service: Service, email: string, startsAt: Date | null = null) =>
@@ -192,8 +201,12 @@ test('whoever waits for the freed session gets it, also behind hundreds of other
   for (const at of [start, second, second]) await book(service, '', at);
   await db.insert(bookingWaiting).values(
     Array.from({ length: 300 }, (_, n) => ({
-      ...{ serviceId: service.id, fullName: 'Wim', email: `wim-${n}@example.test`, timeZone },
-      ...{ startsAt: second, createdAt: new Date('2026-11-01T10:00:00Z') },
+      serviceId: service.id,
+      fullName: 'Wim',
+      email: `wim-${n}@example.test`,
+      timeZone,
+      startsAt: second,
+      createdAt: new Date('2026-11-01T10:00:00Z'),
     })),
   );
   const email = `${randomUUID()}@example.test`;

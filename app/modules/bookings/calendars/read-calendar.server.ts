@@ -5,6 +5,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
 import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
 import { type Reach, RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 import { bookingsTag } from '../bookings-tag.ts';
@@ -14,7 +15,6 @@ import { CalendarError } from './accounts/remote-calendar.ts';
 import { type LeftOutPart, storedParts } from './left-out-parts.ts';
 import { bookingCalendars, bookingCalendarTimes } from './tables.server.ts';
 
-const dayMs = 86_400_000;
 const maxBytes = 5 * 1024 * 1024;
 /** As far as anybody can book, and a day before now. */
 const [pastDays, aheadDays] = [1, 400];

@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { itemKinds, statusNames } from '#app/modules/inbox/kinds.ts';
 import { inboxItems, inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
 import { mailStateNames } from '#app/modules/mail/mail-list.ts';
@@ -118,7 +119,7 @@ const eventOf = ({ booking, session, service }: BookedSession): ClientEvent => (
   at: session.startsAt,
   kind: 'Session',
   title: service,
-  state: `${sessionTimeText(session.startsAt, 'Europe/London')}: ${bookingStateText(booking.state, session.startsAt, now()).toLowerCase()}`,
+  state: `${sessionTimeText(session.startsAt, siteTimeZone)}: ${bookingStateText(booking.state, session.startsAt, now()).toLowerCase()}`,
   text: booking.notes,
   href: `/admin/bookings/${booking.id}`,
 });
@@ -164,8 +165,13 @@ async function listEmailsTo(email: string): Promise<ClientEvent[]> {
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(maxEmails);
   return rows.map(({ id, subject, queuedAt, sentAt, ...mail }) => ({
-    ...{ id, at: sentAt ?? queuedAt, kind: 'Email', text: '', href: '/admin/mail' },
-    ...{ title: subject, state: mailStateNames[shownMailState(mail)] },
+    id,
+    at: sentAt ?? queuedAt,
+    kind: 'Email',
+    text: '',
+    href: '/admin/mail',
+    title: subject,
+    state: mailStateNames[shownMailState(mail)],
   }));
 }
 
@@ -179,7 +185,13 @@ async function listRepliesTo(email: string): Promise<ClientEvent[]> {
   return rows.map(
     ({ id, itemId, subject, text, createdAt }) =>
       ({
-        ...{ id, at: createdAt, kind: 'Reply', title: subject, state: '', text, href: `/admin/inbox/${itemId}` },
+        id,
+        at: createdAt,
+        kind: 'Reply',
+        title: subject,
+        state: '',
+        text,
+        href: `/admin/inbox/${itemId}`,
       }) as const,
   );
 }
@@ -193,7 +205,13 @@ async function listNotesOn(email: string): Promise<ClientEvent[]> {
   return rows.map(
     ({ note: { id, itemId, text, createdAt }, subject }) =>
       ({
-        ...{ id, at: createdAt, kind: 'Note', title: subject, state: '', text, href: `/admin/inbox/${itemId}` },
+        id,
+        at: createdAt,
+        kind: 'Note',
+        title: subject,
+        state: '',
+        text,
+        href: `/admin/inbox/${itemId}`,
       }) as const,
   );
 }

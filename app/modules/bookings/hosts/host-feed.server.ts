@@ -5,11 +5,11 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { calendarOf } from '../mails/calendar-file.server.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions } from '../tables.server.ts';
 
-const dayMs = 86_400_000;
 /** How long a session that is over stays in the feed. */
 const pastDays = 30;
 

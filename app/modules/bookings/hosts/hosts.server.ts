@@ -13,8 +13,12 @@ export type Host = typeof bookingHosts.$inferSelect;
 const path = '/admin/bookings/hosts';
 
 const photograph = pictureField({
-  ...{ field: 'picture', column: bookingHosts.pictureId },
-  ...{ table: bookingHosts, name: bookingHosts.name, kind: 'booking-host', path },
+  field: 'picture',
+  column: bookingHosts.pictureId,
+  table: bookingHosts,
+  name: bookingHosts.name,
+  kind: 'booking-host',
+  path,
 });
 
 /** The people who run sessions. Bookings that exist stay, whatever the hours of their host become. */
@@ -61,7 +65,12 @@ export const hosts = defineResource({
   beforeSave: (tx, { input }) => photograph.check(tx, input.picture),
   afterChange: photograph.recordUse,
   audited: ({ name, email, isActive, timeZone, region, picture, ...hours }) => ({
-    ...{ name, email, isActive, timeZone, region, picture },
+    name,
+    email,
+    isActive,
+    timeZone,
+    region,
+    picture,
     hours: Object.fromEntries(weekdays.map((day) => [day, hoursText(hours[day])])),
   }),
 });

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { bookableServices, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 import { firstEndingAfter, type Interval } from '../times/intervals.ts';
 import { hostHours } from './host-hours.server.ts';
 import { calendarTimes, mergedTimes } from './merged-times.server.ts';
 import type { FoundHost } from './queries.server.ts';
-
-const dayMs = 86_400_000;
 
 const fits = (working: readonly Interval[], { start, end }: Interval): boolean => {
   const shift = firstEndingAfter(working, start);

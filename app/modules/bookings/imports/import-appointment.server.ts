@@ -8,6 +8,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { decryptText } from '#app/core/encryption/keys.server.ts';
 import { emailOf } from '#app/lib/forms/email-field.ts';
 import { localField } from '#app/lib/time/local-time.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { makeToken } from '#app/lib/token.server.ts';
 import { AlreadyExistsError, type ImportTarget } from '#app/modules/imports/import-target.server.ts';
 import {
@@ -98,7 +99,7 @@ const isOver = ({ endsAt }: Appointment) => new Date(endsAt) <= now();
 const takesTime = (appointment: Appointment) => !appointment.isCancelled && !isOver(appointment);
 
 function noteOn(appointment: Appointment): string {
-  const when = zonedTimeText(new Date(appointment.startsAt), 'Europe/London');
+  const when = zonedTimeText(new Date(appointment.startsAt), siteTimeZone);
   if (!appointment.person) return `${when}: it keeps this time free of bookings.`;
   if (appointment.isCancelled) return `${when}: cancelled.`;
   if (!isOver(appointment)) return `${when}: upcoming.`;
@@ -165,7 +166,7 @@ async function findClash(hostId: string, appointment: Appointment): Promise<stri
   // Whoever joins a session with several places does not clash with it.
   if (!found || (found.seats ?? 1) > 1) return null;
   return found.startsAt
-    ? `It clashes with ${found.service}, ${zonedTimeText(found.startsAt, 'Europe/London')}.`
+    ? `It clashes with ${found.service}, ${zonedTimeText(found.startsAt, siteTimeZone)}.`
     : 'It clashes with a blocked time.';
 }
 
@@ -208,16 +209,25 @@ async function addBooking(
   const past = appointment.isMissed ? 'missed' : 'attended';
   const state = appointment.isCancelled ? 'cancelled' : isOver(appointment) ? past : 'confirmed';
   const { token, digest } = makeToken();
-  const zone = timeZone ?? 'Europe/London';
+  const zone = timeZone ?? siteTimeZone;
   const at = now();
   const [booking] = await tx
     .insert(bookings)
     .values({
-      ...{ sessionId: session.id, state, email, phone, source: 'team', notes: '', timeZone: zone },
+      sessionId: session.id,
+      state,
+      email,
+      phone,
+      source: 'team',
+      notes: '',
+      timeZone: zone,
       fullName: name.slice(0, 100),
       localStart: localField(startsAt, zone),
       answers: answersSchema.parse(JSON.parse(decryptText(answers, appointmentAnswersPlace) ?? '[]')),
-      ...{ link: token, linkDigest: digest, createdAt: at, changedAt: at },
+      link: token,
+      linkDigest: digest,
+      createdAt: at,
+      changedAt: at,
     })
     .returning({ id: bookings.id, email: bookings.email });
   if (!booking) throw new Error('The booking was not stored');

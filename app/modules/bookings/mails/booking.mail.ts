@@ -1,4 +1,5 @@
 import type { Inline } from '#app/lib/text/prose.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { asWritten } from '#app/modules/mail/as-written.ts';
 import { defineMail } from '#app/modules/mail/define-mail.ts';
 import { sampleDate, sampleLink, sampleName } from '#app/modules/mail/sample-values.ts';
@@ -74,8 +75,16 @@ interface BookingValues {
 
 const nextWeek = new Date('2026-12-08T10:00:00Z');
 const sample: Omit<BookingValues, 'kind'> = {
-  ...{ name: sampleName, service: 'Coaching session', startsAt: sampleDate, later: [], lengthMinutes: 50 },
-  ...{ timeZone: 'Europe/London', hosts: [sampleName], placeKind: 'video', place: sampleLink, message: '' },
+  name: sampleName,
+  service: 'Coaching session',
+  startsAt: sampleDate,
+  later: [],
+  lengthMinutes: 50,
+  timeZone: siteTimeZone,
+  hosts: [sampleName],
+  placeKind: 'video',
+  place: sampleLink,
+  message: '',
   payment: '£90. You pay nothing online.',
   refund: '',
   unusedPackage: null,

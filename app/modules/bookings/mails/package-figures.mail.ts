@@ -19,7 +19,13 @@ interface PackageFiguresValues {
 export const packageFiguresMail = defineMail({
   samples: [
     {
-      ...{ name: 'Sessions', company: 'Acme', available: 5, held: 1, used: 4, validUntil: '2027-03-31', people: '4' },
+      name: 'Sessions',
+      company: 'Acme',
+      available: 5,
+      held: 1,
+      used: 4,
+      validUntil: '2027-03-31',
+      people: '4',
       months: [
         { month: '2026-10', sessions: 1 },
         { month: '2026-11', sessions: 3 },

@@ -58,7 +58,10 @@ export const packages = defineResource({
     more: { left: bookingPackages.available, held: bookingPackages.held },
   },
   audited: ({ name, company, domains, validUntil, addresses }) => ({
-    ...{ name, company, domains, validUntil },
+    name,
+    company,
+    domains,
+    validUntil,
     addresses: addresses.length,
   }),
   async beforeSave(tx, { before, input }) {
@@ -117,7 +120,9 @@ async function change(tx: Transaction, { actorId, packageId, direction, amount, 
   if (!isAdded && found.available < amount)
     throw new FieldError('amount', `This package has ${counted(found.available, 'session')} left`);
   await changeBalance(tx, {
-    ...{ packageId, amount, reason },
+    packageId,
+    amount,
+    reason,
     kind: isAdded ? 'bought' : 'withdrawn',
     from: isAdded ? null : 'available',
     to: isAdded ? 'available' : null,

@@ -335,8 +335,13 @@ test('new packages count as what a person saves', async () => {
 const faultsOf = (change: object) =>
   newPackageFields.schema
     .safeParse({
-      ...{ name: 'Ten', company: 'Acme', addresses: 'ann@example.org', credits: '10', validUntil: '2026-12-20' },
-      ...{ services: [randomUUID()], ...change },
+      name: 'Ten',
+      company: 'Acme',
+      addresses: 'ann@example.org',
+      credits: '10',
+      validUntil: '2026-12-20',
+      services: [randomUUID()],
+      ...change,
     })
     .error?.issues.map(({ path }) => path.join('.'));
 
@@ -365,7 +370,11 @@ test('a package keeps addresses once, as they are compared, and the log says onl
   const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, actorId)).orderBy(auditEvents.at);
   expect(events.map(({ action }) => action)).toEqual(['booking-package.added', 'booking-package.sessions-added']);
   expect(events[0]?.after).toEqual({
-    ...{ name: 'Sessions', company: 'Acme', domains: [], validUntil: '2026-12-20', addresses: 1 },
+    name: 'Sessions',
+    company: 'Acme',
+    domains: [],
+    validUntil: '2026-12-20',
+    addresses: 1,
     services: service.name,
   });
 });

@@ -22,7 +22,12 @@ export async function sendFigures({ actorId, packageId }: { actorId: string; pac
     const { teamEmail } = await getContactSettings(tx);
     const isFew = people < minPeople;
     const values = {
-      ...{ name, company, available, held, used, validUntil },
+      name,
+      company,
+      available,
+      held,
+      used,
+      validUntil,
       months: isFew ? [] : months,
       people: isFew ? `fewer than ${minPeople}` : String(people),
     };

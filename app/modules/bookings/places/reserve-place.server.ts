@@ -3,13 +3,12 @@ import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
+import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { listFreeTimes } from '../availability/list-free-times.server.ts';
 import type { Service } from '../services/services.server.ts';
 import { bookingHosts, bookingOccupiedTimes, bookingSessions } from '../tables.server.ts';
 import { releaseExpiredHolds } from './release-places.server.ts';
 import { TimeTakenError } from './time-taken-error.ts';
-
-const minuteMs = 60_000;
 
 export type Session = typeof bookingSessions.$inferSelect;
 

@@ -4,8 +4,20 @@ import type { Media } from '#app/modules/media/media.ts';
 import { HostNames } from './host-names.tsx';
 
 const pictureOf = (id: string): Media => ({
-  ...{ id, kind: 'image', type: 'image/jpeg', name: id, alt: '', width: 10, height: 10, durationMs: null },
-  ...{ placeholder: null, framing: null, url: `/media/${id}.jpg`, sources: [], poster: null, captions: null },
+  id,
+  kind: 'image',
+  type: 'image/jpeg',
+  name: id,
+  alt: '',
+  width: 10,
+  height: 10,
+  durationMs: null,
+  placeholder: null,
+  framing: null,
+  url: `/media/${id}.jpg`,
+  sources: [],
+  poster: null,
+  captions: null,
 });
 
 test('a list of services loads a photograph when it comes into view, and none before the rest of the page', () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { data } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
@@ -59,8 +60,7 @@ const shownOf = async (service: Service) => ({
 });
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const service = await findServiceBySlug(params.slug);
-  if (!service) throw data(null, { status: 404 });
+  const service = orNotFound(await findServiceBySlug(params.slug));
   const path = `/book/${service.slug}`;
   const head = pageHead(context, {
     path,
@@ -75,7 +75,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     allowCaching(context, ...tags);
     return { service: shown, path, head, choice: null, held: null, notice: null };
   }
-  const zone = zoneField.parse(url.searchParams.get('zone') ?? 'Europe/London');
+  const zone = zoneField.parse(url.searchParams.get('zone') ?? siteTimeZone);
   const hold = url.searchParams.get('hold');
   const held = hold ? await findHold(hold, service.id) : null;
   if (hold && held) {
@@ -120,8 +120,7 @@ export const action = keepUnsentTexts(
     isThere: async ({ params }) => (await findServiceBySlug(params.slug))?.isOpen ?? false,
   },
   async ({ request, params, context }: Route.ActionArgs) => {
-    const service = await findServiceBySlug(params.slug);
-    if (!service) throw data(null, { status: 404 });
+    const service = orNotFound(await findServiceBySlug(params.slug));
     return answerBookingForm(request, context, service);
   },
 );

@@ -29,7 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   return {
     services: services.map(({ id, slug, name, summary, lengthMinutes, price, placeKind, needsAllHosts }) => ({
-      ...{ slug, name, summary, lengthMinutes, price, placeKind },
+      slug,
+      name,
+      summary,
+      lengthMinutes,
+      price,
+      placeKind,
       takesPackages: withPackages.has(id),
       areTogether: needsAllHosts,
       hosts: hosts.get(id) ?? [],

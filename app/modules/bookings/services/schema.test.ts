@@ -21,8 +21,17 @@ const form = {
 
 test('a service is saved with the numbers of its form; no daily limit is no limit', () => {
   expect(serviceFields.schema.parse({ ...form, questions: '', buttons: '' })).toMatchObject({
-    ...{ lengthMinutes: 60, stepMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 15, minimumNoticeHours: 24 },
-    ...{ windowDays: 60, dailyLimit: null, seats: 1, maxSeries: 1, changeNoticeHours: 24, position: 2 },
+    lengthMinutes: 60,
+    stepMinutes: 30,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 15,
+    minimumNoticeHours: 24,
+    windowDays: 60,
+    dailyLimit: null,
+    seats: 1,
+    maxSeries: 1,
+    changeNoticeHours: 24,
+    position: 2,
   });
 });
 

@@ -53,7 +53,9 @@ export const serviceFields = defineFields(
     },
     Rules: {
       changeNoticeHours: f.number('Minimum notice to move or cancel (hours)', {
-        ...{ min: 0, max: 24 * 60, initial: 24 },
+        min: 0,
+        max: 24 * 60,
+        initial: 24,
         hint: 'Later than that, people are asked to contact you. You can always move and cancel.',
       }),
       needsApproval: f.tick('Approve each booking first'),
@@ -66,7 +68,8 @@ export const serviceFields = defineFields(
         asQuestions,
       ),
       buttons: f.lines('Buttons that open this booking page (one label per line)', {
-        ...{ most: 10, max: 80 },
+        most: 10,
+        max: 80,
       }),
       followUp: f.area('Email sent the day after an attended session', { max: 2000, rows: 4 }),
     },

@@ -46,17 +46,23 @@ test('the export of a host names their calendars', async () => {
 
 const serviceForm = (details: Record<string, string>) =>
   serviceFields.schema.parse({
-    ...{ name: 'Talk', summary: 'A talk', lengthMinutes: '60', stepMinutes: '30', needsAllHosts: 'any' },
-    ...{ placeKind: 'video', bufferBeforeMinutes: '0', bufferAfterMinutes: '0', minimumNoticeHours: '0' },
-    ...{
-      windowDays: '60',
-      seats: '1',
-      maxSeries: '1',
-      changeNoticeHours: '24',
-      position: '0',
-      questions: '',
-      buttons: '',
-    },
+    name: 'Talk',
+    summary: 'A talk',
+    lengthMinutes: '60',
+    stepMinutes: '30',
+    needsAllHosts: 'any',
+    placeKind: 'video',
+    bufferBeforeMinutes: '0',
+    bufferAfterMinutes: '0',
+    minimumNoticeHours: '0',
+
+    windowDays: '60',
+    seats: '1',
+    maxSeries: '1',
+    changeNoticeHours: '24',
+    position: '0',
+    questions: '',
+    buttons: '',
     ...details,
   });
 

@@ -37,7 +37,9 @@ export function applyChanges(synced: SyncedCalendar, changes: RemoteChanges, ran
     await tx
       .update(bookingCalendars)
       .set({
-        ...{ cursor: changes.cursor, readAt: at, triedAt: at },
+        cursor: changes.cursor,
+        readAt: at,
+        triedAt: at,
         ...(changes.isWhole && { wholeReadAt: at }),
         leftOut: storedParts(partsAfter(changes.isWhole ? [] : calendar.leftOut, changes.events)),
       })

@@ -3,6 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { bookingCalendarEvents, bookingCalendars } from '../calendars/tables.server.ts';
 import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
@@ -37,7 +38,7 @@ export async function listEventConflicts(hostId: string) {
     ...row,
     reason:
       conflict === 'moved' && movedTo
-        ? `moved to ${zonedTimeText(movedTo, 'Europe/London')} in the calendar`
+        ? `moved to ${zonedTimeText(movedTo, siteTimeZone)} in the calendar`
         : 'deleted from the calendar',
   }));
 }

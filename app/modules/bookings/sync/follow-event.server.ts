@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { recordItemEvent } from '#app/modules/inbox/items/record-item-event.server.ts';
 import { moveBookingIn } from '../booking/change-booking.server.ts';
 import type { RemoteEvent } from '../calendars/accounts/remote-calendar.ts';
@@ -40,7 +41,7 @@ export async function followEvent(tx: Transaction, host: { id: string; name: str
   else if (await moveSession(tx, host.id, followed, startsAt, endsAt)) return;
   else if (event.conflict !== 'moved' || event.movedTo?.getTime() !== startsAt.getTime()) {
     await changeEvent(tx, event.id, { conflict: 'moved', movedTo: startsAt });
-    const there = zonedTimeText(startsAt, 'Europe/London');
+    const there = zonedTimeText(startsAt, siteTimeZone);
     await tellTeam(
       tx,
       session,

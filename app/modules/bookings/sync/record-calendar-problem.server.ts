@@ -3,12 +3,11 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { bookingCalendars } from '../calendars/tables.server.ts';
 import { calendarProblemMail } from '../mails/booking.mail.ts';
 import { bookingHosts } from '../tables.server.ts';
-
-const hourMs = 3_600_000;
 
 /** Stores why a calendar could not be read. Its host is told once, after an hour. */
 export const recordCalendarProblem = (id: string, problem: string): Promise<void> =>

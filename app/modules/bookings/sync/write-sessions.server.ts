@@ -27,7 +27,11 @@ export async function writeSessions(synced: SyncedCalendar, remote: RemoteCalend
       .values(
         missing.map(({ id: sessionId, bookingId, startsAt, endsAt, title }) => ({
           calendarId: synced.calendar.id,
-          ...{ sessionId, bookingId, startsAt, endsAt, title },
+          sessionId,
+          bookingId,
+          startsAt,
+          endsAt,
+          title,
         })),
       )
       .returning();

@@ -3,6 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { isOverlap } from '../places/reserve-place.server.ts';
 import { bookingHosts, bookingOccupiedTimes } from '../tables.server.ts';
@@ -60,4 +61,4 @@ export function unblockTime({ actorId, id }: { actorId: string; id: string }): P
   });
 }
 
-const londonText = (at: Date) => sessionTimeText(at, 'Europe/London');
+const londonText = (at: Date) => sessionTimeText(at, siteTimeZone);

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { addMonths, daysOfMonth, monthOfDay } from '../availability/month.ts';
 import type { BookingState } from '../booking-states.ts';
 import { hostHours } from '../hosts/host-hours.server.ts';
@@ -15,8 +16,6 @@ import {
 } from '../tables.server.ts';
 import { type Interval, mergeIntervals, overlapMs } from '../times/intervals.ts';
 import type { HostFigures, ServiceFigures } from './figure-columns.ts';
-
-const hourMs = 3_600_000;
 
 const monthsOf = (year: number) => Array.from({ length: 12 }, (_, at) => addMonths(`${year}-01`, at));
 
@@ -118,14 +117,20 @@ async function listTaken({ start, end }: Interval) {
   const at = (moment: unknown) => sql<string>`extract(epoch from ${moment}) * 1000`;
   const rows = await db
     .select({
-      ...{ hostId, sessionId, start: at(sql`lower(${during})`), end: at(sql`upper(${during})`) },
-      ...{ startsAt: bookingSessions.startsAt, endsAt: bookingSessions.endsAt },
+      hostId,
+      sessionId,
+      start: at(sql`lower(${during})`),
+      end: at(sql`upper(${during})`),
+      startsAt: bookingSessions.startsAt,
+      endsAt: bookingSessions.endsAt,
     })
     .from(bookingOccupiedTimes)
     .leftJoin(bookingSessions, eq(bookingSessions.id, sessionId))
     .where(sql`${during} && tstzrange(${iso(start)}, ${iso(end)})`);
   return rows.map(({ hostId, startsAt, endsAt, ...row }) => ({
-    ...{ hostId, start: Number(row.start), end: Number(row.end) },
+    hostId,
+    start: Number(row.start),
+    end: Number(row.end),
     session: startsAt && endsAt ? { start: startsAt.getTime(), end: endsAt.getTime() } : null,
   }));
 }

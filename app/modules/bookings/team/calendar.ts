@@ -1,5 +1,6 @@
 import { localField, parseLondonField } from '#app/lib/time/local-time.ts';
 import { addDays, daysOf } from '#app/lib/time/london-day.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { addMonths, daysOfMonth, monthOfDay } from '../availability/month.ts';
 import { clockOfMinutes } from '../hosts/weekly-hours.ts';
 
@@ -96,7 +97,7 @@ export function calendarRows(entries: readonly Minutes[], hours: readonly Minute
 
 /** Returns the minutes since midnight of a moment, on the clock in London. */
 export function minuteOfLondon(at: Date): number {
-  const [hour = 0, minute = 0] = localField(at, 'Europe/London').slice(11).split(':').map(Number);
+  const [hour = 0, minute = 0] = localField(at, siteTimeZone).slice(11).split(':').map(Number);
   return hour * 60 + minute;
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { conditionOf, orderOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { conditionOf, defineListRows, orderOf, readPage } from '#app/core/database/list-rows.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
@@ -52,7 +52,7 @@ export const isGivenBy = (hostIds: readonly string[] | null): SQL | undefined =>
           ),
       );
 
-const rows = rowsOf(bookingsList, {
+const rows = defineListRows(bookingsList, {
   id: bookings.id,
   search: [bookings.fullName, bookings.email, bookings.phone, bookableServices.name],
   filters: {

@@ -18,7 +18,11 @@ export async function listCalendar(days: readonly string[], hostId: string | nul
     if (sessionId !== null && all.length === 0) return [];
     const booked = all.filter(({ state }) => state !== 'held');
     return {
-      ...{ id, hosts, startsAt, endsAt, title: service ?? note },
+      id,
+      hosts,
+      startsAt,
+      endsAt,
+      title: service ?? note,
       isBlocked: sessionId === null,
       isHeld: sessionId !== null && booked.length === 0,
       people: booked.map(({ id, name, state }) => ({

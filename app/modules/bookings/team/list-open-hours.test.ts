@@ -16,7 +16,9 @@ const weekly = [nine, nine, nine, nine, nine, [], []];
 test('a day has the hours of whoever works, a holiday none, and says who is off', async () => {
   const ann = await makeHost({ name: 'Ann', weekly, region: 'england-and-wales', timeZone: 'Europe/London' });
   const bo = await makeHost({
-    ...{ name: 'Bo', region: 'none', timeZone: 'Europe/London' },
+    name: 'Bo',
+    region: 'none',
+    timeZone: 'Europe/London',
     weekly: weekly.map((hours) => hours.map(() => ({ from: 600, to: 900 }))),
   });
   await db
@@ -32,7 +34,9 @@ test('a day has the hours of whoever works, a holiday none, and says who is off'
 
 test('hours are those on the clock in London, and go on past midnight', async () => {
   const { id } = await makeHost({
-    ...{ name: 'Cy', region: 'none', timeZone: 'America/New_York' },
+    name: 'Cy',
+    region: 'none',
+    timeZone: 'America/New_York',
     weekly: Array.from({ length: 7 }, () => [{ from: 1080, to: 1440 }]),
   });
   const [, day] = await listOpenHours(week, id);

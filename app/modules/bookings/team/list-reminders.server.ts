@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { findMailStates } from '#app/modules/mail/queries.server.ts';
 import type { ShownMailState } from '#app/modules/mail/states.ts';
 import { bookingReminders } from '../booking/tables.server.ts';
@@ -15,7 +16,7 @@ export async function listReminders(bookingId: string) {
   const states = await findMailStates(reminders.flatMap(({ mailId }) => mailId ?? []));
   return reminders.map(({ kind, dueAt, outcome, mailId }) => {
     const state = mailId ? states.get(mailId)?.state : undefined;
-    const time = sessionTimeText(dueAt, 'Europe/London');
+    const time = sessionTimeText(dueAt, siteTimeZone);
     if (outcome === null) return { kind, fate: `Planned for ${time}` };
     if (outcome === 'late') return { kind, fate: 'Not sent: it was too late' };
     return { kind, fate: state ? fates[state] : 'Emailed: the mail log no longer has it' };

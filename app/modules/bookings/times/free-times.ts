@@ -1,6 +1,5 @@
+import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import type { Interval } from './intervals.ts';
-
-const minuteMs = 60_000;
 
 interface HostTimes {
   id: string;

@@ -1,4 +1,5 @@
 import { repeatedHourText } from '#app/lib/time/repeated-hour.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { cityOf } from '#app/lib/time/time-zones.ts';
 import { monthYearText } from '#app/lib/time/when.ts';
 
@@ -34,10 +35,10 @@ export const sessionTimeText = (at: Date, timeZone: string): string =>
   `${sessionDayText(at, timeZone)}, ${clockText(at, timeZone)}`;
 
 /** Returns a moment in London without its year, for a calendar that shows it: `Tuesday 24 November, 14:30`. */
-export const calendarTimeText = (at: Date): string => sessionTimeText(at, 'Europe/London').replace(/ \d{4},/, ',');
+export const calendarTimeText = (at: Date): string => sessionTimeText(at, siteTimeZone).replace(/ \d{4},/, ',');
 
 const listFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+  timeZone: siteTimeZone,
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -46,7 +47,7 @@ const listFormat = new Intl.DateTimeFormat('en-GB', {
 
 /** Returns a moment in London for a column of a list: `Tue 24 Nov 2026, 14:30`. */
 export const listSessionText = (at: Date): string =>
-  `${listFormat.format(at).replace(',', '')}, ${clockText(at, 'Europe/London')}`;
+  `${listFormat.format(at).replace(',', '')}, ${clockText(at, siteTimeZone)}`;
 
 /** Returns the same with the city whose time it is: `Tuesday 24 November 2026, 14:30 (London time)`. */
 export const zonedTimeText = (at: Date, timeZone: string): string =>

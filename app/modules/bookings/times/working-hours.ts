@@ -1,8 +1,6 @@
+import { dayMs, minuteMs } from '#app/lib/time/milliseconds.ts';
 import { type Interval, mergeIntervals } from './intervals.ts';
 import { zoneSegments } from './zone-segments.ts';
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 /** Part of a day by the clock on the wall, in minutes since midnight. The end is not part of it; 1440 is midnight. */
 export interface ClockHours {

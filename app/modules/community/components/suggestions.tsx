@@ -75,8 +75,11 @@ export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
       if (event.key === 'Escape' && !event.isComposing) close();
     };
     const listeners = Object.entries({
-      ...{ input: look, blur: close, keydown: press },
-      ...{ keyup: closeElsewhere, click: closeElsewhere },
+      input: look,
+      blur: close,
+      keydown: press,
+      keyup: closeElsewhere,
+      click: closeElsewhere,
     }) as [string, EventListener][];
     for (const [type, listener] of listeners) area.addEventListener(type, listener);
     return () => {

@@ -3,6 +3,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { storedLine } from '#app/lib/text/visible-text.ts';
 import { removeRedirectsTo } from '#app/modules/content/redirects/move-address.server.ts';
@@ -26,7 +27,7 @@ export function notesOnContent({ content }: ForumPostItem): string[] {
     return [
       `It is longer than ${maxContentLength} characters: it is imported in full, and can be edited once it is shorter.`,
     ];
-  const limit = maxForumPostLength.toLocaleString('en-GB');
+  const limit = formatNumber(maxForumPostLength);
   return [`It is longer than ${limit} characters: the rest is not imported, and the post says so.`];
 }
 

@@ -1,5 +1,6 @@
 import { localField } from '#app/lib/time/local-time.ts';
 import { addDays } from '#app/lib/time/london-day.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import type { MailFrequency } from './mail-frequency.ts';
 
@@ -19,7 +20,7 @@ export interface MailTimes {
 
 /** The date and the hour of a moment in a time zone. */
 function localTime(at: Date, timeZone: string): { day: string; hour: number } {
-  const field = localField(at, isTimeZone(timeZone) ? timeZone : 'Europe/London');
+  const field = localField(at, isTimeZone(timeZone) ? timeZone : siteTimeZone);
   return { day: field.slice(0, 10), hour: Number(field.slice(11, 13)) };
 }
 

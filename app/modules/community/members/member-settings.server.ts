@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import type { MemberSettings } from './member-settings.ts';
 import { forumMembers } from './tables.server.ts';
 
@@ -11,7 +12,7 @@ export async function getMemberSettings(memberId: string): Promise<MemberSetting
     mailFrequency: found?.mailFrequency ?? 'immediately',
     quietFrom: found?.quietFrom ?? null,
     quietUntil: found?.quietUntil ?? null,
-    timeZone: found?.timeZone ?? 'Europe/London',
+    timeZone: found?.timeZone ?? siteTimeZone,
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { forumPosts, forumTopics } from '../tables.server.ts';
 import type { BlockKind } from './block-kinds.ts';
 import type { FollowKind, FollowLevel } from './follow-kinds.ts';
@@ -23,7 +24,7 @@ export const forumMembers = pgTable('forum_members', {
   quietFrom: integer(),
   quietUntil: integer(),
   /** An IANA name. */
-  timeZone: text().notNull().default('Europe/London'),
+  timeZone: text().notNull().default(siteTimeZone),
   lastDigestAt: moment(),
   /** The last part of the address of their picture; null: none. */
   picture: text(),

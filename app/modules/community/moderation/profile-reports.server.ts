@@ -54,7 +54,14 @@ export async function listReportedProfiles(): Promise<ReportedProfile[]> {
     const isUrgent = isUrgentHarm(harm);
     const dueAt = reviewDueAt({ openedAt: createdAt, reasons: ['report'], isUrgent });
     const profile = profilesById.get(profileId) ?? {
-      ...{ profileId, handle, bio, name: name ?? 'Member', reports: [], reportCount: 0, isUrgent, dueAt },
+      profileId,
+      handle,
+      bio,
+      name: name ?? 'Member',
+      reports: [],
+      reportCount: 0,
+      isUrgent,
+      dueAt,
       read: readOf({ handle, name, bio }),
     };
     profile.reportCount += 1;
@@ -139,7 +146,9 @@ async function clearProfile(tx: Transaction, profileId: string): Promise<FormerP
   await tx
     .update(profiles)
     .set({
-      ...{ bio: '', isNameChosen: false, updatedAt: now() },
+      bio: '',
+      isNameChosen: false,
+      updatedAt: now(),
       handle: sql`'member-' || substr(md5(gen_random_uuid()::text), 1, 10)`,
     })
     .where(eq(profiles.userId, profileId));

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
@@ -38,7 +38,7 @@ import { listOpenAppeals } from './appeals.server.ts';
 import { moderationList } from './moderation-list.ts';
 import type { ReviewedPost, ReviewRow } from './shown-moderation.ts';
 
-const queueRows = rowsOf(moderationList, {
+const queueRows = defineListRows(moderationList, {
   id: forumReviews.postId,
   search: [forumThreads.title],
   filters: { reason: (reason) => arrayContains(forumReviews.reasons, [reason as ReviewReason]) },

@@ -24,12 +24,21 @@ interface ModerationValues {
 export const moderationMail = defineMail({
   samples: [
     {
-      ...{ what: 'Your post was hidden', title: 'Sleep', rule: 'Be kind', reason: 'Please rephrase it.\nThank you.' },
-      ...{ appealHref: sampleLink, origin: sampleOrigin },
+      what: 'Your post was hidden',
+      title: 'Sleep',
+      rule: 'Be kind',
+      reason: 'Please rephrase it.\nThank you.',
+      appealHref: sampleLink,
+      origin: sampleOrigin,
     },
     {
-      ...{ what: 'Your post was approved', title: 'Sleep', rule: null, reason: '' },
-      ...{ appealHref: null, postHref: sampleLink, origin: sampleOrigin },
+      what: 'Your post was approved',
+      title: 'Sleep',
+      rule: null,
+      reason: '',
+      appealHref: null,
+      postHref: sampleLink,
+      origin: sampleOrigin,
     },
   ],
   write: ({ what, title, rule, reason, appealHref, postHref = null, origin }: ModerationValues) => ({

@@ -30,10 +30,16 @@ export const notificationsMail = defineMail({
     {
       name: sampleName,
       notifications: ['Sleep', 'Walks'].map((title, index) => ({
-        ...{ text: 'A new reply', title, href: `${sampleLink}-${index}`, muteHref: sampleLink },
+        text: 'A new reply',
+        title,
+        href: `${sampleLink}-${index}`,
+        muteHref: sampleLink,
         replyHref: index === 0 ? sampleLink : null,
       })),
-      ...{ more: 3, listHref: sampleLink, settingsHref: sampleLink, muteAllHref: `${sampleLink}-all` },
+      more: 3,
+      listHref: sampleLink,
+      settingsHref: sampleLink,
+      muteAllHref: `${sampleLink}-all`,
     },
   ],
   write: ({ name, notifications, more, listHref, settingsHref, muteAllHref }: NotificationsValues) => {

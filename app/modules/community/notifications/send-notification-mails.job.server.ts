@@ -7,6 +7,7 @@ import { allows } from '#app/core/identity/preferences/preferences.ts';
 import { userSettings, users } from '#app/core/identity/tables.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { permalinkPath, threadPath } from '../addresses.ts';
 import { isMailDue, type MailTimes } from '../members/mail-time.ts';
@@ -52,7 +53,7 @@ const defaultTimes: MailTimes = {
   mailFrequency: 'immediately',
   quietFrom: null,
   quietUntil: null,
-  timeZone: 'Europe/London',
+  timeZone: siteTimeZone,
   lastDigestAt: null,
 };
 

@@ -1,6 +1,6 @@
 import { createMemoryCount, createMemoryRateLimit } from '#app/core/rate-limits/memory-rate-limit.server.ts';
+import { minuteMs } from '#app/lib/time/milliseconds.ts';
 
-const minuteMs = 60_000;
 const countOfPerson = createMemoryRateLimit({ name: 'forum-preview:person', max: 60, windowMs: minuteMs });
 /** A preview of the hardest text takes some milliseconds, so that all together take a small part of the processor. */
 const countOfAll = createMemoryRateLimit({ name: 'forum-preview:all', max: 600, windowMs: minuteMs });

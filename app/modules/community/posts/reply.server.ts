@@ -110,8 +110,14 @@ export async function addReply(
   const position = parent?.position ?? thread.lastPosition + 1;
   const pseudonym = reply.isAnonymous && member ? await pseudonymIn(tx, thread.id, member.id) : null;
   const post = await writePost(tx, source, reply, {
-    ...{ threadId: thread.id, number, position, parentNumber: parent?.number ?? null },
-    ...{ answeredNumber: reply.answers ?? null, createdAt: at, writtenAt, ...pseudonym },
+    threadId: thread.id,
+    number,
+    position,
+    parentNumber: parent?.number ?? null,
+    answeredNumber: reply.answers ?? null,
+    createdAt: at,
+    writtenAt,
+    ...pseudonym,
   });
   const publishedCount = post.status === 'published' ? 1 : 0;
   await tx

@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -22,8 +23,8 @@ import { forumMemberOf, forumTitles } from './forum-member.server.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const member = forumMemberOf(await requireViewer(context, request));
-  const act = member && (await findOwnAct(member, uuidParameter(params.id)));
-  if (!act) throw data(null, { status: 404 });
+  if (!member) throw data(null, { status: 404 });
+  const act = orNotFound(await findOwnAct(member, uuidParameter(params.id)));
   // A browser that fetches a page in advance does not show it yet.
   if (!request.headers.get('Sec-Purpose')) await markOpened(member.id, url.searchParams.get('notification'));
   const head = privateHead(context, {

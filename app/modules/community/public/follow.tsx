@@ -1,6 +1,7 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { z } from 'zod';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { followPath } from '#app/modules/community/addresses.ts';
 import { ForumPage } from '#app/modules/community/components/page/forum-page.tsx';
@@ -20,8 +21,7 @@ import type { Route } from './+types/follow';
 
 async function requireTarget({ kind, name }: { kind: string; name: string }) {
   const followKind = followKinds.find((each) => each === kind);
-  const target = followKind ? await findFollowTarget(followKind, name) : null;
-  if (!target) throw data(null, { status: 404 });
+  const target = orNotFound(followKind ? await findFollowTarget(followKind, name) : null);
   return target;
 }
 

@@ -66,5 +66,6 @@ const section = defineSection(
 export const forumSettingsDocument = { key: 'forum', schema: section.stored };
 
 export const forumSettingsForm = settingsForm(forumSettingsDocument, section, {
-  ...{ name: 'Forum', action: 'forum-settings.changed' },
+  name: 'Forum',
+  action: 'forum-settings.changed',
 });

@@ -1,3 +1,4 @@
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { type ForumRule, forumRules, ruleNames } from './rules.ts';
 
 type HarmLaw = 'illegal' | 'children';
@@ -18,11 +19,17 @@ interface Harm {
 export const harms = {
   suicide: {
     label: 'Encouraging or helping suicide',
-    ...{ law: 'illegal', rule: 'law', isUrgent: true, isOwnDanger: true },
+    law: 'illegal',
+    rule: 'law',
+    isUrgent: true,
+    isOwnDanger: true,
   },
   'self-harm': {
     label: 'Encouraging or helping serious self-harm',
-    ...{ law: 'illegal', rule: 'law', isUrgent: true, isOwnDanger: true },
+    law: 'illegal',
+    rule: 'law',
+    isUrgent: true,
+    isOwnDanger: true,
   },
   'child-abuse': {
     label: 'Child sexual exploitation or abuse, or grooming',
@@ -87,8 +94,6 @@ function optionsOf(belongs: (harm: Harm) => boolean) {
 /** The text of a report. */
 export const reasonText = (rule: ForumRule, harm: HarmKind | null): string =>
   harm ? harms[harm].label : forumRules[rule];
-
-const hourMs = 3_600_000;
 
 /** How soon a moderator decides, in hours: the team's own targets, because the law says "swiftly". */
 const targetHours = { urgent: 4, report: 24, appeal: 7 * 24, other: 72 };

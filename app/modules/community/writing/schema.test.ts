@@ -57,7 +57,9 @@ test.each(['.', '🙂', '&amp;', '`code`', '![A kettle](/media/members/abcdefghi
 test('a title, a name and a hashtag are lines that everybody sees', () => {
   const typed = { title: 'Sleep\u2028well\u202E', displayName: ' Ann\nField ', hashtags: '\u3164 calm\u202E' };
   expect(threadSchema.parse({ ...thread, ...typed })).toMatchObject({
-    ...{ title: 'Sleep well', displayName: 'Ann Field', hashtags: ['calm'] },
+    title: 'Sleep well',
+    displayName: 'Ann Field',
+    hashtags: ['calm'],
   });
   expect(messages(threadSchema, { ...thread, title: '\u3164\u115F\u2800' })).toEqual(['Title cannot be empty']);
 });

@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { readJson } from '#app/core/request/read/read-json.server.ts';
 import { rowNumber } from '#app/lib/forms/number-field.ts';
 import { type DraftKind, keyOf } from '#app/modules/content/document-kind.server.ts';
@@ -10,8 +10,7 @@ import { findDocumentDraft, saveDocument, toEditorDraft } from '#app/modules/con
 
 /** Returns the current draft as JSON, for an editor that only shows it. @throws 404 */
 export async function draftResponse<Row, Draft>(kind: DraftKind<Row, Draft>, id: string): Promise<Response> {
-  const draft = await findDocumentDraft(kind, id);
-  if (!draft) throw data(null, { status: 404 });
+  const draft = orNotFound(await findDocumentDraft(kind, id));
   return Response.json(draft);
 }
 

@@ -42,7 +42,9 @@ export const figureNode = (details: readonly string[] = []) =>
     ...atomNode,
     addAttributes: () =>
       ownAttributes({
-        ...{ src: '', alt: '', isDecorative: null },
+        src: '',
+        alt: '',
+        isDecorative: null,
         ...Object.fromEntries(details.map((name) => [name, name === 'caption' ? '' : null])),
       }),
     parseHTML: () => [

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { downloadResponse } from '#app/core/request/download-response.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
 import { openPack } from '#app/modules/duties/pack/pack-request.server.ts';
@@ -8,8 +8,7 @@ import type { Route } from './+types/copy-file';
 /** Serves the copy of somebody's data to an admin who has just entered their password. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireConfirmedAdmin(context, request);
-  const found = await openPack(viewer.id, uuidParameter(params.id));
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await openPack(viewer.id, uuidParameter(params.id)));
   const zip = new Uint8Array(found.bytes);
   return downloadResponse(zip, { fileName: `${found.name}.zip`, type: 'application/zip', size: zip.byteLength });
 }

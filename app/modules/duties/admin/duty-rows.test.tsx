@@ -5,8 +5,12 @@ import { DutyRows } from './duty-rows.tsx';
 
 const duties = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ key: `${at}`, what: `Answer ${at}`, href: `/admin/duties/requests/${at}`, note: '' },
-    ...{ dueOn: '2026-12-24', state: 'later' as const },
+    key: `${at}`,
+    what: `Answer ${at}`,
+    href: `/admin/duties/requests/${at}`,
+    note: '',
+    dueOn: '2026-12-24',
+    state: 'later' as const,
   }));
 
 const render = (count: number) => {

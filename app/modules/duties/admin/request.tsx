@@ -5,6 +5,7 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
@@ -32,8 +33,7 @@ const requests = { label: 'Back to requests', href: '/admin/duties/requests' };
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const found = await findRequest(id);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findRequest(id));
   const { digest: _digest, packFile: _packFile, ...shown } = found;
   const { receivedAt, pauses, isExtended, closedAt } = found;
   const dueOn = closedAt ? found.dueOn : dueDay({ receivedOn: londonDay(receivedAt), pauses, isExtended });

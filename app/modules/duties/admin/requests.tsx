@@ -28,7 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = londonDay(now());
   const [{ rows, total }, views] = await Promise.all([listRequests(query), listViews(viewer.id, requestsList.name)]);
   const shown = rows.map(({ id, number, name, kind, identity, receivedAt, dueOn, pauses, closedAt, outcome }) => ({
-    ...{ id, name, kind, identity, receivedAt, dueOn, outcome },
+    id,
+    name,
+    kind,
+    identity,
+    receivedAt,
+    dueOn,
+    outcome,
     reference: referenceOf(number),
     isClosed: closedAt !== null,
     isPaused: openPause(pauses) !== undefined,

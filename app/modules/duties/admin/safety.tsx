@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { exactTimeText, longTextOfDay } from '#app/lib/time/when.ts';
 import { noLegalAdvice } from '#app/modules/duties/laws/laws.ts';
@@ -97,7 +98,7 @@ function Counts({ title, rows }: { title: string; rows: { what: string; number: 
           {rows.map(({ what, number }) => (
             <div key={what} className="flex justify-between gap-4">
               <dt className="min-w-0">{what}</dt>
-              <dd className="whitespace-nowrap tabular-nums">{number.toLocaleString('en-GB')}</dd>
+              <dd className="whitespace-nowrap tabular-nums">{formatNumber(number)}</dd>
             </div>
           ))}
         </dl>

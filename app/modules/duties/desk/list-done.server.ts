@@ -15,5 +15,9 @@ const doneActions = [
 /** Lists what was done last, as the audit log says it. */
 export const listDone = async (limit = 15) =>
   (await listLatestActions(doneActions, limit)).map(({ id, at, actorName, action, subjectName }) => ({
-    ...{ id, at, actorName, action, subjectName },
+    id,
+    at,
+    actorName,
+    action,
+    subjectName,
   }));

@@ -181,7 +181,9 @@ async function regularDuties(): Promise<Duty[]> {
     assessment,
     ...reviews,
     {
-      ...{ key: 'accessibility', what: 'Measure accessibility again', href: accessibilityPath },
+      key: 'accessibility',
+      what: 'Measure accessibility again',
+      href: accessibilityPath,
       dueOn: addMonths(measured.measuredOn, measuringMonths),
       note: 'Ask your developer to repeat the accessibility check',
     },

@@ -31,7 +31,11 @@ type Tab = 'desk' | 'requests' | 'safety' | 'incidents' | 'processing' | 'staff'
 
 /** @param tables the registers that it is made from */
 const part = (file: string, tab: Tab, name: string, read: () => unknown, ...tables: string[]) => ({
-  ...{ file, tab, name, read, tables },
+  file,
+  tab,
+  name,
+  read,
+  tables,
 });
 
 /**

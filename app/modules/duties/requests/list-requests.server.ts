@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { dutyRequests } from '../tables.server.ts';
 import type { DutyRequest } from './request-actions.server.ts';
@@ -14,7 +14,7 @@ function hasReference(q: string) {
   return number ? eq(dutyRequests.number, number) : undefined;
 }
 
-const rows = rowsOf(requestsList, {
+const rows = defineListRows(requestsList, {
   id: dutyRequests.id,
   search: [dutyRequests.name, dutyRequests.email, hasReference],
   filters: { kind: dutyRequests.kind },

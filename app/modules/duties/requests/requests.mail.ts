@@ -70,17 +70,28 @@ interface LetterValues {
 export const requestLetterMail = defineMail({
   samples: [
     {
-      ...{ name: sampleName, reference: 'R-1', heading: 'We need something from you' },
+      name: sampleName,
+      reference: 'R-1',
+      heading: 'We need something from you',
       text: 'Which of your two addresses is the request about?\n\nThank you,\nthe team',
-      ...{ copyLink: null, isRefusal: false },
+      copyLink: null,
+      isRefusal: false,
     },
     {
-      ...{ name: sampleName, reference: 'R-1', heading: 'The answer to your request' },
-      ...{ text: 'Here is everything that we have about you.', copyLink: sampleLink, isRefusal: false },
+      name: sampleName,
+      reference: 'R-1',
+      heading: 'The answer to your request',
+      text: 'Here is everything that we have about you.',
+      copyLink: sampleLink,
+      isRefusal: false,
     },
     {
-      ...{ name: sampleName, reference: 'R-1', heading: 'The answer to your request' },
-      ...{ text: 'The law obliges us to keep invoices for six years.', copyLink: null, isRefusal: true },
+      name: sampleName,
+      reference: 'R-1',
+      heading: 'The answer to your request',
+      text: 'The law obliges us to keep invoices for six years.',
+      copyLink: null,
+      isRefusal: true,
     },
   ],
   write: ({ name, reference, heading, text, copyLink, isRefusal }: LetterValues) => ({
@@ -115,12 +126,18 @@ interface TeamNoticeValues {
 export const teamNoticeMail = defineMail({
   samples: [
     {
-      ...{ kind: 'data-request-notice', subject: 'New request R-1', heading: 'A new request about personal data' },
-      ...{ lines: ['R-1: a copy of data.'], link: { label: 'Open request', href: sampleLink } },
+      kind: 'data-request-notice',
+      subject: 'New request R-1',
+      heading: 'A new request about personal data',
+      lines: ['R-1: a copy of data.'],
+      link: { label: 'Open request', href: sampleLink },
     },
     {
-      ...{ kind: 'duty-reminder', subject: 'Duties: 1 overdue', heading: 'Duties due' },
-      ...{ lines: ['Review of the risk assessment.'], link: { label: 'Open duties', href: sampleLink } },
+      kind: 'duty-reminder',
+      subject: 'Duties: 1 overdue',
+      heading: 'Duties due',
+      lines: ['Review of the risk assessment.'],
+      link: { label: 'Open duties', href: sampleLink },
     },
   ],
   write: ({ kind, subject, heading, lines, link }: TeamNoticeValues) => ({

@@ -22,7 +22,11 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
   ]);
   const fact = (key: string, label: string, value: string) => ({ key, label, value, isFeature: false });
   const feature = (key: string, label: string, value: string, state = 'on') => ({
-    ...{ key, label, value, isFeature: true, state },
+    key,
+    label,
+    value,
+    isFeature: true,
+    state,
   });
   const switched = (isOn: boolean) => (isOn ? 'on' : 'off');
   return [

@@ -17,16 +17,20 @@ const written = { text: 'Hello', createdAt: at, authorName: 'Bea' };
 const reply = { ...written, subject: 'Re: Hello', mailId: 'm', mail: null };
 const note = { ...written, actor: null };
 const item = {
-  ...{
-    id: '7',
-    kind: 'enquiry',
-    status: 'new',
-    folder: 'inbox',
-    name: 'Ann',
-    subject: 'Hello',
-    email: 'a@example.org',
-  },
-  ...{ receivedAt: at, firstReplyAt: null, dueAt: null, assigneeId: null, answers: [], replies: [], notes: [] },
+  id: '7',
+  kind: 'enquiry',
+  status: 'new',
+  folder: 'inbox',
+  name: 'Ann',
+  subject: 'Hello',
+  email: 'a@example.org',
+  receivedAt: at,
+  firstReplyAt: null,
+  dueAt: null,
+  assigneeId: null,
+  answers: [],
+  replies: [],
+  notes: [],
 };
 
 type Props = Parameters<typeof ItemScreen>[0];
@@ -34,8 +38,14 @@ const shown = createContext<object>(item);
 
 function Screen() {
   const loaderData = {
-    ...{ item: use(shown), admins: [], savedReplies: [], acts: [], viewerId: 'me', now: at },
-    ...{ draft: { subject: 'Re: Hello', text: '' }, keys: { reply: 'r', note: 'n' } },
+    item: use(shown),
+    admins: [],
+    savedReplies: [],
+    acts: [],
+    viewerId: 'me',
+    now: at,
+    draft: { subject: 'Re: Hello', text: '' },
+    keys: { reply: 'r', note: 'n' },
     hours: { opensAt: 9, closesAt: 17, replyHours: 24 },
   };
   return <ItemScreen {...({ loaderData } as unknown as Props)} />;

@@ -1,10 +1,11 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { HistoryPanel } from '#app/core/audit/history-panel.tsx';
 import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -48,8 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const item = await findItem(id);
-  if (!item) throw data(null, { status: 404 });
+  const item = orNotFound(await findItem(id));
   const [admins, savedReplies, acts] = await Promise.all([
     listAdmins(),
     listSavedReplies(),

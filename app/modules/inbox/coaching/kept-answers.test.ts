@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { deleteKeptAnswers } from './delete-kept-answers.ts';
 import { deleteAnswersBefore, findKeptAnswers, keepAnswers, keptAnswersDays } from './kept-answers.ts';
 import { watchKeptAnswers } from './watch-kept-answers.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const dayMs = 86_400_000;
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ now });

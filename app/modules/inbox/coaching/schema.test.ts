@@ -3,9 +3,15 @@ import { fieldNames } from '#app/core/request/read/field-names.ts';
 import { completeSteps, draftSchemas, stepSchemas } from './schema.ts';
 
 const complete = {
-  ...{ firstName: 'Zoë', lastName: 'Quill', email: 'zoe@example.test' },
-  ...{ ordinaryDay: 'Up at six.', hardest: 'Stopping.', energy: '4' },
-  ...{ mainGoal: 'Evenings.', dayNinety: 'I read.', readiness: '8' },
+  firstName: 'Zoë',
+  lastName: 'Quill',
+  email: 'zoe@example.test',
+  ordinaryDay: 'Up at six.',
+  hardest: 'Stopping.',
+  energy: '4',
+  mainGoal: 'Evenings.',
+  dayNinety: 'I read.',
+  readiness: '8',
 };
 
 test.each([1, 2, 3] as const)(

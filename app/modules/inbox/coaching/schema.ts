@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { newEmailField } from '#app/lib/forms/email-field.ts';
 import { lineField, requiredLine, requiredText, textField } from '#app/lib/forms/text-fields.ts';
 import {
@@ -12,7 +13,7 @@ import {
   underCareOptions,
 } from './questions.ts';
 
-const tooLong = (max: number) => `Please keep this under ${max.toLocaleString('en-GB')} characters`;
+const tooLong = (max: number) => `Please keep this under ${formatNumber(max)} characters`;
 const required = (what: string, max: number) => requiredText(max, what, tooLong(max));
 const optional = (max: number) => textField(max, tooLong(max)).default('');
 const oneOf = <Options extends readonly [string, ...string[]]>(options: Options, message: string) =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { conditionOf, orderOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { conditionOf, defineListRows, orderOf, readPage } from '#app/core/database/list-rows.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
@@ -102,7 +102,7 @@ const isOpen: SQL = sql`(${inboxItems.answeredAt} is null and ${eq(inboxItems.fo
 const newest = [desc(inboxItems.receivedAt), desc(inboxItems.id)];
 
 const rowsFor = (viewerId: string) =>
-  rowsOf(inboxList, {
+  defineListRows(inboxList, {
     id: inboxItems.id,
     search: [inboxItems.name, inboxItems.email, inboxItems.subject, hasAnswer],
     filters: {

@@ -59,7 +59,10 @@ interface NewItemValues {
 export const newItemMail = defineMail({
   samples: [
     {
-      ...{ name: sampleName, subject: 'A question', dueHours: 24, link: sampleLink },
+      name: sampleName,
+      subject: 'A question',
+      dueHours: 24,
+      link: sampleLink,
       answers: [{ label: 'Message', text: 'Do you run sessions on Saturdays?\nThank you.' }],
     },
   ],
@@ -119,7 +122,8 @@ interface ReplyValues {
 export const replyMail = defineMail({
   samples: [
     {
-      ...{ subject: 'Re: A question', text: 'Hello Ann,\nyes, we do.\n\nSee you soon' },
+      subject: 'Re: A question',
+      text: 'Hello Ann,\nyes, we do.\n\nSee you soon',
       quoted: { receivedAt: sampleDate, text: 'Do you run sessions on Saturdays?' },
     },
   ],

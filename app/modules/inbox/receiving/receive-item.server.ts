@@ -3,6 +3,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import type { Conversion } from '#app/modules/insight/definitions/event-kinds.ts';
@@ -15,7 +16,6 @@ import { newItemMail } from '../mails/inbox.mail.ts';
 import { inboxItems } from '../tables.server.ts';
 import { announceItem } from './announce-item.server.ts';
 
-const hourMs = 3_600_000;
 /** When the reply to an urgent item is due, if not earlier. As long as a post that is reported for danger may wait. */
 const urgentHours = 4;
 /** The same text from the same person within this time is one item. */

@@ -17,7 +17,9 @@ export const savedReplyRecords = defineResource({
     Reply: {
       title: f.line('Name', { max: 80, isRequired: true }),
       text: f.area('Reply', {
-        ...{ max: maxReplyLength, isRequired: true, rows: 6 },
+        max: maxReplyLength,
+        isRequired: true,
+        rows: 6,
         hint: '{name} becomes the person’s first name.',
       }),
     },

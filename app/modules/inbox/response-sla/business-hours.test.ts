@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '#app/lib/time/milliseconds.ts';
 import { businessMsBetween as betweenHours } from './business-hours.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const businessMsBetween = (from: Date, to: Date) => betweenHours(from, to, { opensAt: 9, closesAt: 18 });
 const hoursBetween = (from: string, to: string) => businessMsBetween(new Date(from), new Date(to)) / hourMs;
 

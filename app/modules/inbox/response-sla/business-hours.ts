@@ -1,7 +1,6 @@
 import { aheadOfUtcMs } from '#app/lib/time/local-time.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs } from '#app/lib/time/milliseconds.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 
 /** The opening hours, Monday to Friday, in whole hours of London time. */
 export interface BusinessHours {
@@ -10,7 +9,7 @@ export interface BusinessHours {
 }
 
 /** The offset of London time from UTC: 0 in winter, an hour in summer. */
-const aheadMs = (moment: number) => aheadOfUtcMs(new Date(moment), 'Europe/London');
+const aheadMs = (moment: number) => aheadOfUtcMs(new Date(moment), siteTimeZone);
 
 /**
  * Returns the business time from `from` to `to` in milliseconds. 0 if `to` is not later. Bank holidays count as

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '#app/lib/count-text.ts';
 import {
   type Filters,
   isEventList,
@@ -66,7 +67,7 @@ export function ListPanel({ name, found, filters, hrefOf, moreHref, isScreen = f
           <h2 id={headingId}>{title}</h2>
           {moreHref && found && found.total > rows.length && (
             <Link to={moreHref} className="text-link text-meta font-semibold">
-              All {found.total.toLocaleString('en-GB')}
+              All {formatNumber(found.total)}
               <span className="sr-only"> of {title}</span>
             </Link>
           )}
@@ -104,7 +105,7 @@ export function ListPanel({ name, found, filters, hrefOf, moreHref, isScreen = f
                     </Link>
                   </th>
                   {columns.map((column) => (
-                    <td key={column.title}>{column.show?.(row) ?? column.of(row).toLocaleString('en-GB')}</td>
+                    <td key={column.title}>{column.show?.(row) ?? formatNumber(column.of(row))}</td>
                   ))}
                 </tr>
               );

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { lists } from '#app/modules/insight/definitions/dimensions.ts';
 import { listLabels } from '#app/modules/insight/reports/describe-list.ts';
@@ -17,8 +17,7 @@ const pageSize = 100;
 /** One list of the figures, all of it. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const name = lists.find((list) => list === params.list);
-  if (!name) throw data(null, { status: 404 });
+  const name = orNotFound(lists.find((list) => list === params.list));
   const query = readReportQuery(url.searchParams);
   const number = Math.max(1, Math.min(1000, Number.parseInt(url.searchParams.get('part') ?? '1', 10) || 1));
   const found = await readLists(query, { only: name, limit: pageSize, offset: (number - 1) * pageSize });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { analyticsTag } from '#app/modules/insight/analytics-tag.ts';
 import { reportSearch } from '#app/modules/insight/reports/report-query.ts';
 import { Dropdown } from '#app/ui/admin/dropdown.tsx';
@@ -51,7 +52,7 @@ function OnlineVisitors({ present }: { present: number }) {
   });
   return (
     <p className="badge" data-tone={count > 0 ? 'success' : 'plain'} role="status">
-      {count.toLocaleString('en-GB')} on the site now
+      {formatNumber(count)} on the site now
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
 interface SearchesPanelProps {
@@ -37,7 +38,7 @@ export function SearchesPanel({ searches, isShared }: SearchesPanelProps) {
                     <Link to={`/admin/search-settings/queries?${new URLSearchParams({ q: query })}`}>{query}</Link>
                   )}
                 </th>
-                <td>{times.toLocaleString('en-GB')}</td>
+                <td>{formatNumber(times)}</td>
               </tr>
             ))}
           </tbody>

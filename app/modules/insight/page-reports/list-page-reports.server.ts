@@ -1,10 +1,10 @@
 import { count, desc, gte, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { readStale } from '#app/core/database/db.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import type { DeviceClass } from './report-schema.ts';
 import { browserErrors, pageVitals } from './tables.server.ts';
 
-const dayMs = 86_400_000;
 const maxRows = 100;
 
 /** The 75th percentile of each measure, as the Core Web Vitals count; null if nothing was measured. */

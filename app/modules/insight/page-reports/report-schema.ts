@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 
 const deviceClasses = ['phone', 'tablet', 'computer'] as const;
 export type DeviceClass = (typeof deviceClasses)[number];
 
-const dayMs = 86_400_000;
 const milliseconds = z.number().min(0).max(dayMs).optional();
 const element = z.string().max(120).optional();
 

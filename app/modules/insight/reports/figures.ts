@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { Filters } from '../definitions/dimensions.ts';
 import { isEventList, type ListName } from '../definitions/dimensions.ts';
 import { changeOf, minCountToCompare, type SeriesPoint, type Totals } from '../definitions/measures.ts';
@@ -28,7 +29,7 @@ export interface Figure {
   measure?: ShownMeasure;
 }
 
-const wholeNumber = (value: number) => Math.round(value).toLocaleString('en-GB');
+const wholeNumber = (value: number) => formatNumber(Math.round(value));
 
 /** `48 s`, `3:05 min` */
 export function visitDurationText(seconds: number): string {

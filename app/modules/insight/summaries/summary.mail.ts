@@ -16,12 +16,18 @@ interface SummaryValues {
 export const summaryMail = defineMail({
   samples: [
     {
-      ...{ frequency: 'weekly', title: 'The week from 16 to 22 November 2026', link: sampleLink },
-      ...{ things: ['120 people visited, 12 more than before.'], settingsLink: `${sampleLink}-settings` },
+      frequency: 'weekly',
+      title: 'The week from 16 to 22 November 2026',
+      link: sampleLink,
+      things: ['120 people visited, 12 more than before.'],
+      settingsLink: `${sampleLink}-settings`,
     },
     {
-      ...{ frequency: 'monthly', title: 'The month from 1 to 30 November 2026', link: sampleLink },
-      ...{ things: ['480 people visited, 20 fewer than before.'], settingsLink: `${sampleLink}-settings` },
+      frequency: 'monthly',
+      title: 'The month from 1 to 30 November 2026',
+      link: sampleLink,
+      things: ['480 people visited, 20 fewer than before.'],
+      settingsLink: `${sampleLink}-settings`,
     },
   ],
   write: ({ frequency, title, things, link, settingsLink }: SummaryValues) => ({

@@ -45,8 +45,14 @@ const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'
     await db
       .update(mails)
       .set({
-        ...{ ...outcome, state: 'sent', sentAt: now(), lastError: null },
-        ...{ html: null, text: null, calendar: null, headers: {} },
+        ...outcome,
+        state: 'sent',
+        sentAt: now(),
+        lastError: null,
+        html: null,
+        text: null,
+        calendar: null,
+        headers: {},
       })
       .where(eq(mails.id, mailId));
   },

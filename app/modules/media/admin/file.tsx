@@ -50,7 +50,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!file) throw data(null, { status: 404 });
   const waiting = uploads.filter(({ replaces }) => replaces === id);
   return {
-    ...{ file, media, usages, mentions: withoutUsages(mentions, usages), waiting, formers, now: now() },
+    file,
+    media,
+    usages,
+    mentions: withoutUsages(mentions, usages),
+    waiting,
+    formers,
+    now: now(),
     details: detailsForm(file, folders),
     framing: framingForm(media?.kind === 'image' ? media.framing : null).revision,
   };

@@ -21,7 +21,15 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const answer: PickerPage = {
     hasMore: files.length > pageSize,
     files: files.slice(0, pageSize).map(({ id, kind, type, name, alt, width, height, thumb, url }) => ({
-      ...{ id, kind, type, name, alt, width, height, thumb, url },
+      id,
+      kind,
+      type,
+      name,
+      alt,
+      width,
+      height,
+      thumb,
+      url,
     })),
   };
   return Response.json(answer);

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { acceptedText, fileTypes, type MediaKind } from '../file-types.ts';
 import type { InspectedFile, InspectTask } from '../processing/tasks.ts';
@@ -63,9 +64,7 @@ const names: Record<MediaKind, string> = { image: 'A picture', document: 'A docu
 
 function checkSize(bytes: number, kind: MediaKind, limits: UploadLimits): void {
   if (bytes <= limits[kind] * megabyte) return;
-  throw new RefusedFileError(
-    `${names[kind]} may be at most ${limits[kind].toLocaleString('en-GB')} MB. This file is larger.`,
-  );
+  throw new RefusedFileError(`${names[kind]} may be at most ${formatNumber(limits[kind])} MB. This file is larger.`);
 }
 
 /** Other names of the same format. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { conditionOf, dayFilters, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { conditionOf, dayFilters, defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import type { MediaKind } from '../file-types.ts';
@@ -96,7 +96,7 @@ const uses = new Map<string, SQL | undefined>(
   }),
 );
 
-const listRows = rowsOf(mediaList, {
+const listRows = defineListRows(mediaList, {
   id: mediaFiles.id,
   search: [mediaFiles.name, mediaFiles.alt, (q) => hasTag(sql`ilike ${likePattern(q)}`)],
   filters: {

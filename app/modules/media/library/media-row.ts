@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/lib/count-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { fileTypes, type MediaKind } from '../file-types.ts';
 
@@ -52,6 +53,6 @@ export function dimensionText({
   height,
   durationMs,
 }: Pick<MediaRow, 'width' | 'height' | 'durationMs'>): string {
-  const sides = width && height ? `${width.toLocaleString('en-GB')} × ${height.toLocaleString('en-GB')}` : '';
+  const sides = width && height ? `${formatNumber(width)} × ${formatNumber(height)}` : '';
   return [sides, durationMs ? lengthText(durationMs) : ''].filter(Boolean).join(', ');
 }

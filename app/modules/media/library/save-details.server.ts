@@ -11,7 +11,11 @@ import { mediaFolders, mediaTags } from '../tables.server.ts';
 import { applyFileAction, type FileAction, refuseBinned } from './apply-file-action.server.ts';
 
 const detailsOf = ({ name, alt, credit, isPublic, folderId, tags }: Details): Details => ({
-  ...{ name, alt, credit, isPublic, folderId },
+  name,
+  alt,
+  credit,
+  isPublic,
+  folderId,
   tags: tags.toSorted(),
 });
 

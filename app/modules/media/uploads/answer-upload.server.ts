@@ -1,6 +1,7 @@
 import { MemoryLocker, Server, type Upload } from '@tus/server';
 import { z } from 'zod';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { randomHex } from '#app/lib/token.server.ts';
 import { fileTypes, type MediaKind } from '../file-types.ts';
 import { getUploadLimits } from '../media-settings.server.ts';
@@ -117,7 +118,7 @@ function serverFor(uploader: { id: string }, log: Log): Server {
       if (kind && size > maxBytesOf(limits, kind)) {
         throw refusal(
           422,
-          `${filename} is larger than the ${limits[kind].toLocaleString('en-GB')} MB allowed for this type of file.`,
+          `${filename} is larger than the ${formatNumber(limits[kind])} MB allowed for this type of file.`,
         );
       }
       if (!(await uploads.hasRoomFor(size))) throw diskFull;

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { uploadKey, uploadsToCheck } from '../keys.ts';
 import { mediaStorage, uploadStore } from '../storage/storage.server.ts';
 import { findOrphanedFiles } from '../storage/unnamed-files.server.ts';
 import { mediaUploads } from '../tables.server.ts';
 import { refuseUpload } from './waiting-uploads.server.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Deletes uploads not finished within a day. An upload that could not be

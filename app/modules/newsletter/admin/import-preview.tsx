@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { type ImportOutcome, type ImportRow, importOutcomes } from '#app/modules/newsletter/subscribers/import-plan.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -36,7 +37,7 @@ export function ImportPreview({ lines, counts, ...input }: ImportPreviewProps) {
         <ul className="flex flex-wrap gap-x-5 gap-y-2">
           {counts.map(({ outcome, number }) => (
             <li key={outcome} className="flex items-center gap-2">
-              <strong className="tabular-nums">{number.toLocaleString('en-GB')}</strong>{' '}
+              <strong className="tabular-nums">{formatNumber(number)}</strong>{' '}
               <Badge tone={tones[outcome]}>{importOutcomes[outcome]}</Badge>
             </li>
           ))}
@@ -54,7 +55,7 @@ export function ImportPreview({ lines, counts, ...input }: ImportPreviewProps) {
           <input type="hidden" name="fileName" value={fileName} />
           {adds > 0 && (
             <button type="submit" name="step" value="import" className="button button-primary">
-              Add {adds.toLocaleString('en-GB')} to the list
+              Add {formatNumber(adds)} to the list
             </button>
           )}{' '}
           <Link to="/admin/subscribers/import" className="button button-quiet">
@@ -74,7 +75,7 @@ export function ImportPreview({ lines, counts, ...input }: ImportPreviewProps) {
       </ol>
       {all > lines.length && (
         <p className="border-t border-line px-4 py-3 text-meta text-ink-2">
-          And {(all - lines.length).toLocaleString('en-GB')} more lines like these.
+          And {formatNumber(all - lines.length)} more lines like these.
         </p>
       )}
     </Panel>

@@ -3,6 +3,7 @@ import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { countOutcomes, type ImportRow, importOutcomes } from '#app/modules/newsletter/subscribers/import-plan.ts';
 import { importSubscribers, previewImport } from '#app/modules/newsletter/subscribers/import-subscribers.server.ts';
@@ -60,14 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const added = counts.find(({ outcome }) => outcome === 'add')?.number ?? 0;
   const others = counts
     .filter(({ outcome }) => outcome !== 'add')
-    .map(({ outcome, number }) => `${importOutcomes[outcome]}: ${number.toLocaleString('en-GB')}.`);
+    .map(({ outcome, number }) => `${importOutcomes[outcome]}: ${formatNumber(number)}.`);
   return redirectWithToast('/admin/subscribers', {
     tone: added > 0 ? 'success' : 'info',
     title: added > 0 ? 'Subscribers imported' : 'No new subscribers',
-    text: [
-      added > 0 ? `${added.toLocaleString('en-GB')} added to the list.` : 'The list has not changed.',
-      ...others,
-    ].join(' '),
+    text: [added > 0 ? `${formatNumber(added)} added to the list.` : 'The list has not changed.', ...others].join(' '),
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ReadForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
 import { sourceField } from '#app/modules/newsletter/schema.ts';
 import { maxImportLength, maxImportRows } from '#app/modules/newsletter/subscribers/import-plan.ts';
@@ -9,7 +10,7 @@ import type { SubscriberList } from '#packages/foreign-files/subscribers/read-su
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 
 const nothing = { file: 'Choose a file', paste: 'Paste the addresses' };
-const tooLarge = `A file may have ${maxImportRows.toLocaleString('en-GB')} addresses and 400 kB: please split it`;
+const tooLarge = `A file may have ${formatNumber(maxImportRows)} addresses and 400 kB: please split it`;
 
 const importSchema = z.object({
   step: z.enum(['preview', 'import']),
@@ -40,7 +41,10 @@ export async function readImport(request: Request): Promise<ReadForm<ImportForm>
   if (!form.isValid) return isEmpty ? { ...form, errors: { text: nothing[way], ...form.errors } } : form;
   const fileName = isFile ? file.name.slice(0, 300) : form.input.fileName;
   const refuse = (message: string) => ({
-    ...{ isValid: false as const, values: form.values, errors: { text: message }, firstError: message },
+    isValid: false as const,
+    values: form.values,
+    errors: { text: message },
+    firstError: message,
   });
   // A text in UTF-16 has two bytes for each character.
   if (isEmpty) return refuse(nothing[way]);

@@ -22,7 +22,10 @@ interface LetterValues {
 }
 
 const sample: LetterValues = {
-  ...{ kind: 'newsletter', subject: 'A quieter week', preheader: '', origin: sampleOrigin },
+  kind: 'newsletter',
+  subject: 'A quieter week',
+  preheader: '',
+  origin: sampleOrigin,
   body: 'Six *small* habits, **one** of them [on our blog](/blog).\n\n## Today\n\n- Walk\n- Rest\n\n> **Tip:** sit down first.\n\n[Read it](/blog)',
   links: { unsubscribe: sampleLink, preferences: `${sampleLink}-preferences` },
 };

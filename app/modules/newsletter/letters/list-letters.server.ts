@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -24,7 +24,7 @@ const listed = () =>
     .from(letters)
     .$dynamic();
 
-const rows = rowsOf(letterList, {
+const rows = defineListRows(letterList, {
   id: letters.id,
   search: [letters.subject, letters.preheader, letters.body],
   filters: { state: letters.state },

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import type { ListQuery } from '#app/lib/lists/list-definition.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
@@ -53,7 +53,7 @@ const recipients = () =>
 
 /** Returns one page of a letter's recipients, and the total number. */
 export function listRecipients(letterId: string, query: RecipientQuery) {
-  const rows = rowsOf(recipientList(letterId), {
+  const rows = defineListRows(recipientList(letterId), {
     id: subscribers.id,
     search: [subscribers.email],
     filters: { result: (name) => eq(result, name) },

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, count, desc, eq, ilike, inArray, type SQL } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { conditionOf, dayFilters, orderOf, readPage, rowsOf } from '#app/core/database/list-rows.server.ts';
+import { conditionOf, dayFilters, defineListRows, orderOf, readPage } from '#app/core/database/list-rows.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -16,7 +16,7 @@ export type Subscriber = typeof subscribers.$inferSelect;
 const listed = () => db.select().from(subscribers).$dynamic();
 
 const byTime = desc(subscribers.consentAt);
-const rows = rowsOf(subscriberList, {
+const rows = defineListRows(subscriberList, {
   id: subscribers.id,
   search: [subscribers.email, subscribers.consentSource],
   filters: { state: subscribers.state, ...dayFilters(subscribers.consentAt) },

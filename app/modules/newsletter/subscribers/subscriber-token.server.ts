@@ -2,11 +2,11 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { confirmDays } from '../mails/subscription.mail.ts';
 import { subscribers, subscriberTokens } from '../tables.server.ts';
 
-const dayMs = 86_400_000;
 /** Long enough for a letter that is read a year later. */
 const manageDays = 400;
 

@@ -234,7 +234,8 @@ test('lists of Mailchimp, of Ghost and of this site bring along when each said y
   expect((await previewImport(readSubscriberList(mailchimp))).map(({ outcome }) => outcome)).toEqual(['add', 'left']);
   for (const text of [mailchimp, ghost, own])
     expect((await importSubscribers({ actorId: admin.id, list: readSubscriberList(text), source }))[0]).toEqual({
-      ...{ outcome: 'add', number: 1 },
+      outcome: 'add',
+      number: 1,
     });
   const rows = await db.select().from(subscribers).orderBy(subscribers.email);
   expect(rows.map(({ email, consentAt, state }) => [email, consentAt.toISOString(), state])).toEqual([

@@ -11,6 +11,7 @@ import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { requestRebuild } from '#app/modules/search/index/rebuild.server.ts';
 import { storedArchive } from './archive/archive-source.server.ts';
 import { dropReplacedTables } from './archive/load-database.server.ts';
@@ -41,7 +42,6 @@ import {
 import { backupRuns } from './tables.server.ts';
 import { reportBackupTrouble } from './trouble/report-trouble.server.ts';
 
-const dayMs = 86_400_000;
 /** A little less than a week: the nightly run that follows it must not be a minute too early. */
 const drillEveryMs = 6.5 * dayMs;
 /** Just under the longest that a queue allows. */

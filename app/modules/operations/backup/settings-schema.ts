@@ -8,7 +8,8 @@ export const backupSection = defineSection(
   {
     isScheduled: f.tick('Make a backup every night', { initial: true }),
     hour: f.numberChoice('Not before (London time)', hours, {
-      ...{ name: (hour) => `${String(hour).padStart(2, '0')}:00`, initial: 3 },
+      name: (hour) => `${String(hour).padStart(2, '0')}:00`,
+      initial: 3,
     }),
     daily: f.number('Daily backups', { min: 0, max: 60, initial: 7 }),
     weekly: f.number('Weekly backups', { min: 0, max: 60, initial: 4 }),

@@ -39,7 +39,10 @@ const paths = async (query: string) => (await search(query)).results.map(({ path
 test('the search bar saves its words and switches; what is not ticked is off', async () => {
   await send({ act: 'bar', placeholder: 'Find a programme', hasVoice: 'on' });
   expect(searchSettings()).toMatchObject({
-    ...{ placeholder: 'Find a programme', hasVoice: true, hasAutoComplete: false, hasAnalytics: false },
+    placeholder: 'Find a programme',
+    hasVoice: true,
+    hasAutoComplete: false,
+    hasAnalytics: false,
     hasAnswers: false,
   });
   const before = searchSettings();

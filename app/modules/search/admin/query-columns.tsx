@@ -8,7 +8,8 @@ import type { RowsColumn } from '#app/ui/admin/list/rows-table.tsx';
 /** The columns of the queries that visitors searched for. */
 export const queryColumns: readonly RowsColumn<QueryRow>[] = [
   {
-    ...{ key: 'query', label: 'Query' },
+    key: 'query',
+    label: 'Query',
     cell: ({ query }) => (
       <Link to={`/search?${new URLSearchParams({ q: query })}`} className="row-link">
         {query}
@@ -16,27 +17,38 @@ export const queryColumns: readonly RowsColumn<QueryRow>[] = [
     ),
   },
   {
-    ...{ key: 'searches', label: 'Searches', isFigure: true },
+    key: 'searches',
+    label: 'Searches',
+    isFigure: true,
     cell: ({ searches }) => formatNumber(searches),
   },
   {
-    ...{ key: 'results', label: 'Results', isFigure: true, room: 8.5 },
+    key: 'results',
+    label: 'Results',
+    isFigure: true,
+    room: 8.5,
     cell: ({ results }) =>
       results === 0 ? <Badge tone="warning">Found nothing</Badge> : results !== null && formatNumber(results),
     isEmpty: ({ results }) => results === null,
   },
   {
-    ...{ key: 'clicks', label: 'Opened', isFigure: true },
+    key: 'clicks',
+    label: 'Opened',
+    isFigure: true,
     cell: ({ clicks }) => clicks > 0 && formatNumber(clicks),
     isEmpty: ({ clicks }) => clicks === 0,
   },
   {
-    ...{ key: 'rank', label: 'Average place', isFigure: true },
+    key: 'rank',
+    label: 'Average place',
+    isFigure: true,
     cell: ({ averageRank }) => averageRank?.toFixed(1),
     isEmpty: ({ averageRank }) => averageRank === null,
   },
   {
-    ...{ key: 'acts', label: 'Actions', room: 4.5 },
+    key: 'acts',
+    label: 'Actions',
+    room: 4.5,
     cell: ({ query }) => <QueryMenu query={query} />,
   },
 ];

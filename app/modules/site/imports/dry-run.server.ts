@@ -1,6 +1,7 @@
 import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { mapTexts } from '#app/lib/map-texts.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
 import { type FoundItem, importSources } from '#app/modules/imports/imported-item.ts';
@@ -67,7 +68,7 @@ async function dryRunOfExport({ path, name }: { path: string; name: string }): P
       people.push({ name: shownName || title, email, notes: described.notes });
     } else items.push(described);
   };
-  const file = { path, name, site: null, timeZone: 'Europe/London', now: now().getTime() };
+  const file = { path, name, site: null, timeZone: siteTimeZone, now: now().getTime() };
   const { source, leftOut } = await readImport(file, { found, signal: new AbortController().signal });
   return {
     source: importSources[source],
@@ -103,7 +104,7 @@ async function describe(item: FoundItem): Promise<DryRunItem | string> {
   const parsed = target.schema.safeParse(payload);
   if (!parsed.success) return 'It does not have the format that its system writes.';
   try {
-    const checked = await target.check(parsed.data, { timeZone: 'Europe/London', hostId: null, services: {} });
+    const checked = await target.check(parsed.data, { timeZone: siteTimeZone, hostId: null, services: {} });
     const allNotes = [...new Set([...notes, ...checked.notes])];
     const described = target.describe?.(parsed.data as never);
     if (!described) return { kind, address: null, ...shown, title, notes: allNotes };

@@ -44,7 +44,9 @@ const stored = () =>
     .where(eq(bookingSessions.serviceId, service.id))
     .orderBy(asc(bookingSessions.startsAt));
 const choices = (more: Partial<AppointmentChoices>): AppointmentChoices => ({
-  ...{ timeZone: 'Europe/London', hostId: null, services: {} },
+  timeZone: 'Europe/London',
+  hostId: null,
+  services: {},
   ...more,
 });
 

@@ -39,16 +39,16 @@ test('a rebuild writes what publishing wrote, deletes what nothing stands for, a
   const before = await written();
   expect(before.length).toBeGreaterThan(150);
   await db.insert(searchEntries).values({
-    ...{
-      kind: 'page',
-      key: 'gone',
-      source: `page:${crypto.randomUUID()}`,
-      path: '/gone',
-      title: 'Gone',
-      summary: '',
-      text: '',
-    },
-    ...{ visibleFrom: new Date(0), indexedAt: new Date(0), vector: '' },
+    kind: 'page',
+    key: 'gone',
+    source: `page:${crypto.randomUUID()}`,
+    path: '/gone',
+    title: 'Gone',
+    summary: '',
+    text: '',
+    visibleFrom: new Date(0),
+    indexedAt: new Date(0),
+    vector: '',
   });
   await db.delete(searchEntries).where(eq(searchEntries.path, '/about'));
   expect(await db.transaction((tx) => requestRebuild(tx, null))).toBe(true);

@@ -24,7 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const [latest, ready] = await Promise.all([findLatestExport(), findReadyExport()]);
   const kinds = exportKinds.map(({ name, label, text, isPersonal = false, list, files }) => ({
-    ...{ name, label, text, isPersonal },
+    name,
+    label,
+    text,
+    isPersonal,
     path: list ? `/admin/records/${list}` : `/admin/backup/export/${name}`,
     asksForPassword: isPersonal || list !== undefined,
     formats: formats.filter((format) => (files ? format in files : format !== 'zip')),

@@ -2,6 +2,7 @@ import type { TrashSource } from '#app/core/records/trash-source.server.ts';
 import type { EachAction } from '#app/core/request/admin/apply-to-each.server.ts';
 import { defineList, type ListQuery } from '#app/lib/lists/list-definition.ts';
 import type { TrashedItem } from '#app/lib/lists/trashed-item.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { trashSources } from '#app/modules/modules.server.ts';
 
 /** The list of everything in the bin, with the kinds that modules bring as its filter. */
@@ -35,8 +36,6 @@ export interface TrashRow extends TrashedItem {
   deletedAt: Date | null;
   href: string | null;
 }
-
-const dayMs = 86_400_000;
 
 /** Returns one page of the bin, the latest first, and the total. */
 export async function listTrash({ q, filters, offset, limit }: ListQuery) {

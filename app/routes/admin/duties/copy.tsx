@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { requestPack } from '#app/modules/build-data-export.job.server.ts';
@@ -28,8 +30,7 @@ const schema = z.object({
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const found = await findRequest(id);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findRequest(id));
   const { number, packReadyAt, packRedactions, packNames, packKept, closedAt } = found;
   const isBeingMade = await isPackBeingMade(found);
   return {
@@ -90,7 +91,7 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
             <div className="grid gap-3 p-4">
               <p>
                 Made on {ready.packReadyAt && exactTimeText(ready.packReadyAt)}. Names, addresses and numbers of other
-                people are left out in {(ready.packRedactions ?? 0).toLocaleString('en-GB')} places. It is deleted on{' '}
+                people are left out in {formatNumber(ready.packRedactions ?? 0)} places. It is deleted on{' '}
                 {exactTimeText(ready.packExpiresAt)}.
               </p>
               <p className="text-ink-2">

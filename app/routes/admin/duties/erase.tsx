@@ -26,10 +26,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { number, name, email, identity, closedAt } = found;
   const person = await findAsker(found);
   return {
-    ...{ id, name, email, identity, reference: referenceOf(number), isOpen: closedAt === null },
+    id,
+    name,
+    email,
+    identity,
+    reference: referenceOf(number),
+    isOpen: closedAt === null,
     account: hasAccount(person)
       ? {
-          ...{ id: person.id, name: person.displayName ?? person.name, email: person.email },
+          id: person.id,
+          name: person.displayName ?? person.name,
+          email: person.email,
           erasesPosts: await erasesPosts(person.id),
         }
       : null,

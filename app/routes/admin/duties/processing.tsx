@@ -65,21 +65,26 @@ type Activity = Route.ComponentProps['loaderData']['activities'][number];
 
 const columns: readonly RowsColumn<Activity>[] = [
   {
-    ...{ key: 'name', label: 'Data' },
+    key: 'name',
+    label: 'Data',
     cell: ({ name, tables }) => (
       <>
         {name} <span className="row-note block">{tables.join(', ').replaceAll('_', ' ')}</span>
       </>
     ),
   },
-  { ...{ key: 'purpose', label: 'Purpose', isText: true }, cell: ({ purpose }) => purpose },
+  { key: 'purpose', label: 'Purpose', isText: true, cell: ({ purpose }) => purpose },
   {
-    ...{ key: 'basis', label: 'Lawful basis', isText: true },
+    key: 'basis',
+    label: 'Lawful basis',
+    isText: true,
     cell: ({ basis }) => sentenceCase(basis),
   },
-  { ...{ key: 'kept', label: 'Kept', isText: true }, cell: ({ kept }) => kept },
+  { key: 'kept', label: 'Kept', isText: true, cell: ({ kept }) => kept },
   {
-    ...{ key: 'due', label: 'Deleted next month', isFigure: true },
+    key: 'due',
+    label: 'Deleted next month',
+    isFigure: true,
     cell: ({ due }) => due !== null && formatNumber(due),
     isEmpty: ({ due }) => due === null,
   },

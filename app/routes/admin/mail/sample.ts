@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { renderMail } from '#app/modules/mail/render-mail.server.ts';
@@ -8,8 +8,7 @@ import { writeSamples } from './every-mail.ts';
 /** Renders a mail with made-up values, as mail programs show it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const sample = writeSamples(siteSettings()).find((_sample, index) => `${index}` === params.index);
-  if (!sample) throw data(null, { status: 404 });
+  const sample = orNotFound(writeSamples(siteSettings()).find((_sample, index) => `${index}` === params.index));
   const { html } = await renderMail(sample.mail, sample.values);
   return new Response(html, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },

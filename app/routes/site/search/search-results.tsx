@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { kindLabels, kindNames, type SearchKind, searchKinds } from '#app/lib/search/search-kinds.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -33,8 +34,8 @@ export function SearchResults({ query, kind, page, pageSize, found }: SearchResu
       <KindTabs query={query} kind={kind} counts={counts} all={all} isPartial={isCountPartial} />
       <p className="mt-5 text-small text-ink-2" role="status">
         {isCountPartial && total > 0 && 'At least '}
-        {total === 1 ? (isCountPartial ? 'one result' : 'One result') : `${total.toLocaleString('en-GB')} results`} for
-        “{query}”{total > pageSize && results.length > 0 && `, ${first} to ${first + results.length - 1}`}
+        {total === 1 ? (isCountPartial ? 'one result' : 'One result') : `${formatNumber(total)} results`} for “{query}”
+        {total > pageSize && results.length > 0 && `, ${first} to ${first + results.length - 1}`}
       </p>
       {results.length === 0 && <NoneHere query={query} hasOthers={total > 0} />}
       <ResultList query={query} results={results} first={first} />
@@ -71,7 +72,7 @@ function KindTabs({
           >
             {tab.label}{' '}
             <span className="text-meta text-ink-3 tabular-nums">
-              {tab.count.toLocaleString('en-GB')}
+              {formatNumber(tab.count)}
               {isPartial && tab.count > 0 && '+'}
             </span>
           </Link>,

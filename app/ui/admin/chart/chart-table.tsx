@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { BarPoint } from './bar-point.ts';
 
 interface ChartTableProps {
@@ -28,8 +29,8 @@ export function ChartTable({ points, label, lineLabel }: ChartTableProps) {
             {points.map(({ label: at, value, line, annotations }) => (
               <tr key={at}>
                 <th scope="row">{at}</th>
-                <td>{value.toLocaleString('en-GB')}</td>
-                {lineLabel && <td>{(line ?? 0).toLocaleString('en-GB')}</td>}
+                <td>{formatNumber(value)}</td>
+                {lineLabel && <td>{formatNumber(line ?? 0)}</td>}
                 {hasPublished && <td>{annotations?.join(', ')}</td>}
               </tr>
             ))}

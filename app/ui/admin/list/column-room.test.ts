@@ -8,7 +8,9 @@ const share = (
   options: Partial<Parameters<typeof shareRoom>[1]> = {},
 ): [isNarrow: boolean, ...from: string[]] => {
   const { isNarrow, shownFrom } = shareRoom(columns, {
-    ...{ hasTicks: false, isChosen: false, sortedBy: undefined },
+    hasTicks: false,
+    isChosen: false,
+    sortedBy: undefined,
     ...options,
   });
   return [isNarrow, ...Array.from(shownFrom, ([key, from]) => `${key} ${from}`)];

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { type RowsColumn, RowsTable } from './rows-table.tsx';
 
 const columnOf = (key: string, kind: Partial<RowsColumn<string>> = {}): RowsColumn<string> => ({
-  ...{ key, label: key, cell: (row) => row },
+  key,
+  label: key,
+  cell: (row) => row,
   ...kind,
 });
 

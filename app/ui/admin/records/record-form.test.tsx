@@ -9,7 +9,11 @@ import { RecordForm } from './record-form.tsx';
 
 const fields = defineFields({ Lamp: { name: f.line('Name', { max: 80 }), isLit: f.tick('Lit') } });
 const view = {
-  ...{ name: 'Lamp', noun: { one: 'lamp', many: 'lamps' }, path: '/admin/lamps', isNew: false, binDays: null },
+  name: 'Lamp',
+  noun: { one: 'lamp', many: 'lamps' },
+  path: '/admin/lamps',
+  isNew: false,
+  binDays: null,
   form: fields.form({ name: 'Stored', isLit: true }, 'r1', {}),
 };
 

@@ -39,7 +39,9 @@ function placesOf({ widths, current, room }: RowOfTabs, gap: number) {
     tabs.some((tab) => share(tab) > 0.45 * (tab.right - tab.left) && share(tab) < 0.8 * (tab.right - tab.left));
   const middle = Math.min(last, Math.max(0, (left + right - room) / 2));
   return Array.from({ length: last + 1 }, (_, scroll) => ({
-    ...{ scroll, gap, far: Math.abs(scroll - middle) },
+    scroll,
+    gap,
+    far: Math.abs(scroll - middle),
     cuts:
       Number(scroll === 0 || isCut((tab) => tab.right - scroll)) +
       Number(scroll === last || isCut((tab) => scroll + room - tab.left)),

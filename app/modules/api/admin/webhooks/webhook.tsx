@@ -43,7 +43,9 @@ const screen = recordScreen(webhooks, {
   saved: async (_webhook, before) =>
     before ? {} : { text: 'Add the secret to the receiving system, then send a test.' },
   removed: {
-    ...{ to: '/admin/settings', tone: 'info', title: 'Webhook removed' },
+    to: '/admin/settings',
+    tone: 'info',
+    title: 'Webhook removed',
     text: 'Nothing more will be sent there.',
   },
 });

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
 import {
@@ -25,7 +26,7 @@ export function PostPanels({ details, result }: PostPanelsProps) {
   return (
     <>
       <StatusPanel of={post} versions={{ href: `/admin/blog/${post.id}/versions`, count: versionCount }} now={now}>
-        <Fact label="Views">{post.views.toLocaleString('en-GB')}</Fact>
+        <Fact label="Views">{formatNumber(post.views)}</Fact>
         {post.isPublished && post.slug && <LiveFact label="Live post" path={postPath(post.slug)} />}
       </StatusPanel>
       {!post.isTrashed && (

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { domainErrorResponse } from '#app/core/request/domain-error-response.server.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import type { MovingBooking } from '#app/modules/bookings/availability/list-free-times.server.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts';
@@ -19,7 +20,7 @@ interface Refused {
  */
 export async function timeTakenResponse(error: unknown, { service, start, values, moving }: Refused) {
   if (!(error instanceof TimeTakenError)) return domainErrorResponse(error, values);
-  const nearest = await listNearestTimes(service, start, 'Europe/London', { isTeam: true, moving });
+  const nearest = await listNearestTimes(service, start, siteTimeZone, { isTeam: true, moving });
   const rule = `Sessions of this service begin every ${service.stepMinutes} minutes of its hosts’ hours.`;
   const toast = { tone: 'destructive', title: 'Nothing was changed', text: `This time is not free. ${rule}` } as const;
   return data<TimeResult>({ values, errors: {}, nearest, toast }, { status: 409 });

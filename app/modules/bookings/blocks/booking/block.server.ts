@@ -1,3 +1,4 @@
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { listNextTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
@@ -31,7 +32,7 @@ export const bookingServer: BlockServer<typeof bookingBlock> = {
       path: isOpen ? `/book/${slug}` : null,
       services: [],
       hasMore: false,
-      days: isOpen ? await listNextTimes(service, 'Europe/London') : [],
+      days: isOpen ? await listNextTimes(service, siteTimeZone) : [],
     };
   },
 };

@@ -1,3 +1,4 @@
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { TimeButtons } from '#app/modules/bookings/public/times/day-times.tsx';
 import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
@@ -6,7 +7,7 @@ import { Prose } from '#app/ui/prose.tsx';
 import { headingId, Section } from '#app/ui/section.tsx';
 import type { bookingBlock } from './block.ts';
 
-const zone = 'Europe/London';
+const zone = siteTimeZone;
 
 /**
  * The next free times of a service as buttons, and the way to all of them. A closed service leads to the contact form. A

@@ -72,7 +72,8 @@ test.each(['urn:uuid:1.ics', '1.ics', 'a%3Fb.ics'])('an event is written at its 
         asked.push(String(address));
         return new Response(null, { status: 204 });
       },
-      ...{ timeZone: 'Europe/London', addresses: [] },
+      timeZone: 'Europe/London',
+      addresses: [],
     },
   );
   await account.open('https://x.example/cal/').remove({ ref, version: '' });

@@ -94,7 +94,10 @@ export async function connectAccount(
     if (added.length === 0) return name;
     await tx.insert(bookingCalendars).values(
       added.map((calendar) => ({
-        ...{ hostId, accountId, name: calendar.name.slice(0, 80), address: calendar.address },
+        hostId,
+        accountId,
+        name: calendar.name.slice(0, 80),
+        address: calendar.address,
         isWritten: isFirst && calendar === first,
       })),
     );

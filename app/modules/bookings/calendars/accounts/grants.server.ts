@@ -2,13 +2,12 @@ import type { Configuration, CustomFetch } from 'openid-client';
 import type { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import type { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
+import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { accessRevokedError, CalendarError, type GrantCredentials } from './remote-calendar.ts';
 import { type CalendarService, calendarConnections, calendarServices } from './services.server.ts';
 
 /** Loaded at the first use: many sites have no such account. */
 const library = () => import('openid-client');
-
-const minuteMs = 60_000;
 
 interface Request {
   service: CalendarService;
@@ -45,7 +44,9 @@ export async function requestGrant(request: Request, callback: string): Promise<
   const { scope, parameters } = calendarServices[request.service];
   const url = buildAuthorizationUrl(client, {
     ...parameters,
-    ...{ scope, redirect_uri: callback, state: asked.state },
+    scope,
+    redirect_uri: callback,
+    state: asked.state,
     code_challenge: await calculatePKCECodeChallenge(asked.verifier),
     code_challenge_method: 'S256',
   });

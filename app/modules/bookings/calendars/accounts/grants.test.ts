@@ -36,7 +36,10 @@ test('an owner gives a grant, and the calendars of the account are connected and
   const { url, ...asked } = await requestGrant(request, callback('google'));
   const question = new URL(url).searchParams;
   expect(Object.fromEntries(question)).toMatchObject({
-    ...{ client_id: 'site', access_type: 'offline', prompt: 'consent', code_challenge_method: 'S256' },
+    client_id: 'site',
+    access_type: 'offline',
+    prompt: 'consent',
+    code_challenge_method: 'S256',
     redirect_uri: 'https://example.org/admin/bookings/calendar-services/google/callback',
     state: asked.state,
   });

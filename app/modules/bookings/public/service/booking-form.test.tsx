@@ -4,8 +4,13 @@ import { expect, test } from 'vitest';
 import { BookingForm } from './booking-form.tsx';
 
 const service = {
-  ...{ slug: 'first-talk', questions: [], needsPhone: false, allowsFirstNameOnly: false, needsApproval: false },
-  ...{ maxSeries: 1, takesPackages: true },
+  slug: 'first-talk',
+  questions: [],
+  needsPhone: false,
+  allowsFirstNameOnly: false,
+  needsApproval: false,
+  maxSeries: 1,
+  takesPackages: true,
 };
 
 function render(
@@ -14,8 +19,14 @@ function render(
   more: { spentPackage?: string } = {},
 ): string {
   const form = {
-    ...{ start: '2027-01-04T09:00:00.000Z', zone: 'Europe/London', when: 'Monday', packages: [] },
-    ...{ hold: 'secret', isLoggedIn, begunWith, ...more },
+    start: '2027-01-04T09:00:00.000Z',
+    zone: 'Europe/London',
+    when: 'Monday',
+    packages: [],
+    hold: 'secret',
+    isLoggedIn,
+    begunWith,
+    ...more,
   };
   const element = (
     <BookingForm

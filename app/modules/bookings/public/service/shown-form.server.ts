@@ -1,3 +1,4 @@
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { planSeries } from '#app/modules/bookings/availability/plan-series.server.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
 import { holdSchema, zoneField } from '#app/modules/bookings/booking/schema.ts';
@@ -54,7 +55,7 @@ export async function shownForm(
 ): Promise<ShownForm | undefined> {
   const start = holdSchema.shape.start.safeParse(values.start);
   if (!start.success) return undefined;
-  const zone = zoneField.parse(values.zone ?? 'Europe/London');
+  const zone = zoneField.parse(values.zone ?? siteTimeZone);
   const held = values.hold ? await findHold(values.hold, service.id) : null;
   return {
     start: start.data.toISOString(),

@@ -9,15 +9,13 @@ import { WeekPicture } from './week-picture.tsx';
 function turnsOf(day: string, free: readonly string[]) {
   const month = monthOfDay(day);
   const shown = {
-    ...{
-      month,
-      weeks: weeksOf(month).map((week) => week.map(() => null)),
-      day,
-      times: [],
-      full: [],
-      nextFree: null,
-      isFull: false,
-    },
+    month,
+    weeks: weeksOf(month).map((week) => week.map(() => null)),
+    day,
+    times: [],
+    full: [],
+    nextFree: null,
+    isFull: false,
     previous: month > '2026-12' ? addMonths(month, -1) : null,
     next: addMonths(month, 1),
     week: weekOf(day, { days: free, startsOf: (each) => (free.includes(each) ? ['09:00'] : []), lengthMinutes: 60 }),

@@ -38,8 +38,12 @@ export const action = keepUnsentTexts(
     title: 'This post was deleted in the meantime',
     back: moderation,
     texts: {
-      ...{ message: 'Message to the author', content: 'Post', answer: 'Answer to the appeal', note: 'Note' },
-      ...{ reason: 'Reason for revealing the author', title: 'Title of the new discussion' },
+      message: 'Message to the author',
+      content: 'Post',
+      answer: 'Answer to the appeal',
+      note: 'Note',
+      reason: 'Reason for revealing the author',
+      title: 'Title of the new discussion',
     },
     isThere: async ({ request, params, context }) => {
       const moderator = moderatorOf(await requireModerator(context, request));

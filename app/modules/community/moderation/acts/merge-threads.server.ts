@@ -59,7 +59,11 @@ export function mergeThreads(
     const at = now();
     await followMerged(tx, from.id, to.id, at);
     await recordAct(tx, moderator, {
-      ...{ ...decision, kind: 'merge', thread: from, post: first, memberId: from.authorId },
+      ...decision,
+      kind: 'merge',
+      thread: from,
+      post: first,
+      memberId: from.authorId,
       before: { status: from.status },
       after: { threadId: to.id, postIds: posts.map(({ id }) => id), at: at.toISOString() },
       details: { mergedWith: to.title },
@@ -100,7 +104,10 @@ export const splitThread = (moderator: ForumMember, { postId, numbers, title, ..
       .set({ anonymousPillar: moved[0]?.anonymousPillar ?? null })
       .where(eq(forumThreads.id, newThread.id));
     await recordAct(tx, moderator, {
-      ...{ ...decision, kind: 'split', thread: newThread, post: first },
+      ...decision,
+      kind: 'split',
+      thread: newThread,
+      post: first,
       after: { threadId: thread.id, postIds: posts.map(({ id }) => id) },
       details: { splitFrom: thread.title },
       notice: `Your reply in “${thread.title}” became a discussion of its own`,

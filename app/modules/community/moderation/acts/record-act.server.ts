@@ -17,7 +17,7 @@ import { type ActState, forumActs } from '../tables.server.ts';
 import { actKinds, type ModerationActKind } from './act-kinds.ts';
 
 /** The act of a moderator, besides the post and the words to the author. */
-interface Done {
+interface PerformedAct {
   kind: ModerationActKind;
   /** Who is notified; null: the account is deleted. The default is the author of the post. */
   memberId?: string | null;
@@ -39,7 +39,7 @@ export const decide = (
   moderator: ForumMember,
   act: ForumAct,
   decision: Decision,
-  change: (tx: Transaction, place: LockedPost) => Promise<Done | boolean>,
+  change: (tx: Transaction, place: LockedPost) => Promise<PerformedAct | boolean>,
 ): Promise<boolean> =>
   onPost(moderator, act, decision, async (tx, place) => {
     const done = await change(tx, place);
@@ -55,7 +55,7 @@ export const decide = (
 export async function recordAct(
   tx: Transaction,
   moderator: ForumMember,
-  act: LockedPost & Done & Omit<Decision, 'postId'>,
+  act: LockedPost & PerformedAct & Omit<Decision, 'postId'>,
 ): Promise<void> {
   const { kind, thread, post, memberId = post.authorId, reason = '', before = {}, after = {}, batchId = null } = act;
   const { event, notice, isAppealable } = actKinds[kind];
@@ -63,8 +63,17 @@ export async function recordAct(
   const [recorded] = await tx
     .insert(forumActs)
     .values({
-      ...{ kind, postId: post.id, threadId: thread.id, memberId, moderatorId: moderator.id },
-      ...{ rule, reason, before, after, batchId, at: now() },
+      kind,
+      postId: post.id,
+      threadId: thread.id,
+      memberId,
+      moderatorId: moderator.id,
+      rule,
+      reason,
+      before,
+      after,
+      batchId,
+      at: now(),
     })
     .returning({ id: forumActs.id });
   if (!recorded) throw new Error('The act was not recorded');
@@ -86,7 +95,11 @@ export async function recordAct(
     memberId,
     { threadId: thread.id, postId: post.id, path },
     {
-      ...{ what, title: thread.title, rule, reason, postHref },
+      what,
+      title: thread.title,
+      rule,
+      reason,
+      postHref,
       appealHref: appealHref || null,
     },
   );

@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { memberTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { applyFormAct, askForAct, buttonAct } from '#app/core/request/form-acts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
@@ -64,8 +65,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** Mutes or blocks the member. They are not notified. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const member = await findMemberProfile(params.name);
-  if (!member) throw data(null, { status: 404 });
+  const member = orNotFound(await findMemberProfile(params.name));
   const set = (kind: 'mute' | 'block' | null, text: string) =>
     buttonAct(async () => {
       await setBlock(viewer.id, member.id, kind);

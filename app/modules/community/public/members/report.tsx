@@ -1,6 +1,7 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { memberPath } from '#app/modules/community/addresses.ts';
@@ -16,8 +17,7 @@ import { reportSchema, thanksFor } from '../report-form.server.ts';
 import type { Route } from './+types/report';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const reported = await findMemberProfile(params.name);
-  if (!reported) throw data(null, { status: 404 });
+  const reported = orNotFound(await findMemberProfile(params.name));
   const { handle, name } = reported.profile;
   const head = privateHead(context, {
     path: `${memberPath(handle)}/report`,
@@ -35,8 +35,7 @@ export const action = keepUnsentTexts(
     isThere: async ({ params }) => (await findMemberProfile(params.name)) !== null,
   },
   async ({ request, params, context }: Route.ActionArgs) => {
-    const reported = await findMemberProfile(params.name);
-    if (!reported) throw data(null, { status: 404 });
+    const reported = orNotFound(await findMemberProfile(params.name));
     const member = forumMemberOf(await getViewer(context));
     const { clientAddress } = context.get(requestContext);
     const report = formAct(reportSchema, async (input) => {

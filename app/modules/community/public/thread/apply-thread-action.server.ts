@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { applyFormAct, type Done, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
@@ -69,15 +70,14 @@ const targetSchema = z.object({ number: postNumberSchema, inPlace: z.string().de
 /** Returns what members can do with a post of a thread, by the name of the button. */
 function actsOnPosts(slug: string, member: ForumMember) {
   const onPost =
-    <Found>(
+    <Found extends object>(
       run: (number: number, request: Request) => Promise<Found | null>,
       answer: (found: Found, inPlace: string) => Done | Response,
     ): FormAct =>
     async (request) => {
       const form = await readForm(request, targetSchema);
       if (!form.isValid) throw data(null, { status: 400 });
-      const found = await run(form.input.number, request);
-      if (!found) throw data(null, { status: 404 });
+      const found = orNotFound(await run(form.input.number, request));
       return answer(found, form.input.inPlace);
     };
   // Without JavaScript the browser scrolls back to the post.
@@ -158,8 +158,7 @@ const reportAct =
     const { number } = target.input;
     const reporter = member ? { member } : { member, clientAddress: context.get(requestContext).clientAddress };
     const report = formAct(reportSchema, async (input) => {
-      const place = await reportPost(reporter, { slug, number, ...input });
-      if (!place) throw data(null, { status: 404 });
+      const place = orNotFound(await reportPost(reporter, { slug, number, ...input }));
       return { ...thanksFor(input, member), to: postInThreadPath(slug, place) };
     });
     return report(request, titles);

@@ -4,12 +4,11 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { deleteMemberPictures } from '#app/modules/media/member-pictures/delete-member-pictures.server.ts';
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
 import { forumMembers } from '../../members/tables.server.ts';
 import { isWrittenWith } from './post-pictures.server.ts';
-
-const dayMs = 86_400_000;
 
 /** How long a picture waits for the post that it was added for. */
 const unusedDays = 7;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { coarseTime } from '../../members/coarse-time.ts';
-import { dayMs } from './poll-limits.ts';
 import type { NewPoll } from './poll-schema.ts';
 import { forumPollChoices, forumPolls } from './tables.server.ts';
 

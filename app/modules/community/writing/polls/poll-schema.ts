@@ -4,7 +4,8 @@ import { lineField } from '#app/lib/forms/text-fields.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { storedLine } from '#app/lib/text/visible-text.ts';
-import { dayMs, maxPollChoiceLength, maxPollChoices, maxPollQuestionLength, pollDays } from './poll-limits.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { maxPollChoiceLength, maxPollChoices, maxPollQuestionLength, pollDays } from './poll-limits.ts';
 import type { ShownPoll } from './shown-poll.ts';
 
 const question = lineField(maxPollQuestionLength, `A question has at most ${maxPollQuestionLength} characters`).default(

@@ -11,17 +11,23 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 beforeEach(() => localStorage.clear());
 
 const item = {
-  ...{
-    id: '7',
-    reference: 'DP-0007',
-    kind: 'access',
-    source: 'form',
-    message: 'Everything, please.',
-    name: 'Ann Lee',
-    email: 'ann@example.org',
-  },
-  ...{ receivedAt: new Date('2026-11-01T09:00:00Z'), dueOn: '2026-12-01', copyUntil: null, isCopyBeingMade: false },
-  ...{ identity: 'unproven', pauses: [], letters: [], acknowledgedAt: null, closedAt: null, paused: null },
+  id: '7',
+  reference: 'DP-0007',
+  kind: 'access',
+  source: 'form',
+  message: 'Everything, please.',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  receivedAt: new Date('2026-11-01T09:00:00Z'),
+  dueOn: '2026-12-01',
+  copyUntil: null,
+  isCopyBeingMade: false,
+  identity: 'unproven',
+  pauses: [],
+  letters: [],
+  acknowledgedAt: null,
+  closedAt: null,
+  paused: null,
 } as unknown as RequestItem;
 const sent = [{ at: '2026-11-01T12:00:00Z', about: 'The answer to your request', text: 'Here.' }];
 
@@ -88,7 +94,8 @@ test.each([
 });
 
 const refusalOf = (values: Record<string, string>): FormResult => ({
-  ...{ values, errors: {} },
+  values,
+  errors: {},
   toast: { tone: 'destructive', title: 'Nothing was changed', text: 'This request is closed.' },
 });
 const unsent = () =>

@@ -5,8 +5,16 @@ import { FactsPanel, type RequestItem } from './request-facts.tsx';
 const closed = new Date('2026-11-29T10:00:00Z');
 const item = (person: { name: string; email: string }) =>
   ({
-    ...{ kind: 'erasure', identity: 'account', evidence: '', source: 'form', message: '', userId: null, paused: null },
-    ...{ receivedAt: closed, acknowledgedAt: closed, closedAt: closed },
+    kind: 'erasure',
+    identity: 'account',
+    evidence: '',
+    source: 'form',
+    message: '',
+    userId: null,
+    paused: null,
+    receivedAt: closed,
+    acknowledgedAt: closed,
+    closedAt: closed,
     ...person,
   }) as unknown as RequestItem;
 

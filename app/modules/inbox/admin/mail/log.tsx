@@ -78,7 +78,9 @@ const tones = {
 
 /** The meaning of an error of the mail server, by the state that it has led to. */
 const faults = {
-  ...{ sent: '', queued: '', sending: '' },
+  sent: '',
+  queued: '',
+  sending: '',
   dead: 'The mail server did not accept it.',
   doubtful: 'The connection ended while it was being sent.',
   failed: 'The mail server could not take it yet. It is tried again.',

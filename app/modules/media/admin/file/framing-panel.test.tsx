@@ -13,8 +13,20 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 type Props = ComponentProps<typeof FramingPanel>;
 
 const picture: Media = {
-  ...{ id: '1', kind: 'image', type: 'image/jpeg', name: 'a.jpg', alt: '', width: 600, height: 400 },
-  ...{ durationMs: null, placeholder: null, framing: null, url: '/a.jpg', sources: [], poster: null, captions: null },
+  id: '1',
+  kind: 'image',
+  type: 'image/jpeg',
+  name: 'a.jpg',
+  alt: '',
+  width: 600,
+  height: 400,
+  durationMs: null,
+  placeholder: null,
+  framing: null,
+  url: '/a.jpg',
+  sources: [],
+  poster: null,
+  captions: null,
 };
 const panel = createContext<Props>({ picture, revision: '', result: undefined });
 const Panel = () => <FramingPanel {...use(panel)} />;

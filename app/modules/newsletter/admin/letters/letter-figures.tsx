@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/lib/count-text.ts';
 import { Fact } from '#app/ui/admin/editor/document-panels.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
@@ -15,9 +16,9 @@ export function LetterFigures({ delivered, clicks, leavers }: LetterFiguresProps
   return (
     <Panel title="Figures" className="mt-5">
       <dl className="facts">
-        <Fact label="Delivered">{delivered.toLocaleString('en-GB')}</Fact>
-        <Fact label="Clicks">{pressed.toLocaleString('en-GB')}</Fact>
-        <Fact label="Unsubscribed">{leavers.toLocaleString('en-GB')}</Fact>
+        <Fact label="Delivered">{formatNumber(delivered)}</Fact>
+        <Fact label="Clicks">{formatNumber(pressed)}</Fact>
+        <Fact label="Unsubscribed">{formatNumber(leavers)}</Fact>
       </dl>
       {clicks.length > 0 && (
         <ul className="divided border-t border-line" aria-label="Clicked links">
@@ -26,7 +27,7 @@ export function LetterFigures({ delivered, clicks, leavers }: LetterFiguresProps
               <a href={link.href} className="text-link min-w-0 wrap-anywhere" target="_blank" rel="noreferrer">
                 {link.href}
               </a>{' '}
-              <span className="tabular-nums">{link.clicks.toLocaleString('en-GB')}</span>
+              <span className="tabular-nums">{formatNumber(link.clicks)}</span>
             </li>
           ))}
         </ul>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { data, Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
@@ -34,8 +36,7 @@ const letters = { label: 'Back to letters', href: '/admin/subscribers/letters' }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const letter = await findLetter(uuidParameter(params.id));
-  if (!letter) throw data(null, { status: 404 });
+  const letter = orNotFound(await findLetter(uuidParameter(params.id)));
   const [draft, results, readers, { mailsPerMinute }, clicks, leavers] = await Promise.all([
     findDocumentDraft(letterKind, letter.id),
     countResults(letter.id),
@@ -126,7 +127,7 @@ function ScheduledPanel({ letter, readers }: { letter: Letter; readers: number }
           <strong className="font-semibold">
             {letter.scheduledAt && exactTimeText(letter.scheduledAt)}, London time
           </strong>
-          , to everyone on the list then: {readers.toLocaleString('en-GB')} at the moment.
+          , to everyone on the list then: {formatNumber(readers)} at the moment.
         </p>
         <Form method="post" className="flex flex-wrap gap-2.5">
           <ActButton act="cancel" label="Cancel and edit" tone="primary" />{' '}

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, buttonAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
 import { letterList } from '#app/modules/newsletter/letters/letter-list.ts';
@@ -79,8 +80,8 @@ const nameOf = ({ subject }: Pick<LetterRow, 'subject'>) => subject || 'No subje
 const cells = (now: Date) => ({
   subject: (letter: LetterRow) => nameOf(letter),
   state: ({ state }: LetterRow) => <LetterBadge state={state} />,
-  recipients: ({ recipients }: LetterRow) => (recipients > 0 ? recipients.toLocaleString('en-GB') : ''),
-  sent: ({ recipients, sent }: LetterRow) => (recipients > 0 ? sent.toLocaleString('en-GB') : ''),
+  recipients: ({ recipients }: LetterRow) => (recipients > 0 ? formatNumber(recipients) : ''),
+  sent: ({ recipients, sent }: LetterRow) => (recipients > 0 ? formatNumber(sent) : ''),
   when: ({ scheduledAt, startedAt }: LetterRow) => {
     const at = scheduledAt ?? startedAt;
     return at && <When at={at} now={now} isBrief />;

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
@@ -9,8 +9,7 @@ import type { Route } from './+types/preview';
 /** Renders a letter as its recipients will see it, or with `?part=text` as programs without HTML show it. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const letter = await findLetter(uuidParameter(params.id));
-  if (!letter) throw data(null, { status: 404 });
+  const letter = orNotFound(await findLetter(uuidParameter(params.id)));
   const { html, text } = await renderLetter(letter, context.get(requestContext).env.origin);
   const isText = url.searchParams.get('part') === 'text';
   return new Response(isText ? text : html, {

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { formatNumber } from '#app/lib/count-text.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
 import {
@@ -38,7 +39,7 @@ export function Progress({ letter, results, mailsPerMinute, now }: ProgressProps
         <div className="grid gap-4 p-4">
           <progress className="progress-bar" value={settled} max={Math.max(total, 1)} aria-label="Letter progress" />
           <p role="status" className="tabular-nums">
-            {settled.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} done
+            {formatNumber(settled)} of {formatNumber(total)} done
           </p>
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {names
@@ -46,7 +47,7 @@ export function Progress({ letter, results, mailsPerMinute, now }: ProgressProps
               .map((name) => (
                 <li key={name}>
                   <Link to={`${here}/recipients?result=${name}`} className="flex items-center gap-2 hover:underline">
-                    <strong className="tabular-nums">{results[name].toLocaleString('en-GB')}</strong>
+                    <strong className="tabular-nums">{formatNumber(results[name])}</strong>
                     <ResultBadge result={name} />
                   </Link>
                 </li>
@@ -60,7 +61,7 @@ export function Progress({ letter, results, mailsPerMinute, now }: ProgressProps
         <dl className="facts">
           <DetailRow label="Started">{letter.startedAt && <When at={letter.startedAt} now={now} />}</DetailRow>
           {letter.finishedAt && <DetailRow label="Finished">{exactTimeText(letter.finishedAt)}</DetailRow>}
-          <DetailRow label="Pace">{mailsPerMinute.toLocaleString('en-GB')} emails a minute</DetailRow>
+          <DetailRow label="Pace">{formatNumber(mailsPerMinute)} emails a minute</DetailRow>
           <DetailRow label="Text">
             <Link to="preview" target="_blank" reloadDocument className="text-link">
               Read the letter
@@ -91,9 +92,8 @@ function Controls({ letter }: { letter: Letter }) {
 function DoubtfulNote({ number }: { number: number }) {
   return (
     <p className="max-w-text rounded-paper bg-warning-bg px-3 py-2 text-meta text-warning">
-      {number === 1 ? 'One email' : `${number.toLocaleString('en-GB')} emails`} was interrupted while it was being sent,
-      and the mail server’s answer did not arrive. So that nobody gets the letter twice, it is not sent again
-      automatically;{' '}
+      {number === 1 ? 'One email' : `${formatNumber(number)} emails`} was interrupted while it was being sent, and the
+      mail server’s answer did not arrive. So that nobody gets the letter twice, it is not sent again automatically;{' '}
       <Link to="/admin/mail?state=doubtful&kind=newsletter-letter" className="text-link">
         you can send it again from the email log
       </Link>

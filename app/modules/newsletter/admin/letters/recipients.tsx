@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
@@ -21,8 +21,7 @@ import { ResultBadge } from './result-badge.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const letter = await findLetter(uuidParameter(params.id));
-  if (!letter) throw data(null, { status: 404 });
+  const letter = orNotFound(await findLetter(uuidParameter(params.id)));
   const query = parseListQuery(request.url, recipientList(letter.id));
   const { rows, total } = await listRecipients(letter.id, query);
   return { letter: { id: letter.id, subject: letter.subject }, query, rows, total, now: now() };

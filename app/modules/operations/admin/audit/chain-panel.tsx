@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/lib/count-text.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 
 interface ChainPanelProps {
@@ -38,7 +39,7 @@ export function ChainPanel({ result }: ChainPanelProps) {
 function words({ chain: { links, erased, fault }, verifiedAt }: NonNullable<ChainPanelProps['result']>): string {
   if (fault)
     return `The log is incomplete: entry ${fault.position} of the chain ${faultText[fault.kind]}. Keep a copy of the database as it is, and compare it with a backup and with the “audit event” lines of the process log.`;
-  const entries = links === 1 ? 'The one entry is' : `All ${links.toLocaleString('en-GB')} entries are`;
-  const forgotten = erased > 0 ? ` In ${erased.toLocaleString('en-GB')} of them details about people were erased.` : '';
+  const entries = links === 1 ? 'The one entry is' : `All ${formatNumber(links)} entries are`;
+  const forgotten = erased > 0 ? ` In ${formatNumber(erased)} of them details about people were erased.` : '';
   return `The log is complete. ${entries} as written, ${exactTimeText(verifiedAt)}.${forgotten} Each entry contains a digest of the one before it, so a gap or a change shows.`;
 }

@@ -1,9 +1,9 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
@@ -24,8 +24,7 @@ import { ReportPanel, RestorePanel } from './restore-panels.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const backup = await findBackup(uuidParameter(params.id));
-  if (!backup) throw data(null, { status: 404 });
+  const backup = orNotFound(await findBackup(uuidParameter(params.id)));
   const { archive } = backup;
   const [current, hasApp, described] = await Promise.all([
     findCurrentRun(),
@@ -55,8 +54,7 @@ async function describe(archive: string) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const backup = await findBackup(uuidParameter(params.id));
-  if (!backup) throw data(null, { status: 404 });
+  const backup = orNotFound(await findBackup(uuidParameter(params.id)));
   return applyBackupAction(request, { viewer, backup, client: clientInfoOf(request, context) });
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { downloadResponse } from '#app/core/request/download-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -17,8 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   if (context.get(requestContext).env.backupKey !== undefined) throw data(null, { status: 404 });
   const { key, pendingKey } = await findBackupServices();
-  const shownKey = key ?? pendingKey;
-  if (!shownKey) throw data(null, { status: 404 });
+  const shownKey = orNotFound(key ?? pendingKey);
   if (!isRecentlyConfirmed(viewer)) {
     const text = 'The key opens every backup, so please enter your password first.';
     return redirectWithToast('/admin/backup/protection', { tone: 'info', title: 'Confirm that it is you', text });

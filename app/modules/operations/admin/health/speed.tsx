@@ -89,17 +89,20 @@ const isReliable = ({ views }: VitalsRow) => views >= fewViews;
 
 const columns: readonly RowsColumn<VitalsRow>[] = [
   {
-    ...{ key: 'page', label: 'Page' },
+    key: 'page',
+    label: 'Page',
     cell: (row) => (
       <>
         {row.route} {!isReliable(row) && <span className="row-note block">Too few views to judge</span>}
       </>
     ),
   },
-  { ...{ key: 'device', label: 'Device' }, cell: ({ device }) => device },
-  { ...{ key: 'views', label: 'Views', isFigure: true }, cell: ({ views }) => formatNumber(views) },
+  { key: 'device', label: 'Device', cell: ({ device }) => device },
+  { key: 'views', label: 'Views', isFigure: true, cell: ({ views }) => formatNumber(views) },
   ...measures.map((measure) => ({
-    ...{ key: measure.label, label: measure.label, isFigure: true },
+    key: measure.label,
+    label: measure.label,
+    isFigure: true,
     cell: (row: VitalsRow) => (isReliable(row) ? <Figure measure={measure} row={row} /> : <NoFigure />),
     isEmpty: (row: VitalsRow) => !isReliable(row) || measure.value(row) === null,
   })),

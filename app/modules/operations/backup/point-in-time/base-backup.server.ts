@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { randomHex } from '#app/lib/token.server.ts';
 import { encrypt } from '#packages/backup-archive/age.server.ts';
 import { DigestStream } from '#packages/backup-archive/digest.server.ts';
@@ -41,7 +42,6 @@ const baseSchema = z.object({
 /** A copy of the embedded cluster's files, from which PostgreSQL replays its archived write-ahead log. */
 export type BaseBackup = z.output<typeof baseSchema>;
 
-const dayMs = 86_400_000;
 /** The member of an encrypted base backup that has the secrets of the site. */
 const secretsMember = 'session-secrets.json';
 

@@ -51,8 +51,14 @@ test('of a restore that fails at its commit, no secret stays', async () => {
      for each row execute function refuse()`,
   ];
   await openBackups({
-    ...{ dataDir: site.dataDir, sharedDir: site.dataDir, backupKey: passphrase, backupS3: undefined },
-    ...{ isWalArchived: false, secrets, statementsAfterRestore: failingAtCommit, withdrawals: [] },
+    dataDir: site.dataDir,
+    sharedDir: site.dataDir,
+    backupKey: passphrase,
+    backupS3: undefined,
+    isWalArchived: false,
+    secrets,
+    statementsAfterRestore: failingAtCommit,
+    withdrawals: [],
   });
   await expect(restore(site.database.config, path)).rejects.toThrow('the commit is refused');
   expect(storedSecrets()).toEqual([ours]);

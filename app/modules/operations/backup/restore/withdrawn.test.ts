@@ -105,12 +105,24 @@ async function giveAccess() {
 }
 
 const given = {
-  ...{ tokens: [true, true, true], roles: ['admin', 'moderator'], isSuspended: false, feeds: [true, true] },
-  ...{ figures: true, previews: 1, passkeys: 1, subscriber: 'confirmed' },
+  tokens: [true, true, true],
+  roles: ['admin', 'moderator'],
+  isSuspended: false,
+  feeds: [true, true],
+  figures: true,
+  previews: 1,
+  passkeys: 1,
+  subscriber: 'confirmed',
 };
 const withdrawn = {
-  ...{ tokens: [false, false, true], roles: ['moderator'], isSuspended: true, feeds: [false, false] },
-  ...{ figures: false, previews: 0, passkeys: 0, subscriber: 'unsubscribed' },
+  tokens: [false, false, true],
+  roles: ['moderator'],
+  isSuspended: true,
+  feeds: [false, false],
+  figures: false,
+  previews: 0,
+  passkeys: 0,
+  subscriber: 'unsubscribed',
 };
 
 test('what was withdrawn since the backup is listed, and stays withdrawn, also after a second restore', async () => {

@@ -19,7 +19,9 @@ export const backupKeySchema = z
 export const secondPlaceSection = defineSection('Off-site copy', {
   endpoint: storedAs(
     f.line('Address of the store', {
-      ...{ max: 500, placeholder: 'https://s3.example.org', hint: 'Leave empty for Amazon S3.' },
+      max: 500,
+      placeholder: 'https://s3.example.org',
+      hint: 'Leave empty for Amazon S3.',
     }),
     {
       read: (url, refuse) =>

@@ -5,6 +5,7 @@ import { now } from '#app/core/clock.ts';
 import { databaseConfig, db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { createLog, type Log } from '#app/core/runtime/log.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { anyTime } from '../archive/backup-key.server.ts';
 import { nullIfMissing } from '../archive/media-beside.server.ts';
@@ -19,7 +20,6 @@ import { backupRuns } from '../tables.server.ts';
 import { choosePreserved } from './retention.ts';
 import { copyToSecondPlace, readList } from './second-place.server.ts';
 
-const dayMs = 86_400_000;
 /** How long the backups that restores made of the state before stay. */
 const safetyDays = 30;
 /** How long records of what failed, or is removed, stay. */

@@ -9,7 +9,8 @@ import { activateAffirmation, deactivateAffirmation } from '#app/modules/pages/a
 /** Handles the posts of the screen's forms, by their `act`. */
 export function applyAffirmationsAction(request: Request, url: URL, actorId: string) {
   const save = saveAct(affirmationRecords, {
-    ...{ actorId, record: null },
+    actorId,
+    record: null,
     saved: async ({ active }) => ({
       to: affirmationRecords.list.path,
       text: active ? 'Visitors can now see it.' : 'Visitors won’t see it until you make it active.',

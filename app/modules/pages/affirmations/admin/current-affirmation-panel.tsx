@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { FormView } from '#app/lib/forms/fields/field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
@@ -33,8 +34,8 @@ export function CurrentAffirmationPanel({ active, rotation, result }: CurrentAff
               {first.text}
             </p>
             <p className="text-meta text-ink-2">
-              Each visitor sees one of the {active.length.toLocaleString('en-GB')} active ones at random. This is the
-              one you would see now.
+              Each visitor sees one of the {formatNumber(active.length)} active ones at random. This is the one you
+              would see now.
             </p>
           </>
         ) : (

@@ -12,16 +12,16 @@ const documents = { menu: { items: [] }, headerFooter: { showName: true, links: 
 
 async function render(part: ChromePart, result: FormResult, document: object = documents[part], live = document) {
   const details = {
-    ...{
-      draft: { document, revision: 3, savedAt: at, savedBy: null },
-      live,
-      targets: [
-        { id: '1', title: 'Contact', path: '/contact' },
-        { id: '2', title: 'Draft', path: '/draft', isUnpublished: true, publishTime: null },
-      ],
-      redirects: [{ path: '/old', target: '/contact' }],
-    },
-    ...{ lastPublished: null, email: 'ann@example.org', now: at },
+    draft: { document, revision: 3, savedAt: at, savedBy: null },
+    live,
+    targets: [
+      { id: '1', title: 'Contact', path: '/contact' },
+      { id: '2', title: 'Draft', path: '/draft', isUnpublished: true, publishTime: null },
+    ],
+    redirects: [{ path: '/old', target: '/contact' }],
+    lastPublished: null,
+    email: 'ann@example.org',
+    now: at,
   } as unknown as Parameters<typeof ChromeEditor>[0]['details'];
   const routes = [{ path: '/', element: <ChromeEditor {...{ part, details, result }} /> }];
   const router = createMemoryRouter(routes, { hydrationData: { actionData: { 0: result }, loaderData: {} } });

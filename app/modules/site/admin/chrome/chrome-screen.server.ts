@@ -33,7 +33,7 @@ export async function loadChrome(part: ChromePart, viewer: Viewer) {
   const lastPublished = versions[0] ?? null;
   return {
     // The first change begins a draft.
-    draft: draft ?? { ...{ document: live, revision: firstRevision }, savedAt: now(), savedBy: null },
+    draft: draft ?? { document: live, revision: firstRevision, savedAt: now(), savedBy: null },
     live,
     targets,
     redirects,

@@ -21,7 +21,10 @@ const isMenu = (document: object): document is MenuDraft => 'items' in document;
 
 /** Its place is not one of its words: a menu that is renamed does not change its links. */
 const block = ({ id, label, href, ...more }: Omit<Link, 'description'>, type: string) => ({
-  ...{ id, type, label, linksTo: type === 'Menu' ? '' : href },
+  id,
+  type,
+  label,
+  linksTo: type === 'Menu' ? '' : href,
   ...more,
 });
 

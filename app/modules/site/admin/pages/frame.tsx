@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
@@ -18,8 +18,7 @@ import { LivePreview } from './canvas/live-preview.tsx';
  */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const draft = await findDocumentDraft(pageKind, uuidParameter(params.id));
-  if (!draft) throw data(null, { status: 404 });
+  const draft = orNotFound(await findDocumentDraft(pageKind, uuidParameter(params.id)));
   const { page } = readDocument(draft.document);
   const others = typesWithData.map((type): Block => blockSchema.parse({ ...newBlock(type), id: `any-${type}` }));
   const { data: blockData } = await loadBlocks([...page.blocks, ...others], {

@@ -5,7 +5,7 @@ import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
-import { counted } from '#app/lib/count-text.ts';
+import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { canonicalPath } from '#app/lib/web/canonical-path.ts';
 import { addRedirect, removeRedirect } from '#app/modules/content/redirects/add-redirect.server.ts';
 import { redirectSchema } from '#app/modules/content/redirects/schema.ts';
@@ -52,7 +52,7 @@ async function importRedirects(file: FormDataEntryValue | null, actorId: string,
   const refuse = (text: string) =>
     refuseForm({ values: {}, errors: { file: text }, firstError: text }, 'Nothing was imported');
   if (!(file instanceof File) || file.size === 0) return refuse('Choose a file of redirects.');
-  const tooLarge = `A file may have ${maxRows.toLocaleString('en-GB')} redirects and 2 MB: please split it.`;
+  const tooLarge = `A file may have ${formatNumber(maxRows)} redirects and 2 MB: please split it.`;
   if (file.size > maxBytes) return refuse(tooLarge);
   let read: RedirectFile;
   try {

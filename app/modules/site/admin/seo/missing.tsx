@@ -72,10 +72,10 @@ export default function MissingScreen({ loaderData: { rows, total, q, page, now 
 }
 
 const columnsAt = (now: Date): readonly RowsColumn<MissingAddress>[] => [
-  { ...{ key: 'path', label: 'Address' }, cell: ({ path: address }) => address },
-  { ...{ key: 'hits', label: 'Requests', isFigure: true }, cell: ({ hits }) => formatNumber(hits) },
-  { ...{ key: 'last', label: 'Last' }, cell: ({ lastAt }) => <When at={lastAt} now={now} isBrief /> },
-  { ...{ key: 'acts', label: 'Actions', room: 14.5 }, cell: MissingActs },
+  { key: 'path', label: 'Address', cell: ({ path: address }) => address },
+  { key: 'hits', label: 'Requests', isFigure: true, cell: ({ hits }) => formatNumber(hits) },
+  { key: 'last', label: 'Last', cell: ({ lastAt }) => <When at={lastAt} now={now} isBrief /> },
+  { key: 'acts', label: 'Actions', room: 14.5, cell: MissingActs },
 ];
 
 const MissingActs = ({ path: address }: MissingAddress) => (

@@ -137,7 +137,7 @@ function ImportResult({ added, temporary, problems }: RedirectImport) {
           </ul>
         )}
         {problems.length > maxShown && (
-          <p className="text-meta text-ink-2">And {(problems.length - maxShown).toLocaleString('en-GB')} more.</p>
+          <p className="text-meta text-ink-2">And {formatNumber(problems.length - maxShown)} more.</p>
         )}
       </div>
     </Panel>
@@ -145,17 +145,20 @@ function ImportResult({ added, temporary, problems }: RedirectImport) {
 }
 
 const columnsAt = (now: Date): readonly RowsColumn<Redirect & { origin: string }>[] => [
-  { ...{ key: 'from', label: 'From' }, cell: ({ fromPath }) => fromPath },
-  { ...{ key: 'to', label: 'To', isMain: true }, cell: ({ target }) => target },
-  { ...{ key: 'origin', label: 'Added', isText: true }, cell: ({ origin }) => origin },
-  { ...{ key: 'hits', label: 'Visits', isFigure: true }, cell: ({ hits }) => formatNumber(hits) },
+  { key: 'from', label: 'From', cell: ({ fromPath }) => fromPath },
+  { key: 'to', label: 'To', isMain: true, cell: ({ target }) => target },
+  { key: 'origin', label: 'Added', isText: true, cell: ({ origin }) => origin },
+  { key: 'hits', label: 'Visits', isFigure: true, cell: ({ hits }) => formatNumber(hits) },
   {
-    ...{ key: 'last', label: 'Last' },
+    key: 'last',
+    label: 'Last',
     cell: ({ lastHitAt }) => lastHitAt && <When at={lastHitAt} now={now} isBrief />,
     isEmpty: ({ lastHitAt }) => lastHitAt === null,
   },
   {
-    ...{ key: 'acts', label: 'Actions', room: 6 },
+    key: 'acts',
+    label: 'Actions',
+    room: 6,
     cell: ({ id, fromPath }) => (
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import type { TimeZoneRegion } from '#app/lib/time/time-zones.ts';
 import type { AppointmentChoices } from '#app/modules/imports/imported-item.ts';
 import { ActButton } from '#app/ui/button.tsx';
@@ -28,7 +29,7 @@ export function AppointmentChoicesForm({ choices, names, hosts, services, timeZo
         id="timeZone"
         name="timeZone"
         label="Time zone of the times in the file"
-        defaultValue={choices.timeZone ?? 'Europe/London'}
+        defaultValue={choices.timeZone ?? siteTimeZone}
       >
         <TimeZoneOptions regions={timeZones} />
       </SelectField>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { Import, ItemCount } from '#app/modules/imports/find-import.server.ts';
 import { holdsAppointments } from '#app/modules/imports/imported-item.ts';
 import type { ItemOutcome } from '#app/modules/imports/states.ts';
@@ -110,7 +111,7 @@ export function Working({ text, done, all }: { text: string; done?: number; all?
   return (
     <p role="status" className="p-4 text-ink-2">
       <progress {...(all ? { value: done, max: all } : {})} aria-label="Progress" className="progress-bar mb-2" />
-      {all ? `${(done ?? 0).toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}. ` : ''}
+      {all ? `${formatNumber(done ?? 0)} of ${formatNumber(all)}. ` : ''}
       {text}
     </p>
   );

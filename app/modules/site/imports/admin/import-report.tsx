@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { formatNumber } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { Import, ItemCount } from '#app/modules/imports/find-import.server.ts';
 import { type ItemKind, importSources, itemKinds, itemNames } from '#app/modules/imports/imported-item.ts';
@@ -71,8 +72,7 @@ export function ImportReport({ import: shown, isWaiting, counts, now, result, ch
           <ul className="divided">
             {leftOut.map(({ reason, times, which }) => (
               <li key={reason} className="px-4 py-3">
-                {reason}{' '}
-                {times > 1 && <span className="text-meta text-ink-2">({times.toLocaleString('en-GB')} times)</span>}
+                {reason} {times > 1 && <span className="text-meta text-ink-2">({formatNumber(times)} times)</span>}
                 {which.length > 0 && (
                   <span className="mt-1 block text-meta wrap-anywhere text-ink-2">
                     {which.slice(0, shownNames).join(' · ')}
@@ -132,10 +132,10 @@ function CountTable({ counts }: { counts: ItemCount[] }) {
                 {itemNames[kind].many}
               </th>
               <td className="py-1.5 pr-4 text-right tabular-nums">
-                {of(kind, 'make', 'created', 'made', 'undone').toLocaleString('en-GB')}
+                {formatNumber(of(kind, 'make', 'created', 'made', 'undone'))}
               </td>
-              <td className="py-1.5 pr-4 text-right tabular-nums">{of(kind, 'known').toLocaleString('en-GB')}</td>
-              <td className="py-1.5 text-right tabular-nums">{of(kind, 'failed').toLocaleString('en-GB')}</td>
+              <td className="py-1.5 pr-4 text-right tabular-nums">{formatNumber(of(kind, 'known'))}</td>
+              <td className="py-1.5 text-right tabular-nums">{formatNumber(of(kind, 'failed'))}</td>
             </tr>
           ))}
         </tbody>

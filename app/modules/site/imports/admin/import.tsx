@@ -1,6 +1,7 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
@@ -35,8 +36,7 @@ import { ImportReport } from './import-report.tsx';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const found = await findImport(id);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findImport(id));
   const query = parseListQuery(request.url, importItemsList(id));
   const [items, counts] = await Promise.all([listItems(id, query), countItems(id)]);
   const appointments =

@@ -113,7 +113,8 @@ type ListedImport = Route.ComponentProps['loaderData']['imports'][number];
 
 const columnsAt = (now: Date): readonly RowsColumn<ListedImport>[] => [
   {
-    ...{ key: 'file', label: 'File' },
+    key: 'file',
+    label: 'File',
     cell: ({ id, fileName }) => (
       <Link to={`/admin/backup/import/${id}`} className="row-link">
         {fileName}
@@ -121,10 +122,11 @@ const columnsAt = (now: Date): readonly RowsColumn<ListedImport>[] => [
     ),
   },
   {
-    ...{ key: 'source', label: 'From' },
+    key: 'source',
+    label: 'From',
     cell: ({ source }) => source && importSources[source],
     isEmpty: ({ source }) => !source,
   },
-  { ...{ key: 'state', label: 'State', room: 11 }, cell: ({ state }) => <ImportBadge state={state} /> },
-  { ...{ key: 'at', label: 'Uploaded' }, cell: ({ createdAt }) => <When at={createdAt} now={now} isBrief /> },
+  { key: 'state', label: 'State', room: 11, cell: ({ state }) => <ImportBadge state={state} /> },
+  { key: 'at', label: 'Uploaded', cell: ({ createdAt }) => <When at={createdAt} now={now} isBrief /> },
 ];

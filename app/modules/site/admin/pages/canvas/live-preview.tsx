@@ -19,8 +19,12 @@ interface LivePreviewProps {
  */
 export function LivePreview({ blocks, data }: LivePreviewProps) {
   const [shown, setShown] = useState<CanvasPage>({
-    ...{ blocks, written: new Map(), isLive: false },
-    ...{ selected: null, typed: 0, isReadOnly: true },
+    blocks,
+    written: new Map(),
+    isLive: false,
+    selected: null,
+    typed: 0,
+    isReadOnly: true,
   });
   const root = useRef<HTMLDivElement>(null);
   const { typingIn, rounds } = usePointing(root, shown);

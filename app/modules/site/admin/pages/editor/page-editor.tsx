@@ -51,12 +51,19 @@ function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
   const [view, setView] = useState<View>('edit');
   const isOff = isReadOnly || isStill;
   const { asked, adding, add, pick, endPick, openField, canvas, onFocus } = usePageCanvas({
-    ...{ edited, isReadOnly, setView },
+    edited,
+    isReadOnly,
+    setView,
   });
   const pagesListId = useId();
   const context = useMemo<FormContext>(
     () => ({
-      ...{ pagesListId, pages: targets, redirects, services, pickImage, frameImage },
+      pagesListId,
+      pages: targets,
+      redirects,
+      services,
+      pickImage,
+      frameImage,
       // The rich-text editor needs a document: the server draws its plain field, of the same size.
       writeProse: (field) =>
         isStill ? (

@@ -1,0 +1,7 @@
+import { data } from 'react-router';
+
+/** Returns what was found. @throws the response for a missing page, if nothing was */
+export function orNotFound<Found extends object | string>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw data(null, { status: 404 });
+  return found;
+}
