@@ -3,14 +3,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const sent: { kind: string; path: string; [more: string]: unknown }[] = [];
 
+/** The files of a worker share their document: what listens to it here must not report the presses of another file. */
+let listening = new AbortController();
+
 beforeEach(() => {
+  listening = new AbortController();
+  const { signal } = listening;
+  const listen = Document.prototype.addEventListener;
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) =>
+    listen.call(document, type, listener, { ...(typeof options === 'object' && options), signal }),
+  );
   vi.resetModules();
   sent.length = 0;
   document.body.innerHTML = '<a href="https://example.org/there?secret=1">Out</a><a class="button" href="/b">Book</a>';
   history.replaceState(null, '', '/a?utm_campaign=spring&utm_source=letter&token=secret');
   setBrowser({});
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  listening.abort();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function setBrowser(wish: { globalPrivacyControl?: boolean; doNotTrack?: string }) {
   const sendBeacon = async (_address: string, body: Blob) => sent.push(...JSON.parse(await body.text()).events);

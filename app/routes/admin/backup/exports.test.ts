@@ -123,7 +123,7 @@ test('a spreadsheet runs nothing that somebody typed', async () => {
   await db.insert(redirects).values({ fromPath: '/old', target: '/new', source: 'manual' });
   expect(await textOf('affirmations', 'csv')).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(await textOf('subscribers', 'csv')).toContain(
-    `'+cmd@example.org,Subscribed,1970-01-01T00:00:00.000Z,'@SUM(1)`,
+    `'+cmd@example.org,Subscribed,Newsletter,1970-01-01T00:00:00.000Z,'@SUM(1)`,
   );
   expect(await textOf('redirects', 'csv')).toContain('from,to\r\n/old,/new\r\n');
 });
