@@ -21,7 +21,7 @@ interface NowOrLaterProps {
   children?: ReactNode;
 }
 
-/** Returns nine in the morning of the next day in London, as the field shows it. */
+/** Returns nine in the morning of the next day in London, as the field shows it. @internal */
 export const nextMorning = (from: Date) => `${addDays(londonDay(from), 1)}T09:00`;
 
 /**
