@@ -10,7 +10,7 @@ import { listMentions, mentionsText, openMediaMentions } from '#app/modules/medi
 import { mediaFiles } from '#app/modules/media/tables.server.ts';
 import { createLetter } from '#app/modules/newsletter/letters/write-letter.server.ts';
 import { addPage } from '#app/modules/pages/create-page.server.ts';
-import { newPage } from '#app/modules/site/page/checks/placeholders.ts';
+import { newPage } from '#app/modules/site/page/placeholders.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { makeForumMember, makeThread, makeTopic } from '#test/forum.ts';

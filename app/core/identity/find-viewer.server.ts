@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { authSettings } from './auth-settings.server.ts';
 import { allows, type PreferenceName, type StoredPreferences } from './preferences/preferences.ts';
 import { createProfile } from './profile.server.ts';
@@ -75,7 +76,7 @@ const buildQuery = () =>
 let built: { for: typeof db; query: ReturnType<typeof buildQuery> } | undefined;
 
 /** Returns the earliest start of a session that can still be valid. */
-export const oldestSession = () => new Date(now().getTime() - maxSessionDays * 86_400_000);
+export const oldestSession = () => new Date(now().getTime() - maxSessionDays * dayMs);
 
 /** Every page of a signed-in person runs this query: it is built once, and planned once per connection. */
 function viewerQuery() {
@@ -97,9 +98,7 @@ export async function findViewer(cookieHeader: string | null): Promise<FoundView
   if (!row.hasProfile) await createProfile(user);
   const stored: StoredPreferences = row.preferences ?? {};
   const hasSecondStep = user.hasAuthenticator || session.isTwoStep;
-  const secondStepDueAt = new Date(
-    (row.secondStepSince ?? session.createdAt).getTime() + secondStepGraceDays * 86_400_000,
-  );
+  const secondStepDueAt = new Date((row.secondStepSince ?? session.createdAt).getTime() + secondStepGraceDays * dayMs);
   const viewer: Viewer = {
     ...user,
     hasConfirmedAge: row.hasConfirmedAge,
@@ -132,7 +131,7 @@ async function renew(session: typeof sessions.$inferSelect): Promise<string | nu
   if (time - session.updatedAt.getTime() < renewalMs(session)) return null;
   const lengthSeconds = await sessionSeconds();
   // The cookie must not outlast the absolute end of the session.
-  const leftMs = session.createdAt.getTime() + maxSessionDays * 86_400_000 - time;
+  const leftMs = session.createdAt.getTime() + maxSessionDays * dayMs - time;
   const keptSeconds = Math.min(lengthSeconds, Math.floor(leftMs / 1000));
   const expiresAt = new Date(time + keptSeconds * 1000);
   await db

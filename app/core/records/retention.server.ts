@@ -1,5 +1,6 @@
 import { getTableName, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { now } from '../clock.ts';
 import { db } from '../database/db.server.ts';
 
@@ -18,7 +19,7 @@ export interface Retention<Table extends PgTable = PgTable> {
 export const defineRetention = <Table extends PgTable>(retention: Retention<Table>): Retention => retention;
 
 /** Returns the moment that is some days before another. */
-export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
+export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayMs);
 
 /** Returns the retentions of some tables, by their names in the database. */
 export const retentionsOf = (retentions: readonly Retention[], tables: readonly string[]): Retention[] =>

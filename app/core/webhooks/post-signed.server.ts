@@ -24,13 +24,13 @@ export function postSigned({ id, secret, ...post }: SignedPost): Promise<number>
       ...post.headers,
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-      'webhook-signature': signerOf(secret).sign(id, sentAt, post.body),
+      'webhook-signature': webhookOf(secret).sign(id, sentAt, post.body),
     },
   });
 }
 
 /** The bytes of a secret without `whsec_` are the key. */
-function signerOf(secret: string): Webhook {
+function webhookOf(secret: string): Webhook {
   const key = standardKeyOf(secret);
   return key === null ? new Webhook(new TextEncoder().encode(secret), { format: 'raw' }) : new Webhook(key);
 }

@@ -1,5 +1,5 @@
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
-import { dayMs } from './milliseconds.ts';
+import { dayMs, hourMs } from './milliseconds.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone, dateStyle: 'short' });
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: siteTimeZone, hour: '2-digit', hourCycle: 'h23' });
@@ -13,7 +13,7 @@ export const londonHour = (at: Date): number => Number(hourFormat.format(at));
 /** Returns the first moment of a day in London. The last Sundays of March and October have 23 and 25 hours. */
 export function startOfLondonDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  const inSummer = new Date(midnight - 3_600_000);
+  const inSummer = new Date(midnight - hourMs);
   return londonDay(inSummer) === day ? inSummer : new Date(midnight);
 }
 

@@ -19,3 +19,7 @@ export const storedFormsPrefix = 'resjam.form.';
 /** Returns the keys under which this browser stores values, by their beginning. */
 export const storedKeys = (prefix: string): string[] =>
   tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+
+/** Whether a stored value is texts by name: other versions of the site, and other programs, store values too. */
+export const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');

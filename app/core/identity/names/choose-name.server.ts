@@ -6,6 +6,7 @@ import { FieldError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { storedLine } from '#app/lib/text/visible-text.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { isModerator, type Role } from '../roles.ts';
 import { profiles, reservedNames, userRoles, users } from '../tables.server.ts';
@@ -17,7 +18,7 @@ const reservedDays = 365;
 const maxHandleLength = 40;
 
 /** Each change reserves a name, so that nobody can reserve many. */
-const changeLimit: RateLimit = { name: 'display-name:member', max: 5, windowMs: 30 * 86_400_000 };
+const changeLimit: RateLimit = { name: 'display-name:member', max: 5, windowMs: 30 * dayMs };
 
 /** Thrown if a name cannot be chosen. Nothing has changed. The message is for the person. */
 export class NameRefusedError extends FieldError {
@@ -89,7 +90,7 @@ const release = (tx: Transaction, userId: string) =>
 
 /** Whether somebody else has or had this name not long ago. */
 async function isTaken(tx: Transaction, userId: string, digest: string): Promise<boolean> {
-  const since = new Date(now().getTime() - reservedDays * 86_400_000);
+  const since = new Date(now().getTime() - reservedDays * dayMs);
   const isReserved = or(isNull(reservedNames.releasedAt), gt(reservedNames.releasedAt, since));
   const isOfOthers = or(isNull(reservedNames.userId), ne(reservedNames.userId, userId));
   const [reservation] = await tx

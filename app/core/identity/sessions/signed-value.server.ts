@@ -22,10 +22,14 @@ export function signerOf(value: string, signature: string, { secret, earlierSecr
   return [secret, ...earlierSecrets].find(isBy) ?? null;
 }
 
+/** Whether one of the site's secrets made a signature. */
+export const isSigned = (value: string, signature: string, secrets: Secrets): boolean =>
+  signerOf(value, signature, secrets) !== null;
+
 /** Returns the value before the dot of `value.signature`, if the signature is ours; null otherwise. */
 export function signedValue(signed: string | null, secrets: Secrets): string | null {
   const dot = signed?.lastIndexOf('.') ?? -1;
   if (!signed || dot < 1) return null;
   const value = signed.slice(0, dot);
-  return signerOf(value, signed.slice(dot + 1), secrets) === null ? null : value;
+  return isSigned(value, signed.slice(dot + 1), secrets) ? value : null;
 }

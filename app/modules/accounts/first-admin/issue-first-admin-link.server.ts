@@ -1,10 +1,11 @@
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { createToken, revokeTokensFor } from '../one-time-tokens/one-time-token.server.ts';
 import { hasAdmin } from './find-admin.server.ts';
 
-const lifetimeMs = 7 * 86_400_000;
+const lifetimeMs = 7 * dayMs;
 
 /**
  * Creates a link for making the first admin, valid for a week and for one use. Invalidates earlier ones.

@@ -7,6 +7,7 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
 import { listOffers } from '#app/modules/accounts/providers/providers.server.ts';
@@ -165,8 +166,8 @@ const CheckYourEmail = () => (
       Check your email
     </h2>
     <p className="mt-1">
-      We’ve sent you a link to verify your account. It works for {linkLifetimesMs.verifyEmail / 3_600_000} hours, and
-      you can log in after that. If it isn’t there in a few minutes, look in your spam folder.
+      We’ve sent you a link to verify your account. It works for {linkLifetimesMs.verifyEmail / hourMs} hours, and you
+      can log in after that. If it isn’t there in a few minutes, look in your spam folder.
     </p>
   </section>
 );

@@ -1,6 +1,6 @@
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { knownDeviceDays } from '#app/core/identity/sessions/session-life.ts';
-import { signatureOf, signerOf } from '#app/core/identity/sessions/signed-value.server.ts';
+import { isSigned, signatureOf } from '#app/core/identity/sessions/signed-value.server.ts';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
 import { randomToken } from '#app/lib/token.server.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
@@ -26,5 +26,5 @@ export function deviceCookie(email: string): string {
 /** Returns the id of a browser in which this account signed in before, or null. */
 export function findKnownDevice(cookieHeader: string | null, email: string): string | null {
   const [id = '', signature = ''] = (readCookie(cookieHeader, deviceCookieName, isSecureSite()) ?? '').split('.');
-  return id && signerOf(signedText(id, email), signature, authSettings()) ? id : null;
+  return id && isSigned(signedText(id, email), signature, authSettings()) ? id : null;
 }

@@ -2,6 +2,7 @@ import type { ClientAuth, Configuration, CustomFetch, CustomFetchOptions } from 
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { makeAppleSecret } from '../providers/apple.server.ts';
 import { readPrivateKey } from '../providers/private-key.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
@@ -13,7 +14,7 @@ const timeoutSeconds = 10;
 /** How far the provider's clock may differ from ours. */
 export const toleranceSeconds = 60;
 const maxBytes = 1_000_000;
-const rereadMs = 3_600_000;
+const rereadMs = hourMs;
 
 /** The provider does not respond, or its response violates the standard. */
 export class ProviderUnreachableError extends Error {

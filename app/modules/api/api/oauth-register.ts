@@ -3,12 +3,13 @@ import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-lim
 import { readJsonText } from '#app/core/request/read/read-json.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { oauthError, oauthJson } from '#app/modules/api/oauth/answer-oauth.server.ts';
 import { addClient, clientMetadata } from '#app/modules/api/oauth/clients.server.ts';
 import { oauthSettings } from '#app/modules/api/oauth/oauth-settings.server.ts';
 import type { Route } from './+types/oauth-register';
 
-const limit = { name: 'api-registration:address', max: 5, windowMs: 3_600_000 };
+const limit = { name: 'api-registration:address', max: 5, windowMs: hourMs };
 
 export const loader = answer;
 export const action = answer;

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
-import { signatureOf, signerOf } from '#app/core/identity/sessions/signed-value.server.ts';
+import { isSigned, signatureOf } from '#app/core/identity/sessions/signed-value.server.ts';
 import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf, makeToken, randomToken } from '#app/lib/token.server.ts';
 import type { Scope } from '../scopes.ts';
@@ -177,7 +177,7 @@ function makeRefreshToken(id: string): string {
 /** Whether this site made a refresh token. */
 function isIssued(token: string): boolean {
   const dot = token.lastIndexOf('.');
-  return signerOf(signedPart(token.slice(0, dot)), token.slice(dot + 1), authSettings()) !== null;
+  return isSigned(signedPart(token.slice(0, dot)), token.slice(dot + 1), authSettings());
 }
 
 function newTokens(id: string) {

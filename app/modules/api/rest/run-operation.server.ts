@@ -5,6 +5,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import type { Call, Grant, Operation } from '../operation.server.ts';
 import { type ProblemDetails, ProblemError } from '../problem.server.ts';
 import { personalScopes } from '../scopes.ts';
@@ -32,7 +33,7 @@ export async function runOperation(
   return result === null ? null : operation.output.parse(JSON.parse(JSON.stringify(result)));
 }
 
-const readEvents = { name: 'api-personal-read', max: Number.POSITIVE_INFINITY, windowMs: 3_600_000 };
+const readEvents = { name: 'api-personal-read', max: Number.POSITIVE_INFINITY, windowMs: hourMs };
 
 /** Records that a token reads the personal data of many: once an hour for each operation, as a list has many parts. */
 async function recordRead({ name, title }: Operation, { tokenId, tokenName, actorId }: Grant): Promise<void> {

@@ -1,10 +1,11 @@
 import { secondsToWait } from '#app/core/rate-limits/rate-limit.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 
 /**
  * Limits one user's questions to the AI service, across instances: each costs the operator money.
  * @internal
  */
-export const aiRateLimit = { name: 'ai-assist:person', max: 60, windowMs: 3_600_000 };
+export const aiRateLimit = { name: 'ai-assist:person', max: 60, windowMs: hourMs };
 
 /**
  * Counts a question before it is sent.

@@ -1,5 +1,6 @@
 import { localField, parseLocalField } from '#app/lib/time/local-time.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import type { Service } from '../services/services.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 import { listFreeTimes } from './list-free-times.server.ts';
@@ -47,7 +48,7 @@ export async function planSeries(service: Service, asked: Asked): Promise<Planne
     const distance = (other: Date) => Math.abs(other.getTime() - at.getTime());
     const isFree = free.some((time) => time.start === at.getTime());
     const near = free
-      .filter((time) => distance(time.at) < daysAround * 86_400_000)
+      .filter((time) => distance(time.at) < daysAround * dayMs)
       .sort((one, other) => distance(one.at) - distance(other.at));
     return {
       number: place + 2,

@@ -1,5 +1,6 @@
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 
 /**
  * One network must not take all times of a host: each session that is held, or booked without a hold, counts. A time
@@ -8,7 +9,7 @@ import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-lim
 const places = { name: 'booking-place:address', max: 24, windowMs: 10 * 60_000 };
 
 /** As many sessions as enquiries. */
-const booked = { name: 'booking:address', max: 100, windowMs: 3_600_000 };
+const booked = { name: 'booking:address', max: 100, windowMs: hourMs };
 
 /** Counts the places that one network takes. @throws RateLimitError */
 export const countTakenPlaces = (tx: Transaction, clientAddress: string, sessions: number): Promise<void> =>

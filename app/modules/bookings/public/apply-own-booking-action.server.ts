@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { applyFormAct, askForAct, buttonAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import {
   cancelBooking,
@@ -16,7 +17,7 @@ import { TimeTakenError } from '#app/modules/bookings/places/time-taken-error.ts
 import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 
 /** Each move is an email to the person and to the hosts. */
-const moveLimit = { name: 'booking-move', max: 6, windowMs: 3_600_000 };
+const moveLimit = { name: 'booking-move', max: 6, windowMs: hourMs };
 
 const startSchema = z.object({ start: startField });
 const codeSchema = z.object({ code: z.string().max(100) });

@@ -7,7 +7,7 @@ import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { bookingCalendarEvents, bookingCalendars } from '../calendars/tables.server.ts';
 import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
-import { changeEvent, dropEvent } from './session-events.server.ts';
+import { changeEvent, dropEvent, toBeWritten } from './session-events.server.ts';
 
 /** Returns the sessions to come that a host moved or deleted in their calendar, and that the site could not follow. */
 export async function listEventConflicts(hostId: string) {
@@ -62,8 +62,8 @@ export const keepTime = (
     if (!event?.conflict) return;
     // A deleted event is written as a new one: some calendars do not take an id twice.
     if (event.conflict === 'deleted') await dropEvent(tx, event.id);
-    // Without its title it differs from the session, so the next sync writes it.
-    else await changeEvent(tx, event.id, { conflict: null, movedTo: null, title: '' });
+    // The next sync writes it.
+    else await changeEvent(tx, event.id, { conflict: null, movedTo: null, ...toBeWritten });
     // The next minute syncs it, if another sync is at work now.
     await tx.update(bookingCalendars).set({ triedAt: null }).where(eq(bookingCalendars.id, event.calendarId));
     await recordAuditEvent(tx, {

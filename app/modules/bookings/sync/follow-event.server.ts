@@ -7,7 +7,13 @@ import { moveBookingIn } from '../booking/change-booking.server.ts';
 import type { RemoteEvent } from '../calendars/accounts/remote-calendar.ts';
 import { bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
-import { changeEvent, dropEvent, type SessionEvent, type WantedSession } from './session-events.server.ts';
+import {
+  changeEvent,
+  dropEvent,
+  isToBeWritten,
+  type SessionEvent,
+  type WantedSession,
+} from './session-events.server.ts';
 
 interface Followed {
   event: SessionEvent;
@@ -32,7 +38,7 @@ export async function followEvent(tx: Transaction, host: { id: string; name: str
   }
   await changeEvent(tx, event.id, { ref: remote.ref, version: remote.version, isSeen: true });
   // The team has decided that it is written again: its time there no longer counts.
-  if (!session || event.title === '') return;
+  if (!session || isToBeWritten(event)) return;
   const [startsAt, endsAt] = [new Date(remote.time.start), new Date(remote.time.end)];
   const isThere = (time: { startsAt: Date; endsAt: Date }) =>
     time.startsAt.getTime() === startsAt.getTime() && time.endsAt.getTime() === endsAt.getTime();

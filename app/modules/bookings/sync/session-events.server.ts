@@ -100,6 +100,10 @@ export async function changeEvent(
   await on.update(bookingCalendarEvents).set(values).where(eq(bookingCalendarEvents.id, id));
 }
 
+/** What makes an event one to be written again: without its title it differs from its session. */
+export const toBeWritten = { title: '' };
+export const isToBeWritten = ({ title }: { title: string }): boolean => title === toBeWritten.title;
+
 export async function dropEvent(on: Transaction | typeof db, id: string): Promise<void> {
   await on.delete(bookingCalendarEvents).where(eq(bookingCalendarEvents.id, id));
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { openStoredAccount } from '../calendars/accounts/open-account.server.ts';
 import {
   calendarRange,
@@ -22,7 +23,7 @@ const leaseMs = 3 * 60_000;
 /** How long one calendar may take. */
 const calendarMs = 50_000;
 /** Series of a calendar are known as far as they were read: all of it is read again after a week. */
-const wholeMs = 7 * 86_400_000;
+const wholeMs = 7 * dayMs;
 /** An event that changes while it is written is read and written again. */
 const maxRounds = 3;
 

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import type { Interval } from './intervals.ts';
 
 /** A span in which the clocks of a time zone have one distance from UTC. */
@@ -7,7 +8,7 @@ export interface ZoneSegment extends Interval {
   aheadMs: number;
 }
 
-const yearMs = 366 * 86_400_000;
+const yearMs = 366 * dayMs;
 /** The spans of time for which segments were computed last, by time zone. Looking up a change of clocks is slow. */
 const known = new Map<string, { range: Interval; segments: ZoneSegment[] }>();
 

@@ -1,5 +1,7 @@
+import { hourMs } from '#app/lib/time/milliseconds.ts';
+
 /** The length of the spans to which the times of anonymous posts are rounded down. */
-const spanMs = 6 * 3_600_000;
+const spanMs = 6 * hourMs;
 
 /**
  * Returns the time that is stored for an anonymous post instead of its own, so that two posts cannot be linked because

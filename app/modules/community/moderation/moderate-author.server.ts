@@ -4,6 +4,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { isModerator } from '#app/core/identity/roles.ts';
 import { profiles, userRoles } from '#app/core/identity/tables.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { setRestriction } from '../members/restrictions.server.ts';
@@ -58,7 +59,7 @@ async function restrict(
   }: { act: 'mute' | 'suspend'; kind: 'mute' | 'suspension'; days: number; topicId: string | null },
 ) {
   const memberId = await requireMember(tx, post);
-  const until = new Date(now().getTime() + days * 86_400_000);
+  const until = new Date(now().getTime() + days * dayMs);
   const before = await setRestriction(tx, { memberId, kind, topicId }, until);
   return {
     kind: act,

@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
@@ -29,7 +30,7 @@ interface ReportForm {
   email?: string;
 }
 
-const visitorLimit = { name: 'forum-report:address', max: 10, windowMs: 3_600_000 };
+const visitorLimit = { name: 'forum-report:address', max: 10, windowMs: hourMs };
 
 /** Tells the reports of one person about one thing apart. Reports about two things have nothing in common. */
 const digestOf = (thing: string, clientAddress: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { requiredLine, requiredText, textField } from '#app/lib/forms/text-fields.ts';
 import { maxMessageLength, maxTitleLength } from '../limits.ts';
@@ -45,6 +46,10 @@ export const restrictionSchema = z
   .transform(withReason);
 
 /** The other discussion by its address, whole or in part. */
+/** Whether an address is a path, or one of this site as a whole. */
+const isOfThisSite = (address: string): boolean =>
+  !/^https?:/i.test(address) || (URL.canParse(address) && new URL(address).host === new URL(getSiteOrigin()).host);
+
 export const mergeSchema = z
   .object({
     ...shared,
@@ -52,6 +57,7 @@ export const mergeSchema = z
       .string()
       .trim()
       .default('')
+      .refine(isOfThisSite, 'This is an address of another site')
       .transform((address) => /([a-z0-9-]+)(?:\/\d+)?\/?(?:[?#].*)?$/i.exec(address)?.[1]?.toLowerCase() ?? '')
       .pipe(z.string().min(1, 'Please give the address of the other discussion')),
   })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStored, storedFormsPrefix, storedKeys, writeStored } from '#app/lib/web/stored-json.ts';
+import { isTexts, readStored, storedFormsPrefix, storedKeys, writeStored } from '#app/lib/web/stored-json.ts';
 
 /** The name of the form of the risk assessment. Its base is the last version. */
 export const assessmentForm = 'risk-assessment';
@@ -13,7 +13,12 @@ interface KeptForm {
   discard: () => void;
 }
 
-const readCopy = (key: string) => readStored(key) as { base?: string; values?: Values } | null;
+function readCopy(key: string): { base: unknown; values: Values } | null {
+  const copy = readStored(key);
+  return typeof copy === 'object' && copy !== null && 'base' in copy && 'values' in copy && isTexts(copy.values)
+    ? { base: copy.base, values: copy.values }
+    : null;
+}
 
 /**
  * Keeps what is typed into a form in this browser until it is saved or the person signs out, so that a closed tab,

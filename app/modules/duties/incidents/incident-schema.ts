@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { localTimeField } from '#app/lib/forms/time-fields.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 
 /** Whether an incident is a risk to people. If it is, the ICO must be notified within 72 hours. */
 export const incidentRisks = {
@@ -35,4 +36,4 @@ export type IncidentAct = z.output<typeof incidentActSchema>;
 const reportHours = 72;
 
 /** Returns by when the ICO is told: 72 hours by the clock, weekends and clock changes included. */
-export const reportDueAt = (foundAt: Date): Date => new Date(foundAt.getTime() + reportHours * 3_600_000);
+export const reportDueAt = (foundAt: Date): Date => new Date(foundAt.getTime() + reportHours * hourMs);

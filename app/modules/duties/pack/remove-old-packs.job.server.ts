@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { packFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { dutyRequests } from '../tables.server.ts';
 
 /** A file without a row may be about to get one. */
-const youngMs = 3_600_000;
+const youngMs = hourMs;
 
 /** Deletes the files of copies that have expired or belong to nobody. Idempotent. */
 export const removeOldPacks = defineJob({

@@ -6,6 +6,7 @@ import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
@@ -15,7 +16,7 @@ import { referenceOf, requestKinds } from './request-kinds.ts';
 import { teamNoticeMail } from './requests.mail.ts';
 
 /** Anybody can fill in the form: the team gets one mail an hour, whatever arrives. */
-const limit = { name: 'data-request-notice', max: 1, windowMs: 3_600_000 };
+const limit = { name: 'data-request-notice', max: 1, windowMs: hourMs };
 const maxLines = 20;
 
 /**

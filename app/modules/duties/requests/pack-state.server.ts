@@ -2,10 +2,11 @@ import { now } from '#app/core/clock.ts';
 import type { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { isJobPending } from '#app/core/jobs/is-job-pending.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import type { dutyRequests } from '../tables.server.ts';
 
 /** How long the file of a copy is kept once it is made, and again once its link is sent. */
-export const packLifetimeMs = 14 * 86_400_000;
+export const packLifetimeMs = 14 * dayMs;
 
 /** The job that makes copies. */
 export const packJobName = 'build-request-pack';

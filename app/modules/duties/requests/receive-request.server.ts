@@ -8,7 +8,7 @@ import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, hourMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { consumeToken, createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
@@ -19,7 +19,7 @@ import { dueDay } from './due-day.server.ts';
 import { type RequestKind, type RequestSource, referenceOf } from './request-kinds.ts';
 import { requestAcknowledgementMail } from './requests.mail.ts';
 
-const limit = { name: 'data-request:address', max: 20, windowMs: 3_600_000 };
+const limit = { name: 'data-request:address', max: 20, windowMs: hourMs };
 const confirmLifetimeMs = 30 * dayMs;
 
 interface NewRequest {

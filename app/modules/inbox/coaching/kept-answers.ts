@@ -1,11 +1,12 @@
-import { readStored, writeStored } from '#app/lib/web/stored-json.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { isTexts, readStored, writeStored } from '#app/lib/web/stored-json.ts';
 import { keptAnswerKeys, keptAnswersPrefix, removeKeptAnswer } from './delete-kept-answers.ts';
 
 /** How long unsent answers stay on a device: an application begun one evening can be finished the next weekend. */
 export const keptAnswersDays = 7;
 
 const keyOf = (step: number) => `${keptAnswersPrefix}${step}`;
-const lifetimeMs = keptAnswersDays * 86_400_000;
+const lifetimeMs = keptAnswersDays * dayMs;
 
 interface KeptAnswers {
   /** The time of the last input, in milliseconds since 1970. */
@@ -47,6 +48,6 @@ export function dropExpiredAnswers(): void {
 /** Reads stored answers. Null if they cannot be read. */
 function parse(kept: unknown): KeptAnswers | null {
   if (typeof kept !== 'object' || kept === null || !('keptAt' in kept) || !('answers' in kept)) return null;
-  const isKept = typeof kept.keptAt === 'number' && typeof kept.answers === 'object' && kept.answers !== null;
+  const isKept = typeof kept.keptAt === 'number' && isTexts(kept.answers);
   return isKept ? (kept as KeptAnswers) : null;
 }

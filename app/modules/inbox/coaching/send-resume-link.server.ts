@@ -1,5 +1,6 @@
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { resumeMail } from '../mails/inbox.mail.ts';
 import { draftLifetimeDays } from './draft.server.ts';
@@ -17,7 +18,7 @@ export async function sendResumeLink(
 ): Promise<boolean> {
   if (!answers.email) return false;
   if (!(await mayMail('application-resume', answers.email, { within: tx, clientAddress }))) return false;
-  const linkLifetimeMs = draftLifetimeDays * 86_400_000;
+  const linkLifetimeMs = draftLifetimeDays * dayMs;
   await queueMail(tx, resumeMail, { name: answers.firstName ?? '', link }, { to: answers.email, linkLifetimeMs });
   return true;
 }

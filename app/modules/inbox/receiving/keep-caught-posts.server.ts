@@ -3,9 +3,10 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { receiveItem } from './receive-item.server.ts';
 
-const limit = { name: 'caught-post:address', max: 30, windowMs: 3_600_000 };
+const limit = { name: 'caught-post:address', max: 30, windowMs: hourMs };
 
 /**
  * Provides the forms of all modules with the Spam folder of the inbox. The dashboard counts what is unread there. What

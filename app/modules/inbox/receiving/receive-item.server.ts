@@ -19,7 +19,7 @@ import { announceItem } from './announce-item.server.ts';
 /** When the reply to an urgent item is due, if not earlier. As long as a post that is reported for danger may wait. */
 const urgentHours = 4;
 /** The same text from the same person within this time is one item. */
-const sameItemMs = 24 * 3_600_000;
+const sameItemMs = 24 * hourMs;
 
 export interface NewItem {
   kind: ItemKind;

@@ -1,6 +1,7 @@
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import type { Conversion } from '#app/modules/insight/definitions/event-kinds.ts';
 import { complaintKinds, complaintSubject, urgentComplaints } from '../complaint-kinds.ts';
 import { enquiryTypes } from '../enquiry-types.ts';
@@ -33,7 +34,7 @@ function conversionOf({ enquiryType }: Enquiry, isAudit: boolean): Conversion {
   return isAudit || enquiryType === 'ai-services' ? 'consultation' : 'enquiry';
 }
 
-const limit = { name: 'enquiry:address', max: 100, windowMs: 3_600_000 };
+const limit = { name: 'enquiry:address', max: 100, windowMs: hourMs };
 
 export interface Sender {
   clientAddress: string;

@@ -1,4 +1,5 @@
 import { durationText } from '#app/lib/time/duration.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { awaitsFirstReply, type ItemStatus } from '../kinds.ts';
 import { type BusinessHours, businessMsBetween } from './business-hours.ts';
 
@@ -21,7 +22,7 @@ export interface ResponseSlaState {
 }
 
 /** The time left at which the assignee gets a reminder. */
-export const soonMs = 4 * 3_600_000;
+export const soonMs = 4 * hourMs;
 
 /** Whether the person still waits for the promised reply. */
 const isResponseDue = ({ folder, status, answeredAt }: Promised): boolean =>

@@ -1,9 +1,7 @@
 import { recordExport } from '#app/core/audit/record-audit-event.server.ts';
-import { now } from '#app/core/clock.ts';
 import { csvResponse } from '#app/core/request/admin/csv-response.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { csvRow, csvStart } from '#app/lib/text/csv.ts';
-import { londonDay } from '#app/lib/time/london-day.ts';
 import { type Filters, type ListName, lists } from '#app/modules/insight/definitions/dimensions.ts';
 import { type Measures, measureNames, type ReportRow } from '#app/modules/insight/definitions/measures.ts';
 import type { Route } from './+types/export';
@@ -16,7 +14,8 @@ const maxRows = 10_000;
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const screen = await readScreen(url.searchParams, { limit: maxRows, measures: 'all' });
-  const name = `analytics-${londonDay(now())}`;
+  const { first, last } = screen.figures.query.period;
+  const name = `analytics-${first}-to-${last}`;
   if (url.pathname.endsWith('.json')) {
     await recordExport(viewer.id, 'Analytics');
     return Response.json(exportOf(screen), {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { sequenceArrow } from '../definitions/dimensions.ts';
 
 const keyColumns = sql.raw(
@@ -22,7 +23,7 @@ const maxSequenceLength = 300;
  */
 export function countedEvents(day: string, end: string): SQL {
   const to = startOfLondonDay(end);
-  const lateUntil = new Date(to.getTime() + lateHours * 3_600_000);
+  const lateUntil = new Date(to.getTime() + lateHours * hourMs);
   const since = sql`at >= ${startOfLondonDay(day).toISOString()}::timestamptz`;
   const until = sql`at < ${to.toISOString()}::timestamptz`;
   const untilLate = sql`at < ${lateUntil.toISOString()}::timestamptz`;

@@ -1,4 +1,5 @@
 import { addDays } from '#app/lib/time/london-day.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import {
   columnOfList,
   eventListsIn,
@@ -142,7 +143,7 @@ export const sumByHour = (rows: Rows, wanted: SumRequest, startMs: number): Seri
     // A day of October has 25.
     size: 25,
     placesOf: (kind) => rows.numbersOf(kind, 'hour'),
-    nameOf: (place) => new Date(startMs + place * 3_600_000).toISOString().replace('.000Z', 'Z'),
+    nameOf: (place) => new Date(startMs + place * hourMs).toISOString().replace('.000Z', 'Z'),
   });
 
 interface Times {

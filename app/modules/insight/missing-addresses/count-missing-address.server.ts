@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { PendingCounts } from '#app/lib/lists/pending-counts.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
 import { canonicalPath, spellingsOf } from '#app/lib/web/canonical-path.ts';
 import { hasSecret } from '#app/lib/web/secret-addresses.ts';
@@ -15,7 +16,7 @@ const maxPathLength = 300;
 const maxKept = 2000;
 /** The maximum number of different addresses counted between two writes. Further ones are ignored. */
 const maxCounted = 100;
-const keptMs = 90 * 86_400_000;
+const keptMs = 90 * dayMs;
 
 /** The addresses requested since the last write. */
 const counted = new PendingCounts(maxCounted);

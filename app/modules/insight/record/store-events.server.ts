@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { lateHours } from '../counts/count-events.server.ts';
 import type { EventKind } from '../definitions/event-kinds.ts';
 import type { ClientDescription } from './describe-client.ts';
@@ -82,7 +83,7 @@ async function markDays(tx: Transaction, events: readonly NewEvent[]): Promise<v
     last = Math.max(last, at.getTime());
   }
   const until = londonDay(new Date(last));
-  for (let day = londonDay(new Date(first - lateHours * 3_600_000)); day <= until; day = addDays(day, 1)) days.add(day);
+  for (let day = londonDay(new Date(first - lateHours * hourMs)); day <= until; day = addDays(day, 1)) days.add(day);
   await tx.execute(sql`
     insert into analytics_event_days (day, version) select day::date, 1 from unnest(${sql.param([...days])}::text[]) as day
     on conflict (day) do update set version = analytics_event_days.version + 1`);

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, daysOf, londonHour, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { partsOf } from '#app/lib/time/period-parts.ts';
 import type { BarPoint } from '#app/ui/admin/chart/bar-point.ts';
 import type { Filters } from '../definitions/dimensions.ts';
@@ -32,8 +33,8 @@ export function chartPoints(shown: Shown): ChartPoint[] {
 function hourPoints({ period, series, compared, comparedSeries, annotations, measure, filters }: Shown): ChartPoint[] {
   const hoursOf = (day: string) => {
     const start = startOfLondonDay(day).getTime();
-    const count = (startOfLondonDay(addDays(day, 1)).getTime() - start) / 3_600_000;
-    return Array.from({ length: count }, (_, at) => new Date(start + at * 3_600_000));
+    const count = (startOfLondonDay(addDays(day, 1)).getTime() - start) / hourMs;
+    return Array.from({ length: count }, (_, at) => new Date(start + at * hourMs));
   };
   const valueAt = (points: readonly SeriesPoint[], at: Date | undefined) => {
     const point = points.find((each) => at && Date.parse(each.at) === at.getTime());

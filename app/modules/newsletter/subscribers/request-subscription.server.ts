@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { countRequestedMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { alreadySubscribedMail, confirmDays, confirmMail } from '../mails/subscription.mail.ts';
@@ -53,7 +54,7 @@ export async function askForConfirmation(
   }
   const id = existing?.id ?? (await addPending(tx, email, source));
   const link = `${origin}/confirm?token=${await createConfirmToken(tx, id, source)}`;
-  await queueMail(tx, confirmMail, { link }, { to: email, linkLifetimeMs: confirmDays * 86_400_000 });
+  await queueMail(tx, confirmMail, { link }, { to: email, linkLifetimeMs: confirmDays * dayMs });
 }
 
 /** An unsubscribed or bounced address stays so until the link is followed: anyone may enter an address. */

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
 import { loadBlocks } from './blocks.server.ts';
-import { sampleBlock } from './checks/placeholders.ts';
+import { sampleBlock } from './placeholders.ts';
 
 openTestDatabase();
 

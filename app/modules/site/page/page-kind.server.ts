@@ -7,9 +7,9 @@ import type { PageRow } from '#app/modules/pages/find-page.server.ts';
 import { addressProblem } from '#app/modules/pages/free-path.server.ts';
 import { pageHooks } from '#app/modules/pages/page-hooks.server.ts';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
-import { placeholderWarning } from '#app/modules/site/page/checks/placeholders.ts';
 import { findUndescribedPictures } from '#app/modules/site/page/checks/undescribed-pictures.ts';
 import { type PageDocument, pageDocumentSchema } from '#app/modules/site/page/document.ts';
+import { placeholderWarning } from '#app/modules/site/page/placeholders.ts';
 import { pageSearchSource } from '#app/modules/site/page/search/page-search-source.server.ts';
 
 /** Pages as a document kind. Each block is checked by its own schema before publication. */

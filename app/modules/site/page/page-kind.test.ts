@@ -39,8 +39,8 @@ import { seedNavigation } from '#seeds/menus.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
-import { newPage } from './checks/placeholders.ts';
 import { pageKind } from './page-kind.server.ts';
+import { newPage } from './placeholders.ts';
 
 openTestDatabase();
 afterEach(() => setClock());

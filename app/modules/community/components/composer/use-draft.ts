@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readStored, writeStored } from '#app/lib/web/stored-json.ts';
+import { isTexts, readStored, writeStored } from '#app/lib/web/stored-json.ts';
 
 /** The fields of a form of the forum, by name. */
 type Fields = Record<string, string>;
@@ -32,17 +32,10 @@ function readCopy(name: string): Copy | null {
   return isCopy(copy) ? copy : null;
 }
 
-/** Other versions of the site, and other programs, write into the storage of a device too. */
 function isCopy(stored: unknown): stored is Copy {
   if (typeof stored !== 'object' || stored === null) return false;
   const { key, fields, at } = stored as Partial<Copy>;
-  return (
-    typeof key === 'string' &&
-    typeof at === 'number' &&
-    typeof fields === 'object' &&
-    fields !== null &&
-    Object.values(fields).every((value) => typeof value === 'string')
-  );
+  return typeof key === 'string' && typeof at === 'number' && isTexts(fields);
 }
 
 /** Without storage on the device the server has the draft. */

@@ -185,8 +185,10 @@ test('two moderators who merge two discussions into each other at once lose no p
 test('the forms of merging and splitting take what people paste', () => {
   const into = (address: string) => mergeSchema.safeParse({ into: address }).data?.into;
   expect(
-    ['/forum/tea-at-night', 'https://x.test/forum/tea-at-night/12?page=2#post-12', ' tea-at-night '].map(into),
+    ['/forum/tea-at-night', 'https://example.org/forum/tea-at-night/12?page=2#post-12', ' tea-at-night '].map(into),
   ).toEqual(Array(3).fill('tea-at-night'));
+  for (const elsewhere of ['https://example.com/forum/tea-at-night', 'http://example.org.test/forum/a', 'https://'])
+    expect(into(elsewhere)).toBeUndefined();
   const numbers = (typed: string) => splitSchema.safeParse({ numbers: typed, title: 'T' }).data?.numbers;
   expect(numbers('4, 7-9')).toEqual([4, 7, 8, 9]);
   expect(numbers('9–7')).toBeUndefined();

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, max } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { requireModerator } from '../moderation.server.ts';
@@ -9,7 +10,7 @@ import type { ModerationActKind } from './act-kinds.ts';
 import { undoAct } from './undo-act.server.ts';
 
 /** How long the list offers to undo the last batch. Later each act can still be undone by itself. */
-const offeredMs = 86_400_000;
+const offeredMs = dayMs;
 
 /** The acts of a moderator on many posts by one press, as far as they are not undone. */
 export interface ActBatch {

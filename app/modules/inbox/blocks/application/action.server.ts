@@ -10,6 +10,7 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { trapField } from '#app/lib/forms/trap-field.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import type { BlockAction } from '#app/modules/content/blocks/block-server.ts';
 import { findDraft, removeDraft, rotateSecret, saveStep } from '#app/modules/inbox/coaching/draft.server.ts';
 import {
@@ -27,7 +28,7 @@ import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts
 import { draftCookie, readDraftTokens } from './draft-cookie.server.ts';
 import { postedStep } from './posted-step.server.ts';
 
-const limit = { name: 'application:address', max: 60, windowMs: 3_600_000 };
+const limit = { name: 'application:address', max: 60, windowMs: hourMs };
 const intents = z.object({
   intent: z.enum(['next', 'mail-link']).catch('next'),
   [trapName]: trapField,

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { backupContext } from '#app/modules/operations/backup/backup-context.server.ts';
 import { findCurrentRun, findLastRun, listBackups } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { backupsTag } from '#app/modules/operations/backup/runs/runs.ts';
@@ -23,7 +24,7 @@ import { CurrentRun } from './current-run.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
 
 /** How long the screen says that the site was restored. */
-const restoredShownMs = 3_600_000;
+const restoredShownMs = hourMs;
 
 const restoredText =
   'The restore is complete. The state before it is in the list below, as a backup marked “Before a restore”.';

@@ -105,7 +105,7 @@ function WebhooksPanel({ webhooks }: { webhooks: Awaited<ReturnType<typeof listW
           <li key={id}>
             <Link to={`/admin/settings/webhooks/${id}`} className="block px-4 py-3 leading-snug hover:bg-oat/45">
               <strong className="line-clamp-2 font-semibold wrap-anywhere">{url}</strong>{' '}
-              <span className="text-meta text-ink-2">{events.map((event) => webhookEvents[event]).join(', ')}</span>
+              <span className="text-meta text-ink-2">{events.map((event) => webhookEvents[event]).join(', ')}</span>{' '}
               {lost > 0 && (
                 <span className="block text-meta text-danger">
                   {counted(lost, 'event')} of the last 30 days not delivered

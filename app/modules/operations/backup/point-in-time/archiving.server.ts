@@ -2,6 +2,7 @@ import { now } from '#app/core/clock.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { withAbortReason, withBackupsLock } from '../runs/lock.server.ts';
 import { getBackupSettings } from '../settings.server.ts';
@@ -87,7 +88,7 @@ export async function findWalArchiveHealth(): Promise<WalArchiveHealth | null> {
     trouble.push('The change log of the database could not be copied to the backups for more than 15 minutes.');
   }
   const newest = bases.at(-1);
-  if (newest && now().getTime() - newest.endedAt.getTime() > 30 * 3_600_000) {
+  if (newest && now().getTime() - newest.endedAt.getTime() > 30 * hourMs) {
     trouble.push('The base backup for point-in-time restores is late: there is none from the last day.');
   }
   return { since: bases[0]?.endedAt ?? null, lastArchivedAt, trouble };

@@ -1,10 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { now } from '#app/core/clock.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { backupContext } from '../backup-context.server.ts';
 
 /** Longer than a backup or a download takes. */
-const abandonedMs = 48 * 3_600_000;
+const abandonedMs = 48 * hourMs;
 
 /** Deletes unfinished files that a crash left: they take space, and contain what may have been erased since. */
 export async function removeAbandoned(): Promise<void> {

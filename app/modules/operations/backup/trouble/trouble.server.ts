@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { backupContext } from '../backup-context.server.ts';
 import type { WalArchiveHealth } from '../point-in-time/archiving.server.ts';
 import { getBackupSettings } from '../settings.server.ts';
 import { backupRuns } from '../tables.server.ts';
 
 /** A day, and time for a large site and for a machine that was off. */
-const lateMs = 30 * 3_600_000;
+const lateMs = 30 * hourMs;
 
 export interface BackupHealth {
   /** When the newest backup was made that this site has read back; null: there is none. */

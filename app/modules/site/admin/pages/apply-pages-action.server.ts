@@ -9,8 +9,8 @@ import { addPage } from '#app/modules/pages/create-page.server.ts';
 import { duplicatePage } from '#app/modules/pages/duplicate-page.server.ts';
 import { pagesList } from '#app/modules/pages/pages-list.ts';
 import { pageSchema } from '#app/modules/pages/schema.ts';
-import { newPage, withPageTitle } from '#app/modules/site/page/checks/placeholders.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
+import { newPage, withPageTitle } from '#app/modules/site/page/placeholders.ts';
 
 const titleSchema = z.object({ title: pageSchema.shape.title });
 

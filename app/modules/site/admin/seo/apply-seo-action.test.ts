@@ -6,7 +6,7 @@ import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
 import { addPage } from '#app/modules/pages/create-page.server.ts';
 import { pageKey } from '#app/modules/pages/page-key.ts';
 import { searchResultForm } from '#app/modules/pages/seo-pages.server.ts';
-import { newPage, withPageTitle } from '#app/modules/site/page/checks/placeholders.ts';
+import { newPage, withPageTitle } from '#app/modules/site/page/placeholders.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { applySeoAction } from './apply-seo-action.server.ts';

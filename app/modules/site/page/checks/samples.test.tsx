@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type Block, type BlockType, blockSchema, blockTypes } from '#app/modules/site/page/blocks.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
-import { descriptorOf, sampleBlock } from './placeholders.ts';
+import { descriptorOf, sampleBlock } from '../placeholders.ts';
 
 const noText = { title: '', description: '', file: null, still: null };
 

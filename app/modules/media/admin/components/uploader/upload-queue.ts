@@ -1,4 +1,5 @@
 import type { PreviousUpload, Upload } from 'tus-js-client';
+import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
 import { openUpload } from '#app/ui/admin/upload/open-upload.ts';
 import { waitForCheck } from './wait-for-check.ts';
@@ -203,7 +204,7 @@ export interface UnfinishedUpload {
 /** Begins the purpose of an upload to the library. Imports and backups that were interrupted are not shown here. */
 const ofLibrary = 'library|';
 
-const isRecent = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(creationTime) < 86_400_000;
+const isRecent = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(creationTime) < dayMs;
 
 /** Lists uploads to the library that an earlier visit of this browser did not finish. The server stores them for a day. */
 export async function listUnfinished(): Promise<UnfinishedUpload[]> {

@@ -3,8 +3,8 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type Block, type BlockType, blockDescriptors, blockTypes } from '#app/modules/site/page/blocks.ts';
-import { sampleBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
+import { sampleBlock } from '#app/modules/site/page/placeholders.ts';
 import { textFieldsOf, withText } from '#app/modules/site/page/text-fields.ts';
 import { markTexts, withoutMarks } from './marked-texts.ts';
 

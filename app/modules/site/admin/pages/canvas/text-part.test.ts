@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleBlock } from '#app/modules/site/page/checks/placeholders.ts';
+import { sampleBlock } from '#app/modules/site/page/placeholders.ts';
 import { type TextField, textFieldsOf } from '#app/modules/site/page/text-fields.ts';
 import { type CanvasPage, withMessage } from './canvas-page.ts';
 import type { EditorMessage } from './messages.ts';

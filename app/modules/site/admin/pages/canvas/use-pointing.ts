@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Block } from '#app/modules/site/page/blocks.ts';
-import { findPlaceholdersIn } from '#app/modules/site/page/checks/placeholders.ts';
+import { findPlaceholdersIn } from '#app/modules/site/page/placeholders.ts';
 import { pictureFieldsOf, type TextField, textFieldsOf } from '#app/modules/site/page/text-fields.ts';
 import type { CanvasPage } from './canvas-page.ts';
 import { TextMarks } from './marked-texts.ts';

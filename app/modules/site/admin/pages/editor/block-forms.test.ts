@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
 import { blockTypes } from '#app/modules/site/page/blocks.ts';
-import { newBlock, sampleBlock } from '#app/modules/site/page/checks/placeholders.ts';
+import { newBlock, sampleBlock } from '#app/modules/site/page/placeholders.ts';
 import { type Field, placeholderOf } from '#app/ui/admin/editor/forms/describe-fields.ts';
 import { problemsOf } from './block-forms.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
-import { sampleBlock } from '#app/modules/site/page/checks/placeholders.ts';
+import { sampleBlock } from '#app/modules/site/page/placeholders.ts';
 import { setText } from './document-changes.ts';
 
 const block = sampleBlock('text');

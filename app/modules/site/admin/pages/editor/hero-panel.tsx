@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
 import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
-import { findPlaceholdersIn, newBlock } from '#app/modules/site/page/checks/placeholders.ts';
+import { findPlaceholdersIn, newBlock } from '#app/modules/site/page/placeholders.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import { FieldsForm, type Problems } from '#app/ui/admin/editor/forms/fields-form.tsx';
 import { placeholderPaths } from '#app/ui/admin/editor/forms/form-context.ts';

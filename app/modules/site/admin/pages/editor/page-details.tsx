@@ -1,6 +1,6 @@
 import { ReadersFields } from '#app/modules/content/readers/readers-fields.tsx';
 import { type PageDraft, pageSchema } from '#app/modules/pages/schema.ts';
-import { pathNotice, withPageTitle } from '#app/modules/site/page/checks/placeholders.ts';
+import { pathNotice, withPageTitle } from '#app/modules/site/page/placeholders.ts';
 import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { setField } from './document-changes.ts';

@@ -4,7 +4,7 @@ import { LazyTextEditor, PlainText } from '#app/modules/content/rich-text/lazy-t
 import { PlaceFraming } from '#app/modules/media/admin/components/framing/place-framing.tsx';
 import { PickImageButton } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
-import { newBlock } from '#app/modules/site/page/checks/placeholders.ts';
+import { newBlock } from '#app/modules/site/page/placeholders.ts';
 import { SharedDocumentShell, type ShownDocument } from '#app/ui/admin/editor/document-shell.tsx';
 import { type FormContext, formContext } from '#app/ui/admin/editor/forms/form-context.ts';
 import { LinkTargetsList } from '#app/ui/admin/editor/forms/link-targets-list.tsx';

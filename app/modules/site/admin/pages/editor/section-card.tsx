@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { DraftBlock } from '#app/modules/pages/schema.ts';
 import { fieldsOf } from '#app/modules/site/page/block-fields.ts';
 import { blockLabel, isBlockType } from '#app/modules/site/page/blocks.ts';
-import { descriptorOf, findPlaceholdersIn } from '#app/modules/site/page/checks/placeholders.ts';
+import { descriptorOf, findPlaceholdersIn } from '#app/modules/site/page/placeholders.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { blockName } from '#app/ui/admin/editor/compare-documents.ts';
 import { FieldsForm } from '#app/ui/admin/editor/forms/fields-form.tsx';

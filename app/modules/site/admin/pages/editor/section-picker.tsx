@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type BlockType, blockDescriptors, blockTypes } from '#app/modules/site/page/blocks.ts';
-import { sampleBlock } from '#app/modules/site/page/checks/placeholders.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
+import { sampleBlock } from '#app/modules/site/page/placeholders.ts';
 
 /** Lists every type of section with a sample of each. */
 export function SectionPicker({ onPick }: { onPick: (type: BlockType) => void }) {

@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '#app/lib/count-text.ts';
 import type { DraftBlock, PageDraft } from '#app/modules/pages/schema.ts';
 import { type BlockType, blockDescriptors, isBlockType } from '#app/modules/site/page/blocks.ts';
-import { copyOfBlock, newBlock } from '#app/modules/site/page/checks/placeholders.ts';
+import { copyOfBlock, newBlock } from '#app/modules/site/page/placeholders.ts';
 import { blockName } from '#app/ui/admin/editor/compare-documents.ts';
 import { focusField } from '#app/ui/admin/editor/forms/focus-field.ts';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
