@@ -92,7 +92,7 @@ interface ConfirmedActProps extends Pick<ConfirmProps, 'title' | 'children' | 'k
   /** The posted value of `act`. */
   act: string;
   label: string;
-  /** What it is about, if there is one such button in each row of a list. */
+  /** The name of the row, if there is one such button in each row of a list. */
   name?: string;
 }
 

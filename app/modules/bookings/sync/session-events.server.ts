@@ -100,7 +100,7 @@ export async function changeEvent(
   await on.update(bookingCalendarEvents).set(values).where(eq(bookingCalendarEvents.id, id));
 }
 
-/** What makes an event one to be written again: without its title it differs from its session. */
+/** The change of an event that is to be written again: without its title it differs from its session. */
 export const toBeWritten = { title: '' };
 export const isToBeWritten = ({ title }: { title: string }): boolean => title === toBeWritten.title;
 

@@ -5,7 +5,7 @@ import type { ScheduledAction } from '../document-key.ts';
 interface RefusedSchedule {
   act: ScheduledAction;
   title: string;
-  /** What is to be corrected, as a sentence. */
+  /** The fault to correct, as a sentence. */
   reason: string;
   link: string;
 }

@@ -157,7 +157,7 @@ interface RemovableProps {
   items: readonly { id: string; name: string; text: string }[];
   act: string;
   verb: string;
-  /** What is lost, for the dialog. */
+  /** The loss that the dialog names. */
   consequence: string;
 }
 
