@@ -19,9 +19,9 @@ export function SettingsForm({ form, result }: { form: FormView; result: FormRes
           {['wordList', 'crisisPhrases'].map(draw)}
           <p className="text-meta text-ink-3 sm:col-span-2">
             One phrase per line, found as whole words with or without capitals and accents. A star matches any letters.
-            A line between slashes is a regular expression (RE2), such as <code>/free\s+cash/</code>. Posts
-            that match the second list are not held: their author sees helpline numbers, and you get an email. So do
-            posts in which the site itself finds words of people who think of harming themselves.
+            A line between slashes is a regular expression (RE2), such as <code>/free\s+cash/</code>. Posts that match
+            the second list are not held: their author sees helpline numbers, and you get an email. So do posts in which
+            the site itself finds words of people who think of harming themselves.
           </p>
           {draw('dutyEmail')}
           <TextField
