@@ -1,35 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { ClientConfig } from 'pg';
 import { createClient, destroyConnection, startHeartbeat } from './database-connection.server.ts';
-import { type Database, databaseOn } from './database-on.server.ts';
+import { databaseOn, type Queryable } from './database-on.server.ts';
 
 /*
  * The locks of PostgreSQL that belong to no row. Each has a name, which begins with the part of the site that it belongs
  * to: `forum-topic`, `import:1`. The key is a hash of it.
  */
-
-/** A transaction, the database, or a single connection: `databaseOn(client)`. */
-type Connection = Pick<Database, 'execute'>;
-
-/** Waits until no other transaction holds the lock of this name, and holds it until `tx` ends. */
-export const takeLock = (tx: Connection, name: string): Promise<void> => takeLocks(tx, [name]);
+/** Waits until no other transaction holds the lock of this name, and holds it until the transaction ends. */
+export const takeLock = (on: Queryable, name: string): Promise<void> => takeLocks(on, [name]);
 
 /** Takes several locks, in one order: two transactions that take the same ones wait for each other, without deadlock. */
-export async function takeLocks(tx: Connection, names: readonly string[]): Promise<void> {
-  await call(tx, 'pg_advisory_xact_lock', [...new Set(names)].sort());
+export async function takeLocks(on: Queryable, names: readonly string[]): Promise<void> {
+  await call(on, 'pg_advisory_xact_lock', [...new Set(names)].sort());
 }
 
-/** Waits until no other transaction holds the lock alone, and shares it until `tx` ends. */
-export async function shareLock(tx: Connection, name: string): Promise<void> {
-  await call(tx, 'pg_advisory_xact_lock_shared', [name]);
+/** Waits until no other transaction holds the lock alone, and shares it until the transaction ends. */
+export async function shareLock(on: Queryable, name: string): Promise<void> {
+  await call(on, 'pg_advisory_xact_lock_shared', [name]);
 }
 
-/** Takes the lock until `tx` ends, if it is free. @returns whether it was */
-export const tryLock = async (tx: Connection, name: string): Promise<boolean> => (await tryLocks(tx, [name])).has(name);
+/** Takes the lock until the transaction ends, if it is free. @returns whether it was */
+export const tryLock = async (on: Queryable, name: string): Promise<boolean> => (await tryLocks(on, [name])).has(name);
 
-/** Takes those of the locks that are free, until `tx` ends. @returns their names */
-export async function tryLocks(tx: Connection, names: readonly string[]): Promise<Set<string>> {
-  return call(tx, 'pg_try_advisory_xact_lock', names);
+/** Takes those of the locks that are free, until the transaction ends. @returns their names */
+export async function tryLocks(on: Queryable, names: readonly string[]): Promise<Set<string>> {
+  return call(on, 'pg_try_advisory_xact_lock', names);
 }
 
 /**
@@ -37,12 +33,12 @@ export async function tryLocks(tx: Connection, names: readonly string[]): Promis
  * without a pooler.
  * @returns whether it was free
  */
-export const tryLockOfConnection = async (connection: Connection, name: string): Promise<boolean> =>
-  (await call(connection, 'pg_try_advisory_lock', [name])).has(name);
+export const tryLockOfConnection = async (on: Queryable, name: string): Promise<boolean> =>
+  (await call(on, 'pg_try_advisory_lock', [name])).has(name);
 
 /** Whether any connection to this database holds the lock. */
-export async function isLockHeld(connection: Connection, name: string): Promise<boolean> {
-  const { rows } = await connection.execute(sql`
+export async function isLockHeld(on: Queryable, name: string): Promise<boolean> {
+  const { rows } = await on.execute(sql`
     select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
       and (classid::bigint << 32) | objid::bigint = hashtextextended(${name}, 0)
       and database = (select oid from pg_database where datname = current_database())`);
@@ -50,8 +46,8 @@ export async function isLockHeld(connection: Connection, name: string): Promise<
 }
 
 /** Calls a function of PostgreSQL with the key of each name, in their order. @returns the names for which it is true */
-async function call(connection: Connection, lock: string, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await connection.execute<{ name: string; answer: unknown }>(sql`
+async function call(on: Queryable, lock: string, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await on.execute<{ name: string; answer: unknown }>(sql`
     select name, ${sql.raw(lock)}(hashtextextended(name, 0)) as answer from unnest(${sql.param(names)}::text[]) name`);
   return new Set(rows.filter(({ answer }) => answer === true).map(({ name }) => name));
 }

@@ -1,5 +1,6 @@
 import { db, slowTransaction, type Transaction } from '#app/core/database/db.server.ts';
 
+export type { Queryable } from './database-on.server.ts';
 export { afterCommit } from './open-transaction.server.ts';
 export type { Transaction };
 

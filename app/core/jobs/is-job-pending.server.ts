@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { jobsSchema } from './jobs-schema.ts';
 
 /**
@@ -10,7 +10,7 @@ import { jobsSchema } from './jobs-schema.ts';
 export async function isJobPending(
   jobName: string,
   data: Readonly<Record<string, string>>,
-  on: Transaction | typeof db = db,
+  on: Queryable = db,
 ): Promise<boolean> {
   const { rows } = await on.execute<{ isPending: boolean }>(sql`
     select exists (

@@ -1,11 +1,11 @@
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { dayMs, hourMs } from '#app/lib/time/milliseconds.ts';
 import { consumeRateLimit, RateLimitError } from './rate-limit.server.ts';
 
 interface Count {
   /** The transaction that enqueues the mail. If it is rolled back, the mail is not counted. */
-  within?: Transaction | typeof db;
+  on?: Queryable;
   /**
    * The address of the client that requested the mail. It may cause one mail less in each window than the recipient may
    * receive: a stranger who requests again and again must not block the owner's own mail.
@@ -16,17 +16,17 @@ interface Count {
 }
 
 /** Counts a mail that anybody can have sent to any address. @throws RateLimitError */
-async function countMail(kind: string, recipient: string, { within = db, clientAddress, max }: Count = {}) {
+async function countMail(kind: string, recipient: string, { on = db, clientAddress, max }: Count = {}) {
   const subject = recipient.trim().toLowerCase();
-  if (clientAddress !== undefined) await countPair(kind, subject, { within, clientAddress });
-  await consumeRateLimit({ name: `mail:${kind}:hour`, max: max?.hour ?? 3, windowMs: hourMs }, subject, within);
-  await consumeRateLimit({ name: `mail:${kind}:day`, max: max?.day ?? 5, windowMs: dayMs }, subject, within);
+  if (clientAddress !== undefined) await countPair(kind, subject, { on, clientAddress });
+  await consumeRateLimit({ name: `mail:${kind}:hour`, max: max?.hour ?? 3, windowMs: hourMs }, subject, on);
+  await consumeRateLimit({ name: `mail:${kind}:day`, max: max?.day ?? 5, windowMs: dayMs }, subject, on);
 }
 
-async function countPair(kind: string, subject: string, { within = db, clientAddress = '' }: Count): Promise<void> {
+async function countPair(kind: string, subject: string, { on = db, clientAddress = '' }: Count): Promise<void> {
   const pair = `${clientAddress} ${subject}`;
-  await consumeRateLimit({ name: `mail:${kind}:pair:hour`, max: 2, windowMs: hourMs }, pair, within);
-  await consumeRateLimit({ name: `mail:${kind}:pair:day`, max: 4, windowMs: dayMs }, pair, within);
+  await consumeRateLimit({ name: `mail:${kind}:pair:hour`, max: 2, windowMs: hourMs }, pair, on);
+  await consumeRateLimit({ name: `mail:${kind}:pair:day`, max: 4, windowMs: dayMs }, pair, on);
 }
 
 /**
@@ -38,10 +38,10 @@ async function countPair(kind: string, subject: string, { within = db, clientAdd
 export async function countRequestedMail(
   kind: string,
   recipient: string,
-  { within = db, clientAddress }: Count & { clientAddress: string },
+  { on = db, clientAddress }: Count & { clientAddress: string },
 ): Promise<boolean> {
-  await countPair(kind, recipient.trim().toLowerCase(), { within, clientAddress });
-  return mayMail(kind, recipient, { within });
+  await countPair(kind, recipient.trim().toLowerCase(), { on, clientAddress });
+  return mayMail(kind, recipient, { on });
 }
 
 /** Counts like `countMail`, for a mail that is left out above the limit. @returns whether the mail may be sent */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { rateLimitRefusals } from '#app/core/runtime/metrics.server.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
@@ -33,7 +33,7 @@ const keyOf = (limit: RateLimit, subject: string) =>
 /**
  * Counts one attempt by `subject` (an address, an account) and refuses it above the limit. Counts in the database, so
  * the limit holds across instances. Subjects are stored as digests only; an IPv6 address counts as its network.
- * @param within a transaction whose rollback also undoes the count
+ * @param on a transaction whose rollback also undoes the count
  * @param amount how much it counts, if one request does several things
  * @returns the number of attempts in this window, this one included
  * @throws RateLimitError
@@ -41,13 +41,13 @@ const keyOf = (limit: RateLimit, subject: string) =>
 export async function consumeRateLimit(
   limit: RateLimit,
   subject: string,
-  within: Transaction | typeof db = db,
+  on: Queryable = db,
   amount = 1,
 ): Promise<number> {
   const key = keyOf(limit, subject);
   const time = now();
   const windowStart = new Date(time.getTime() - limit.windowMs);
-  const [counter] = await within
+  const [counter] = await on
     .insert(rateLimitCounters)
     .values({ key, count: amount, startedAt: time })
     .onConflictDoUpdate({

@@ -1,7 +1,6 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 
 /** A table of pairs that joins a kind of record to another one. */
 export interface Link {
@@ -13,17 +12,15 @@ export interface Link {
   named: PgTable & { id: PgColumn; name: PgColumn };
 }
 
-type On = Transaction | Database;
-
 /** Returns the ids of the others of a record. */
-export async function linkedIds(on: On, { own, other }: Link, id: string): Promise<string[]> {
+export async function linkedIds(on: Queryable, { own, other }: Link, id: string): Promise<string[]> {
   const rows = await on.select({ id: other }).from(own.table).where(eq(own, id)).orderBy(asc(other));
   return rows.map((row) => String(row.id));
 }
 
 /** Returns the names of the others of each record, in alphabetical order. */
 export async function linkedNames(
-  on: On,
+  on: Queryable,
   { own, other, named }: Link,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {

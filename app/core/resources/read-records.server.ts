@@ -2,7 +2,7 @@ import { and, eq, type GetColumnData, getTableColumns, gt, inArray, type SQL } f
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '#app/core/database/db.server.ts';
 import { conditionOf, defineListRows, orderOf, readPage } from '#app/core/database/list-rows.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { Choices } from '#app/lib/forms/fields/define-fields.ts';
 import { type FieldSet, shownNames } from '#app/lib/forms/fields/field.ts';
@@ -57,7 +57,7 @@ export function recordsOf<
       revisionOf({ ...definition.fields.write(values), ...secretsOf(kind.fields.fields, values) }),
 
     /** Returns a record with its fields, of which links are ids; or null. */
-    find: (id: string, on: Transaction | typeof db = db): Promise<Stored | null> =>
+    find: (id: string, on: Queryable = db): Promise<Stored | null> =>
       findRecord(kind, id, on) as Promise<Stored | null>,
 
     /** Returns the records that a search finds first, for the command palette. */
@@ -89,7 +89,7 @@ export function recordsOf<
 
 const nameOf = (kind: Kind, row: Row): string => kind.nameOf?.(row) ?? String(row.name);
 
-async function findRecord(kind: Kind, id: string, on: Transaction | typeof db): Promise<Row | null> {
+async function findRecord(kind: Kind, id: string, on: Queryable): Promise<Row | null> {
   const [row] = await on
     .select()
     .from(kind.table)

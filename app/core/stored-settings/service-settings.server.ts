@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { type SettingsDocument, settingsTag } from './settings.server.ts';
 import { serviceSettings } from './tables.server.ts';
@@ -27,9 +27,9 @@ class UnreadableServiceError extends DomainError {
  */
 export async function findServiceSettings<Schema extends z.ZodType>(
   document: SettingsDocument<Schema>,
-  within: typeof db | Transaction = db,
+  on: Queryable = db,
 ): Promise<z.output<Schema> | null> {
-  const [row] = await within
+  const [row] = await on
     .select({ value: serviceSettings.value })
     .from(serviceSettings)
     .where(eq(serviceSettings.key, document.key));

@@ -4,7 +4,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { settings } from './tables.server.ts';
 
 /** A settings document: its key, and the schema that reads it. Missing values get the schema's defaults. */
@@ -18,9 +18,9 @@ export const settingsTag = (key: string) => `settings:${key}`;
 /** Reads a settings document. @throws ZodError if the stored value no longer fits its schema. */
 export async function getSettings<Schema extends z.ZodType>(
   document: SettingsDocument<Schema>,
-  within: typeof db | Transaction = db,
+  on: Queryable = db,
 ): Promise<z.output<Schema>> {
-  const [row] = await within.select({ value: settings.value }).from(settings).where(eq(settings.key, document.key));
+  const [row] = await on.select({ value: settings.value }).from(settings).where(eq(settings.key, document.key));
   return document.schema.parse(row?.value ?? {});
 }
 

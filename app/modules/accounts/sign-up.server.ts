@@ -94,7 +94,7 @@ async function mailOwner(
   clientAddress: string,
 ): Promise<void> {
   const kind = user.emailVerified ? 'account-exists' : 'verify-email';
-  if (!(await mayMail(kind, email, { within: tx, clientAddress }))) return;
+  if (!(await mayMail(kind, email, { on: tx, clientAddress }))) return;
   const origin = getSiteOrigin();
   if (!user.emailVerified) return queueVerificationMail(tx, { ...user, name: signingUp.name }, origin, signingUp);
   const { next = '/' } = signingUp;

@@ -1,5 +1,4 @@
-import type { Database } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import {
   inHrefs,
   inTexts,
@@ -18,7 +17,7 @@ import { findPostIds, findPostPaths } from './post-links.server.ts';
 interface LinkTargetKind {
   /** Returns the ids of the documents by these addresses, which may be former ones. */
   findIds: (tx: Transaction, addresses: string[]) => Promise<Map<string, string>>;
-  findPaths: (ids: string[], within?: Database | Transaction) => Promise<Map<string, string>>;
+  findPaths: (ids: string[], on?: Queryable) => Promise<Map<string, string>>;
   /** Returns the cache tag of everything that shows the document's address. */
   tag: (id: string) => string;
 }
@@ -52,7 +51,7 @@ export async function storeLinkReferences<Document>(
 export async function resolveLinks<Document>(
   document: Document,
   walk: LinkWalk,
-  within?: Database | Transaction,
+  on?: Queryable,
 ): Promise<{ document: Document; tags: string[] }> {
   const references = referencesIn(document, walk);
   if (references.length === 0) return { document, tags: [] };
@@ -61,7 +60,7 @@ export async function resolveLinks<Document>(
   for (const [kind, { findPaths: find, tag }] of Object.entries(kinds)) {
     const ids = references.filter((one) => one.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
-    for (const [id, path] of await find(ids, within)) addresses.set(`${kind}:${id}`, path);
+    for (const [id, path] of await find(ids, on)) addresses.set(`${kind}:${id}`, path);
     for (const id of ids) tags.add(tag(id));
   }
   return { document: withAddresses(document, (reference) => addresses.get(reference), walk), tags: [...tags] };
@@ -75,8 +74,8 @@ const linkHooks = <Part extends string>(part: Part, walk: LinkWalk) => ({
   ): Promise<Document> => ({ ...document, [part]: await storeLinkReferences(tx, document[part], walk) }),
   withAddresses: async <Document extends Record<Part, unknown>>(
     document: Document,
-    within?: Database | Transaction,
-  ): Promise<Document> => ({ ...document, [part]: (await resolveLinks(document[part], walk, within)).document }),
+    on?: Queryable,
+  ): Promise<Document> => ({ ...document, [part]: (await resolveLinks(document[part], walk, on)).document }),
 });
 
 /** The link hooks of documents that consist of blocks. */

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { type Database, db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { findMovedTo } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { postPath, slugOfPath } from './addresses.ts';
 import { posts } from './tables.server.ts';
@@ -21,7 +21,7 @@ export const findPostIds = (tx: Transaction, addresses: string[]): Promise<Map<s
   );
 
 /** Returns the addresses of these posts. */
-export async function findPostPaths(ids: string[], within: Database | Transaction = db): Promise<Map<string, string>> {
-  const rows = await within.select({ id: posts.id, slug: posts.slug }).from(posts).where(inArray(posts.id, ids));
+export async function findPostPaths(ids: string[], on: Queryable = db): Promise<Map<string, string>> {
+  const rows = await on.select({ id: posts.id, slug: posts.slug }).from(posts).where(inArray(posts.id, ids));
   return new Map(rows.flatMap(({ id, slug }) => (slug ? [[id, postPath(slug)]] : [])));
 }

@@ -1,6 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import type { SearchSource } from '#app/modules/search/index/write-entries.server.ts';
 import type { DocumentKey } from './document-key.ts';
 
@@ -15,7 +15,7 @@ export interface DraftKind<Row, Draft> {
   /** Parses a stored draft. Missing fields get their initial value. */
   parse: (stored: unknown) => Draft;
   /** Turns stored link references into the addresses that an editor shows. */
-  withAddresses: (draft: Draft, within?: Transaction) => Promise<Draft>;
+  withAddresses: (draft: Draft, on?: Queryable) => Promise<Draft>;
   /** Turns the addresses of links into references, for storage. */
   withReferences: (tx: Transaction, draft: Draft) => Promise<Draft>;
   /**

@@ -1,6 +1,6 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
-import { type Database, db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { DocumentTable } from './document-kind.server.ts';
 
@@ -10,15 +10,15 @@ import type { DocumentTable } from './document-kind.server.ts';
  */
 export function documentRows<Table extends DocumentTable>(table: Table, noun: string) {
   type Row = InferSelectModel<Table>;
-  const select = (within: Database | Transaction, id: string) =>
-    within
+  const select = (on: Queryable, id: string) =>
+    on
       .select()
       .from(table as DocumentTable)
       .where(eq(table.id, id));
   return {
     /** Returns a document's row; null if there is none. */
-    async find(id: string, within: Database | Transaction = db): Promise<Row | null> {
-      const [row] = await select(within, id);
+    async find(id: string, on: Queryable = db): Promise<Row | null> {
+      const [row] = await select(on, id);
       return (row as Row | undefined) ?? null;
     },
     /** Returns a document's row, locked until the transaction ends. @throws DomainError if there is none */

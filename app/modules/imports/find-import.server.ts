@@ -3,7 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { conditionOf } from '#app/core/database/list-rows.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Queryable } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
@@ -221,7 +221,7 @@ export async function discardImport({
 type Work = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
 
 /** Whether an import is unfinished and no job is left for it: the job failed for good, or a restore had no queues. */
-export const isStalled = async (job: ImportJob, { id, state }: Work, on: Transaction | typeof db = db) =>
+export const isStalled = async (job: ImportJob, { id, state }: Work, on: Queryable = db) =>
   isInProgress(state) && !(await isJobPending(job.name, { importId: id }, on));
 
 /** Continues an import where it was. @throws DomainError unless it has stalled */

@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { settingsForm } from '#app/core/resources/settings-form.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { defineSection } from '#app/lib/forms/fields/define-section.ts';
@@ -11,6 +11,6 @@ const section = defineSection('Email', {
 
 export const contactDocument = { key: 'contact', schema: section.stored };
 
-export const getContactSettings = (within?: Transaction) => getSettings(contactDocument, within);
+export const getContactSettings = (on?: Queryable) => getSettings(contactDocument, on);
 
 export const contactForm = settingsForm(contactDocument, section, { name: 'Notifications' });

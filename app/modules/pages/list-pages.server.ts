@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/core/database/db.server.ts';
+import { db } from '#app/core/database/db.server.ts';
 import { conditionOf, defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { namesFile, publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
@@ -30,8 +30,8 @@ export interface ListedPage {
 
 const { ownDraft, columns, isIn, isUnfinished, counts } = publicationOf(pageKindName, pages, pages.publishedVersionId);
 
-const listed = (within: Database | Transaction = db) =>
-  within
+const listed = (on: Queryable = db) =>
+  on
     .select({
       id: pages.id,
       title: pages.title,
@@ -80,8 +80,8 @@ export const findPageMentions: FindMediaMentions = async (file) => {
 };
 
 /** Returns one page as the list shows it, or null. */
-export async function findListedPage(id: string, within?: Transaction): Promise<ListedPage | null> {
-  const [page] = await listed(within).where(eq(pages.id, id));
+export async function findListedPage(id: string, on?: Queryable): Promise<ListedPage | null> {
+  const [page] = await listed(on).where(eq(pages.id, id));
   return page ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
-import { type Database, db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { inTexts, referencesIn, withReferences } from '#app/lib/web/link-references.ts';
 import { publicationOf } from '#app/modules/content/publishing/publication-of.server.ts';
@@ -63,9 +63,9 @@ export const findPageIds = (tx: Transaction, addresses: string[]): Promise<Map<s
   });
 
 /** Returns the addresses of these pages. */
-export async function findPaths(ids: string[], within: Database | Transaction = db): Promise<Map<string, string>> {
+export async function findPaths(ids: string[], on: Queryable = db): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await within.select({ id: pages.id, path: pages.path }).from(pages).where(inArray(pages.id, ids));
+  const rows = await on.select({ id: pages.id, path: pages.path }).from(pages).where(inArray(pages.id, ids));
   return new Map(rows.map(({ id, path }) => [id, path]));
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, min, sql } from 'drizzle-orm';
-import { type Database, db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
 import { type Page, pagePath } from './schema.ts';
 import { pages } from './tables.server.ts';
@@ -11,10 +11,10 @@ import { pages } from './tables.server.ts';
  */
 export async function findStoredPage(
   path: string,
-  within: Database | Transaction = db,
+  on: Queryable = db,
 ): Promise<{ page: Page; isIndexed: boolean } | null> {
   if (!pagePath.safeParse(path).success) return null;
-  const [row] = await within
+  const [row] = await on
     .select({ document: documentVersions.document, isIndexed: pages.isIndexed })
     .from(pages)
     .innerJoin(documentVersions, eq(documentVersions.id, pages.publishedVersionId))
@@ -23,8 +23,8 @@ export async function findStoredPage(
 }
 
 /** Whether a published page has this address, for a change within a transaction. */
-export const isPublishedPage = async (path: string, within: Transaction): Promise<boolean> =>
-  (await findStoredPage(path, within)) !== null;
+export const isPublishedPage = async (path: string, tx: Transaction): Promise<boolean> =>
+  (await findStoredPage(path, tx)) !== null;
 
 /** Returns the published version of a page by its id, with link references; null if it is not published. */
 export async function findLiveDocument(pageId: string): Promise<Page | null> {

@@ -3,5 +3,5 @@ import { isPublishedPost } from '#app/modules/blog/reading/published-posts.serve
 import { isPublishedPage } from '#app/modules/pages/queries.server.ts';
 
 /** Whether a published page or post has this address, for a change within a transaction. */
-export const isPublishedAddress = async (path: string, within: Transaction): Promise<boolean> =>
-  (await isPublishedPage(path, within)) || (await isPublishedPost(path, within));
+export const isPublishedAddress = async (path: string, tx: Transaction): Promise<boolean> =>
+  (await isPublishedPage(path, tx)) || (await isPublishedPost(path, tx));

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
-import { type Database, db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { userSettings } from '../tables.server.ts';
 import type { PreferenceName, StoredPreferences } from './preferences.ts';
 
 /** Returns the settings that a person has changed. */
-export async function getStoredPreferences(
-  userId: string,
-  within: Database | Transaction = db,
-): Promise<StoredPreferences> {
-  const [row] = await within.select().from(userSettings).where(eq(userSettings.userId, userId));
+export async function getStoredPreferences(userId: string, on: Queryable = db): Promise<StoredPreferences> {
+  const [row] = await on.select().from(userSettings).where(eq(userSettings.userId, userId));
   return row?.values ?? {};
 }
 

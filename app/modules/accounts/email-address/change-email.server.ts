@@ -31,7 +31,7 @@ export async function requestEmailChange(viewer: MailedUser, newEmail: string): 
 async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
-    if (taken || !(await mayMail('change-email', newEmail, { within: tx }))) return;
+    if (taken || !(await mayMail('change-email', newEmail, { on: tx }))) return;
     await revokeTokens(tx, 'change-email', viewer.id);
     const data = { newEmail };
     const token = await createToken(tx, {

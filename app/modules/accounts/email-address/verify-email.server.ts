@@ -69,7 +69,7 @@ async function sendIfNeeded(email: string, clientAddress: string): Promise<void>
   await inTransaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email));
     if (!user || user.emailVerified) return;
-    if (await mayMail('verify-email', email, { within: tx, clientAddress })) await queueVerificationAgain(tx, user);
+    if (await mayMail('verify-email', email, { on: tx, clientAddress })) await queueVerificationAgain(tx, user);
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { oneTimeTokens, type TokenPurpose } from '#app/core/identity/tables.server.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 
@@ -19,12 +19,12 @@ export interface TokenDetails {
 
 /** Creates the secret of a one-time link. Only its digest is stored, so a backup does not reveal it. */
 export async function createToken(
-  tx: Transaction | typeof db,
+  on: Queryable,
   { purpose, userId, data = {}, lifetimeMs }: TokenRequest,
 ): Promise<string> {
   const { token, digest } = makeToken();
   const expiresAt = new Date(now().getTime() + lifetimeMs);
-  await tx.insert(oneTimeTokens).values({ digest, purpose, userId, data, expiresAt });
+  await on.insert(oneTimeTokens).values({ digest, purpose, userId, data, expiresAt });
   return token;
 }
 

@@ -43,7 +43,7 @@ export async function requestPasswordReset(email: string, clientAddress: string,
 async function mailLink(email: string, clientAddress: string, next: string): Promise<void> {
   await inTransaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email));
-    if (!user || !(await mayMail('reset-password', email, { within: tx, clientAddress }))) return;
+    if (!user || !(await mayMail('reset-password', email, { on: tx, clientAddress }))) return;
     const token = await createResetToken(tx, user.id, next);
     const link = `${getSiteOrigin()}/auth/reset?token=${token}`;
     await mailUser(tx, user, resetPasswordMail, { link }, { linkLifetimeMs: linkLifetimesMs.resetPassword });

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
-import type { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { userRoles } from '#app/core/identity/tables.server.ts';
 import { refuseOtherRevision, revisionOf } from '#app/core/resources/refuse-other-revision.server.ts';
@@ -73,16 +72,16 @@ export function openSignOn(oidc: OperatorsProvider | undefined): void {
   fromEnvironment = { ...provider, ...read, slug: slugOf(oidc.name) || 'oidc', isOperators: true };
 }
 
-async function readStored(within?: Transaction | typeof db): Promise<StoredProvider[]> {
-  return (await findServiceSettings(signOnDocument, within))?.providers ?? [];
+async function readStored(on?: Queryable): Promise<StoredProvider[]> {
+  return (await findServiceSettings(signOnDocument, on))?.providers ?? [];
 }
 
 /**
  * Lists the providers, that of the environment first.
  * @throws UnreadableServiceError if no secret of the site decrypts those of the admin area
  */
-export async function listProviders(within?: Transaction | typeof db): Promise<SignOnProvider[]> {
-  const stored = (await readStored(within)).map((provider) => ({ ...provider, isOperators: false }));
+export async function listProviders(on?: Queryable): Promise<SignOnProvider[]> {
+  const stored = (await readStored(on)).map((provider) => ({ ...provider, isOperators: false }));
   return fromEnvironment ? [fromEnvironment, ...stored] : stored;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { domainOf } from '#app/lib/web/email-domain.ts';
@@ -22,12 +22,9 @@ export class ProviderRequiredError extends Error {
  * Returns the provider at which the owner of an address must log in, whether or not it has an account; null: in any way.
  * Null too if no secret of the site decrypts the providers: nobody could log in at one.
  */
-export async function findRequiredProvider(
-  email: string,
-  within: Transaction | typeof db = db,
-): Promise<SignOnProvider | null> {
+export async function findRequiredProvider(email: string, on: Queryable = db): Promise<SignOnProvider | null> {
   const domain = domainOf(email).toLowerCase();
-  const providers = await listProviders(within).catch((error) => {
+  const providers = await listProviders(on).catch((error) => {
     if (error instanceof DomainError) return [];
     throw error;
   });
@@ -35,8 +32,8 @@ export async function findRequiredProvider(
 }
 
 /** Whether an address is an admin's, who can log in in every way, so that a provider can lock nobody out of the site. */
-export async function isAdminAddress(email: string, within: Transaction | typeof db = db): Promise<boolean> {
-  const found = await within
+export async function isAdminAddress(email: string, on: Queryable = db): Promise<boolean> {
+  const found = await on
     .select({ id: users.id })
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
@@ -60,9 +57,9 @@ export async function requireNoProvider(email: string): Promise<void> {
  */
 export async function requireOwnProvider(
   email: string,
-  { issuer, within = db }: { issuer?: string; within?: Transaction | typeof db } = {},
+  { issuer, on = db }: { issuer?: string; on?: Queryable } = {},
 ): Promise<void> {
-  const provider = await findRequiredProvider(email, within);
-  if (provider && provider.issuer !== issuer && !(await isAdminAddress(email, within)))
+  const provider = await findRequiredProvider(email, on);
+  if (provider && provider.issuer !== issuer && !(await isAdminAddress(email, on)))
     throw new ProviderRequiredError(provider);
 }

@@ -37,7 +37,7 @@ export async function mailAddressLink(client: ClientInfo): Promise<boolean> {
   const { email, provider } = pending;
   await consumeRateLimit(accountRateLimits.mailByAddress, client.clientAddress);
   await inTransaction(async (tx) => {
-    if (!(await mayMail('sign-on-address', email, { within: tx, clientAddress: client.clientAddress }))) return;
+    if (!(await mayMail('sign-on-address', email, { on: tx, clientAddress: client.clientAddress }))) return;
     const token = await createToken(tx, {
       purpose: 'sign-on-address',
       data: { email, browser: digestOfCookie(client) },
@@ -80,7 +80,7 @@ export async function acceptAddressLink(
     if (!link || link.data.browser !== digestOfCookie(client)) return null;
     const pending = await takePending(tx, client.cookie);
     if (!pending || pending.email !== link.data.email) return null;
-    await requireOwnProvider(pending.email, { issuer: pending.issuer, within: tx });
+    await requireOwnProvider(pending.email, { issuer: pending.issuer, on: tx });
     const user = await findOrMakeAccount(tx, pending, onVerified);
     if (!user.suspendedAt) await connectIdentity(tx, user, pending);
     return { userId: user.id, pending };

@@ -35,9 +35,9 @@ export const cardColumns = {
 export const newestFirst = [desc(publishedPosts.publishedAt), publishedPosts.postId] as const;
 
 /** Whether a published post has this address, for a change within a transaction. */
-export async function isPublishedPost(path: string, within: Transaction): Promise<boolean> {
+export async function isPublishedPost(path: string, tx: Transaction): Promise<boolean> {
   const slug = slugOfPath(path);
-  return slug !== null && (await within.$count(publishedPosts, eq(publishedPosts.slug, slug))) > 0;
+  return slug !== null && (await tx.$count(publishedPosts, eq(publishedPosts.slug, slug))) > 0;
 }
 
 /** Returns one page of articles: the best match first if there is a search, otherwise the newest. */

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { hostHours } from '../hosts/host-hours.server.ts';
@@ -29,7 +29,7 @@ export interface MovingBooking {
 }
 
 interface Options {
-  on?: Transaction | typeof db;
+  on?: Queryable;
   /** Whether the notice, the window and the daily limit do not apply: the team books. */
   isTeam?: boolean;
   moving?: MovingBooking | undefined;

@@ -81,7 +81,7 @@ async function mayMailPerson(tx: Transaction, event: BookingEvent, { booking }: 
   const isNew = event === 'requested' || event === 'confirmed';
   if (!isNew || booking.source === 'team' || booking.userId !== null) return true;
   // One office books for many people. What one network books is limited as well.
-  return mayMail('booking', booking.email, { within: tx, max: { hour: 10, day: 20 } });
+  return mayMail('booking', booking.email, { on: tx, max: { hour: 10, day: 20 } });
 }
 
 /** Notifies the webhooks of an event of a booking. Answers and notes stay here. */

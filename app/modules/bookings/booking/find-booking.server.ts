@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
@@ -21,7 +21,7 @@ const hosts = sql<SessionHost[]>`coalesce((
   from ${bookingOccupiedTimes} join ${bookingHosts} on ${bookingHosts.id} = ${bookingOccupiedTimes.hostId}
   where ${bookingOccupiedTimes.sessionId} = ${bookingSessions.id}), '[]')`;
 
-const read = (on: Transaction | typeof db, where: SQL) =>
+const read = (on: Queryable, where: SQL) =>
   on
     .select({ booking: bookings, session: bookingSessions, service: bookableServices, hosts })
     .from(bookings)
@@ -33,7 +33,7 @@ const read = (on: Transaction | typeof db, where: SQL) =>
 export type FoundBooking = Awaited<ReturnType<typeof read>>[number];
 
 /** Returns a booking that is not only held, or null. */
-export async function findBooking(id: string, on: Transaction | typeof db = db): Promise<FoundBooking | null> {
+export async function findBooking(id: string, on: Queryable = db): Promise<FoundBooking | null> {
   const [found] = await read(on, eq(bookings.id, id));
   return found && found.booking.state !== 'held' ? found : null;
 }

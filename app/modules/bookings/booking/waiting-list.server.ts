@@ -3,7 +3,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { tryLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -147,7 +147,7 @@ const startFor = (awaited: Date | null, free: readonly Date[]): Date | undefined
   awaited ? free.find((each) => each.getTime() === awaited.getTime()) : free[0];
 
 /** The condition that no place is kept for the address of an entry: an address gets one at a time, as a browser does. */
-const hasNoPlace = (on: Transaction | typeof db) =>
+const hasNoPlace = (on: Queryable) =>
   notExists(
     on
       .select({ id: bookings.id })
@@ -163,7 +163,7 @@ const hasNoPlace = (on: Transaction | typeof db) =>
 
 /** Returns the entries that one of these starts suits, in order. */
 async function listNextWaiting(
-  on: Transaction | typeof db,
+  on: Queryable,
   service: Service,
   { free, most }: { free: readonly Date[]; most: number },
 ): Promise<{ id: string }[]> {
@@ -223,11 +223,7 @@ const daysAhead = ({ windowDays }: Service): [string, string] => {
 };
 
 /** Returns the free times of these days that can be kept for somebody for a while. */
-async function listOfferable(
-  service: Service,
-  days: [string, string],
-  on: Transaction | typeof db = db,
-): Promise<Date[]> {
+async function listOfferable(service: Service, days: [string, string], on: Queryable = db): Promise<Date[]> {
   const free = await listFreeTimes(service, days, { on });
   const earliest = now().getTime() + (lastHours + 1) * hourMs;
   return free.filter(({ start }) => start >= earliest).map(({ start }) => new Date(start));

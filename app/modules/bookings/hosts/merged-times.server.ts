@@ -1,6 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { bookingCalendars, bookingCalendarTimes } from '../calendars/tables.server.ts';
 import type { Interval } from '../times/intervals.ts';
 
@@ -9,7 +8,7 @@ import type { Interval } from '../times/intervals.ts';
  * cost more to read than to merge.
  * @param taken selects `host_id` and `during`, a range of time
  */
-export async function mergedTimes(on: Transaction | typeof db, taken: SQL): Promise<Map<string, Interval[]>> {
+export async function mergedTimes(on: Queryable, taken: SQL): Promise<Map<string, Interval[]>> {
   const { rows } = await on.execute<{ host_id: string; times: [number, number][] }>(sql`
     select host_id, json_agg(json_build_array(extract(epoch from lower(span)) * 1000, extract(epoch from upper(span)) * 1000)
       order by span) as times

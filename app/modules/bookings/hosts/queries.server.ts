@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import type { Choice } from '#app/lib/forms/fields/field.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import type { Media } from '#app/modules/media/media.ts';
@@ -63,7 +63,7 @@ export async function listShownHosts(serviceIds: readonly string[]): Promise<Rea
 }
 
 /** Returns the hours of the active hosts of a service, with their exceptions from a day on, in the order of their ids. */
-export async function listServiceHosts(serviceId: string, fromDay: string, on: Transaction | typeof db) {
+export async function listServiceHosts(serviceId: string, fromDay: string, on: Queryable) {
   const { id, timeZone, region, weekly } = bookingHosts;
   const { firstDay, lastDay, hours } = bookingHostExceptions;
   const rows = await on

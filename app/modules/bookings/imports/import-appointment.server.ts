@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { decryptText } from '#app/core/encryption/keys.server.ts';
 import { emailOf } from '#app/lib/forms/email-field.ts';
@@ -111,7 +111,7 @@ function noteOn(appointment: Appointment): string {
  * @throws DomainError with what an admin has to choose
  */
 async function placeOf(
-  on: Transaction | typeof db,
+  on: Queryable,
   { service: name, person }: Appointment,
   { services, hostId }: AppointmentChoices,
 ): Promise<{ service: Service | null; hostId: string }> {
@@ -141,7 +141,7 @@ async function placeOf(
   return { service, hostId: only.hostId };
 }
 
-async function requireHost(on: Transaction | typeof db, id: string): Promise<string> {
+async function requireHost(on: Queryable, id: string): Promise<string> {
   const [host] = await on.select().from(bookingHosts).where(eq(bookingHosts.id, id));
   if (!host) throw new DomainError('This host no longer exists. Choose another one.');
   return host.id;

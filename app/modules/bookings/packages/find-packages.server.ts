@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
 import { refundText } from './credit-kinds.ts';
@@ -35,7 +35,7 @@ const isRecentlyOver = () =>
     gte(bookingPackages.validUntil, addDays(londonDay(now()), -90)),
   );
 
-const coversService = (serviceId: string, on: Transaction | typeof db) =>
+const coversService = (serviceId: string, on: Queryable) =>
   inArray(
     bookingPackages.id,
     on
@@ -45,11 +45,7 @@ const coversService = (serviceId: string, on: Transaction | typeof db) =>
   );
 
 /** Returns the packages with a credit left that pay for a service, the one that ends first at the start. */
-export const listUsablePackages = (
-  owner: Owner,
-  serviceId: string,
-  on: Transaction | typeof db = db,
-): Promise<Package[]> =>
+export const listUsablePackages = (owner: Owner, serviceId: string, on: Queryable = db): Promise<Package[]> =>
   on
     .select()
     .from(bookingPackages)
@@ -90,7 +86,7 @@ export async function listServicesWithPackages(serviceIds: readonly string[]): P
 }
 
 /** Returns all packages of somebody, the one that ends last at the start. */
-export const listPackagesOf = (owner: Owner, on: Transaction | typeof db = db): Promise<Package[]> =>
+export const listPackagesOf = (owner: Owner, on: Queryable = db): Promise<Package[]> =>
   on
     .select()
     .from(bookingPackages)
@@ -109,7 +105,7 @@ export async function hasActivePackage(userId: string): Promise<boolean> {
 }
 
 /** Returns the package that pays for a booking, or null. */
-export async function findPackageOf(bookingId: string, on: Transaction | typeof db = db) {
+export async function findPackageOf(bookingId: string, on: Queryable = db) {
   const { id, name, validUntil } = bookingPackages;
   const [found] = await on
     .select({ id, name, validUntil, state: bookingPackageUses.state })
@@ -123,7 +119,7 @@ export async function findPackageOf(bookingId: string, on: Transaction | typeof 
  * Returns how a booking is paid, for the person who booked; empty if its service has no price. `refund` says where the
  * session of its package is, or goes if the booking ends; empty if none pays.
  */
-export async function paymentOf(bookingId: string, { price }: { price: string }, on: Transaction | typeof db = db) {
+export async function paymentOf(bookingId: string, { price }: { price: string }, on: Queryable = db) {
   const paidBy = await findPackageOf(bookingId, on);
   return paidBy
     ? {

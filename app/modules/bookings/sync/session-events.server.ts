@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
-import type { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { bookingCalendarEvents, type bookingCalendars } from '../calendars/tables.server.ts';
 import {
   bookableServices,
@@ -30,9 +29,9 @@ export interface WantedSession {
 }
 
 /** Returns the sessions to come that belong in a calendar: those of its host with a confirmed booking, by id. */
-async function listWanted(tx: Transaction | typeof db, { host, calendar }: SyncedCalendar) {
+async function listWanted(on: Queryable, { host, calendar }: SyncedCalendar) {
   if (!calendar.isWritten) return new Map<string, WantedSession>();
-  const rows = await tx
+  const rows = await on
     .select({
       id: bookingSessions.id,
       bookingId: sql<string>`min(${bookings.id}::text)`,
@@ -93,7 +92,7 @@ export async function loadSessionEvents(tx: Transaction, synced: SyncedCalendar)
 }
 
 export async function changeEvent(
-  on: Transaction | typeof db,
+  on: Queryable,
   id: string,
   values: Partial<typeof bookingCalendarEvents.$inferInsert>,
 ): Promise<void> {
@@ -104,6 +103,6 @@ export async function changeEvent(
 export const toBeWritten = { title: '' };
 export const isToBeWritten = ({ title }: { title: string }): boolean => title === toBeWritten.title;
 
-export async function dropEvent(on: Transaction | typeof db, id: string): Promise<void> {
+export async function dropEvent(on: Queryable, id: string): Promise<void> {
   await on.delete(bookingCalendarEvents).where(eq(bookingCalendarEvents.id, id));
 }

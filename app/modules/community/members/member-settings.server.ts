@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import type { MemberSettings } from './member-settings.ts';
 import { forumMembers } from './tables.server.ts';
@@ -23,7 +23,7 @@ export async function getMemberListing(memberId: string): Promise<{ picture: str
 }
 
 /** Whether an erasure deletes the posts of a member, as they chose. */
-export async function erasesPosts(memberId: string, on: Transaction | typeof db = db): Promise<boolean> {
+export async function erasesPosts(memberId: string, on: Queryable = db): Promise<boolean> {
   const [found] = await on
     .select({ erasesPosts: forumMembers.erasesPosts })
     .from(forumMembers)

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
@@ -34,11 +34,11 @@ export async function refuseRestricted(
 export async function findRestriction(
   memberId: string,
   place: WritingPlace | null,
-  within: Transaction | typeof db = db,
+  on: Queryable = db,
 ): Promise<string | null> {
   const isEverywhere = isNull(forumRestrictions.topicId);
   const where = place ? or(isEverywhere, eq(forumRestrictions.topicId, topicOf(place))) : isEverywhere;
-  const restrictions = await listRestrictions(within, memberId, where);
+  const restrictions = await listRestrictions(on, memberId, where);
   const restriction = restrictions.find(({ kind }) => kind === 'suspension') ?? restrictions[0];
   return restriction ? sentenceOf(restriction) : null;
 }
@@ -50,8 +50,8 @@ export async function refuseSuspended(tx: Transaction, { id }: Pick<ForumMember,
   if (suspension) throw new ForumRefusedError(`${sentenceOf(suspension)} Nothing was changed.`);
 }
 
-const listRestrictions = (within: Transaction | typeof db, memberId: string, where: SQL | undefined) =>
-  within
+const listRestrictions = (on: Queryable, memberId: string, where: SQL | undefined) =>
+  on
     .select({ kind: forumRestrictions.kind, until: forumRestrictions.until, topic: forumTopics.name })
     .from(forumRestrictions)
     .leftJoin(forumTopics, eq(forumTopics.id, forumRestrictions.topicId))

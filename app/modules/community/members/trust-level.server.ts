@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { isModerator } from '#app/core/identity/roles.ts';
 import { userRoles } from '#app/core/identity/tables.server.ts';
 import { forumMembers } from './tables.server.ts';
@@ -10,10 +10,10 @@ import type { TrustLevel } from './trust.ts';
 export const readTrustLevel = (memberId: string): Promise<TrustLevel> => findTrustLevel(db, memberId);
 
 /** Returns the level of a member. Moderators and admins have the highest. */
-export async function findTrustLevel(within: Transaction | typeof db, memberId: string): Promise<TrustLevel> {
+export async function findTrustLevel(on: Queryable, memberId: string): Promise<TrustLevel> {
   const [[member], held] = await Promise.all([
-    within.select({ level: forumMembers.trustLevel }).from(forumMembers).where(eq(forumMembers.memberId, memberId)),
-    within.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, memberId)),
+    on.select({ level: forumMembers.trustLevel }).from(forumMembers).where(eq(forumMembers.memberId, memberId)),
+    on.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, memberId)),
   ]);
   return isModerator(held.map(({ role }) => role)) ? 3 : (member?.level ?? 0);
 }

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { listModerators } from '#app/core/identity/list-admins.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
@@ -99,22 +99,18 @@ type DecidedAct = Pick<typeof forumActs.$inferSelect, 'memberId' | 'moderatorId'
  * Lists who can decide an appeal against an act: all moderators but the one who acted, or that one if there is no
  * other. Never the moderator against whom it is.
  */
-async function listDeciders(tx: Transaction | typeof db, { memberId, moderatorId }: DecidedAct) {
-  const able = (await listModerators(tx)).filter(({ id }) => id !== memberId);
+async function listDeciders(on: Queryable, { memberId, moderatorId }: DecidedAct) {
+  const able = (await listModerators(on)).filter(({ id }) => id !== memberId);
   const others = able.filter(({ id }) => id !== moderatorId);
   return others.length > 0 ? others : able;
 }
 
 /** Returns why this moderator does not decide an appeal, as a sentence; null: they may. */
-async function refusalOfDecision(
-  moderator: ForumMember,
-  act: DecidedAct,
-  within: Transaction | typeof db = db,
-): Promise<string | null> {
+async function refusalOfDecision(moderator: ForumMember, act: DecidedAct, on: Queryable = db): Promise<string | null> {
   if (!mayInForum(moderator.role, 'decide an appeal')) return 'Only moderators can do this.';
   if (!mayInForum(moderator.role, 'decide an appeal', { isOwn: act.memberId === moderator.id }))
     return 'This decision is about you, so another moderator answers.';
-  const isDecider = (await listDeciders(within, act)).some(({ id }) => id === moderator.id);
+  const isDecider = (await listDeciders(on, act)).some(({ id }) => id === moderator.id);
   return isDecider ? null : 'You made this decision, so another moderator answers.';
 }
 

@@ -37,7 +37,7 @@ export async function answerReporters(tx: Transaction, { post, since, notice, mo
 /** Emails people without an account what became of their report. A visitor can give any address, so their number is limited. */
 export async function mailReporters(tx: Transaction, reports: { email: string }[], notice: string): Promise<void> {
   for (const to of new Set(reports.map(({ email }) => email).filter(Boolean))) {
-    if (!(await mayMail('forum-report-answer', to, { within: tx }))) continue;
+    if (!(await mayMail('forum-report-answer', to, { on: tx }))) continue;
     await queueMail(tx, reportAnswerMail, { notice: notice.replace(/\.?$/, '.'), origin: getSiteOrigin() }, { to });
   }
 }

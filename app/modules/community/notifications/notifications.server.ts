@@ -2,7 +2,7 @@ import { and, between, count, desc, eq, inArray, isNull, lt, or, type SQL, sql }
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Queryable } from '#app/core/database/transaction.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { repliesPerPage } from '../limits.ts';
@@ -34,8 +34,8 @@ export const isReadable = (): SQL | undefined =>
   );
 
 /** Begins a query of notifications with everything that their texts contain. */
-export const selectNotifications = (within: Transaction | typeof db = db) =>
-  within
+export const selectNotifications = (on: Queryable = db) =>
+  on
     .select({
       notification: forumNotifications,
       post: forumPosts,

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../tables.server.ts';
 
 /** A post and its thread, of which the row is locked. */
@@ -24,12 +23,8 @@ export const isPostAt = (threadId: string, number: number) =>
   and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number));
 
 /** Returns the post with this number, whatever its status is. */
-export async function findPostAt(
-  within: Database | Transaction,
-  threadId: string,
-  number: number,
-): Promise<PostRow | null> {
-  const [post] = await within.select().from(forumPosts).where(isPostAt(threadId, number));
+export async function findPostAt(on: Queryable, threadId: string, number: number): Promise<PostRow | null> {
+  const [post] = await on.select().from(forumPosts).where(isPostAt(threadId, number));
   return post ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { asc, eq, lt } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { memberPath } from '../addresses.ts';
 import { threadTag } from '../cache-tags.ts';
 import { maxContentLength } from '../limits.ts';
@@ -29,14 +29,10 @@ interface RenderedPost {
  * Renders a post for storing, with everything that the text refers to.
  * @param authorId the member whose pictures it can show; null: none
  */
-export async function renderPost(
-  within: Transaction | typeof db,
-  content: string,
-  authorId: string | null,
-): Promise<RenderedPost> {
+export async function renderPost(on: Queryable, content: string, authorId: string | null): Promise<RenderedPost> {
   const post = parsePost(content);
-  const mentioned = await findMentioned(within, post);
-  const shownPictures = await findPictures(within, content, authorId);
+  const mentioned = await findMentioned(on, post);
+  const shownPictures = await findPictures(on, content, authorId);
   const members = new Map(mentioned.map(({ handle }) => [handle, memberPath(handle)]));
   const pictures = new Map(shownPictures.map((picture) => [picture.path, picture]));
   const html = post.html({ members, pictures });

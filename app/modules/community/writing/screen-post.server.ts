@@ -1,7 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { hasConfirmedAge } from '#app/core/identity/confirm-age.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { mentionsSelfHarm } from '#app/lib/text/support-lines.ts';
@@ -73,12 +73,9 @@ function addsListed(text: string, shown: string, wordList: readonly string[]): b
 }
 
 /** Returns whether the next post of a member waits for a moderator because nothing of theirs was published before. */
-export async function isFirstPostReviewed(
-  { id, role }: ForumMember,
-  within: Transaction | typeof db = db,
-): Promise<boolean> {
+export async function isFirstPostReviewed({ id, role }: ForumMember, on: Queryable = db): Promise<boolean> {
   if (mayInForum(role, 'post without review')) return false;
-  const [found] = await within
+  const [found] = await on
     .select({ id: forumPosts.id })
     .from(forumPosts)
     .where(and(eq(forumPosts.authorId, id), eq(forumPosts.status, 'published')))

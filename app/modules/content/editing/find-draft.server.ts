@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Database, db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { DocumentKey } from '../document-key.ts';
 import { matchesDocument } from '../matches-document.server.ts';
@@ -16,8 +16,8 @@ export interface Draft {
 }
 
 /** Returns the draft of a document, or null if the document does not exist. */
-export async function findDraft(key: DocumentKey, within: Database | Transaction = db): Promise<Draft | null> {
-  const [draft] = await within
+export async function findDraft(key: DocumentKey, on: Queryable = db): Promise<Draft | null> {
+  const [draft] = await on
     .select({ document: drafts.document, revision: drafts.revision, savedAt: drafts.savedAt, savedBy: users.name })
     .from(drafts)
     .leftJoin(users, eq(users.id, drafts.savedBy))

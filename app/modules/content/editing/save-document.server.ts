@@ -1,4 +1,4 @@
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { type DraftKind, keyOf } from '../document-kind.server.ts';
 import { findDraft, type Draft as StoredDraft } from './find-draft.server.ts';
 import { type DraftSave, type DraftSaved, saveDraft } from './save-draft.server.ts';
@@ -24,16 +24,16 @@ export async function saveDocument<Row, Draft>(
 }
 
 /** Returns a document's draft for its editor; null if the document does not exist. */
-export async function findDocumentDraft<Row, Draft>(kind: DraftKind<Row, Draft>, id: string, within?: Transaction) {
-  const draft = await findDraft(keyOf(kind, id), within);
-  return draft && toEditorDraft(kind, draft, within);
+export async function findDocumentDraft<Row, Draft>(kind: DraftKind<Row, Draft>, id: string, on?: Queryable) {
+  const draft = await findDraft(keyOf(kind, id), on);
+  return draft && toEditorDraft(kind, draft, on);
 }
 
 /** Converts a stored draft for its editor. */
 export async function toEditorDraft<Row, Draft>(
   kind: DraftKind<Row, Draft>,
   draft: StoredDraft,
-  within?: Transaction,
+  on?: Queryable,
 ): Promise<StoredDraft & { document: Draft }> {
-  return { ...draft, document: await kind.withAddresses(kind.parse(draft.document), within) };
+  return { ...draft, document: await kind.withAddresses(kind.parse(draft.document), on) };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { DocumentKey } from '../document-key.ts';
 import { matchesDocument } from '../matches-document.server.ts';
@@ -18,8 +18,8 @@ export interface Version {
 }
 
 /** Returns the number of the version that was published last, or null. */
-export async function findLastNumber(key: DocumentKey, within: Transaction): Promise<number | null> {
-  const [latest] = await within
+export async function findLastNumber(key: DocumentKey, tx: Transaction): Promise<number | null> {
+  const [latest] = await tx
     .select({ number: max(documentVersions.number) })
     .from(documentVersions)
     .where(matchesDocument(documentVersions, key));
@@ -60,8 +60,8 @@ export function listVersions(key: DocumentKey): Promise<Version[]> {
 }
 
 /** Returns the content that was published last, or null. */
-export async function findLastPublished(key: DocumentKey, within: typeof db | Transaction = db): Promise<unknown> {
-  const [last] = await within
+export async function findLastPublished(key: DocumentKey, on: Queryable = db): Promise<unknown> {
+  const [last] = await on
     .select({ document: documentVersions.document })
     .from(documentVersions)
     .where(matchesDocument(documentVersions, key))
@@ -84,9 +84,9 @@ export async function hasPublishedAnything(): Promise<boolean> {
 export async function findVersion(
   key: DocumentKey,
   number: number,
-  within: typeof db | Transaction = db,
+  on: Queryable = db,
 ): Promise<(Version & { document: unknown }) | null> {
-  const [version] = await within
+  const [version] = await on
     .select({ ...details, document: documentVersions.document })
     .from(documentVersions)
     .leftJoin(users, eq(users.id, documentVersions.publishedBy))

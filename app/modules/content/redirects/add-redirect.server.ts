@@ -17,7 +17,7 @@ interface AddRedirect extends RedirectInput {
   /** Who created it. The default is `manual`. */
   source?: Exclude<RedirectSource, 'moved'>;
   /** Returns whether a published page has this address, which a redirect would hide. */
-  isPage: (path: string, within: Transaction) => Promise<boolean>;
+  isPage: (path: string, tx: Transaction) => Promise<boolean>;
 }
 
 /**

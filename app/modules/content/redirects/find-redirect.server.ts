@@ -1,6 +1,6 @@
 import { inArray, like } from 'drizzle-orm';
-import { type Database, db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { canonicalPath, indexPathsOf, spellingsOf } from '#app/lib/web/canonical-path.ts';
 import { countRedirectVisit } from './count-redirects.server.ts';
@@ -23,12 +23,9 @@ export async function followRedirect(path: string): Promise<string | null> {
  * Returns the redirects from these addresses, in whatever spelling they are stored, by the address as given. A redirect
  * from the index file of a folder counts for the folder, and the reverse.
  */
-export async function findRedirects(
-  paths: readonly string[],
-  within: Database | Transaction = db,
-): Promise<Map<string, Redirect>> {
+export async function findRedirects(paths: readonly string[], on: Queryable = db): Promise<Map<string, Redirect>> {
   const spellings = new Map(paths.map((path) => [path, [path, ...indexPathsOf(path)].flatMap(spellingsOf)]));
-  const rows = await within
+  const rows = await on
     .select()
     .from(redirects)
     .where(inArray(redirects.fromPath, [...spellings.values()].flat()));

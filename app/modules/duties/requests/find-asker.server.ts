@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { Person } from '#app/core/records/personal-data-provider.server.ts';
 import { findPerson } from '#app/modules/accounts/data-rights/find-person.server.ts';
@@ -14,11 +14,11 @@ export const hasAccount = ({ id }: Pick<Person, 'id'>): boolean => id !== noAcco
 type Asked = Pick<typeof dutyRequests.$inferSelect, 'userId' | 'email' | 'name'>;
 
 /** Returns the person of a request: by the account that asked or has their address, otherwise by the address alone. */
-export async function findAsker({ userId, email, name }: Asked, tx: Transaction | typeof db = db): Promise<Person> {
-  const [account] = await tx
+export async function findAsker({ userId, email, name }: Asked, on: Queryable = db): Promise<Person> {
+  const [account] = await on
     .select({ id: users.id })
     .from(users)
     .where(userId ? eq(users.id, userId) : eq(sql`lower(${users.email})`, email.toLowerCase()));
-  const found = account && (await findPerson(account.id, tx));
+  const found = account && (await findPerson(account.id, on));
   return found ?? { id: noAccount, email, name, displayName: null };
 }

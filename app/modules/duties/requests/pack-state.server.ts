@@ -1,6 +1,5 @@
 import { now } from '#app/core/clock.ts';
-import type { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { isJobPending } from '#app/core/jobs/is-job-pending.server.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
 import type { dutyRequests } from '../tables.server.ts';
@@ -18,7 +17,7 @@ export const isPackOrdered = ({ packRequestedAt, packReadyAt }: Order): boolean 
   packRequestedAt !== null && packReadyAt === null;
 
 /** Whether a copy is being made. An order ends with its job, also if that failed or found the request closed. */
-export const isPackBeingMade = async (request: Order, on?: Transaction | typeof db): Promise<boolean> =>
+export const isPackBeingMade = async (request: Order, on?: Queryable): Promise<boolean> =>
   isPackOrdered(request) && (await isJobPending(packJobName, { requestId: request.id }, on));
 
 type Pack = Pick<typeof dutyRequests.$inferSelect, 'packFile' | 'packExpiresAt'>;

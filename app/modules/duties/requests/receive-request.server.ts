@@ -70,7 +70,7 @@ async function receiveRequest(tx: Transaction, request: NewRequest): Promise<str
     .returning();
   if (!stored) throw new Error('The request was not stored');
   const reference = referenceOf(stored.number);
-  if (email && (await mayMail('data-request', email, { within: tx }))) {
+  if (email && (await mayMail('data-request', email, { on: tx }))) {
     await acknowledge(tx, stored);
     await tx.update(dutyRequests).set({ acknowledgedAt: now() }).where(eq(dutyRequests.id, stored.id));
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { digestOf, makeToken, randomToken } from '#app/lib/token.server.ts';
 import type { Answers } from './questions.ts';
 import { completeSteps } from './schema.ts';
@@ -19,9 +19,9 @@ export interface Draft {
 }
 
 /** Returns the application of a secret. Null if there is none or this instance cannot decrypt it. */
-export async function findDraft(token: string | null, within: Transaction | typeof db = db): Promise<Draft | null> {
+export async function findDraft(token: string | null, on: Queryable = db): Promise<Draft | null> {
   if (!token) return null;
-  const [draft] = await within
+  const [draft] = await on
     .select()
     .from(applicationDrafts)
     .where(eq(applicationDrafts.digest, digestOf(token)));

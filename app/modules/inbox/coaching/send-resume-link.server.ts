@@ -17,7 +17,7 @@ export async function sendResumeLink(
   { link, clientAddress }: { link: string; clientAddress: string },
 ): Promise<boolean> {
   if (!answers.email) return false;
-  if (!(await mayMail('application-resume', answers.email, { within: tx, clientAddress }))) return false;
+  if (!(await mayMail('application-resume', answers.email, { on: tx, clientAddress }))) return false;
   const linkLifetimeMs = draftLifetimeDays * dayMs;
   await queueMail(tx, resumeMail, { name: answers.firstName ?? '', link }, { to: answers.email, linkLifetimeMs });
   return true;

@@ -37,7 +37,7 @@ export async function announceItem(tx: Transaction, item: Item): Promise<string 
   if (event) await announceEvent(tx, { event, subjectId: id, isOnce: true, data });
   // For a data request or a complaint, the mail is always sent: it is part of the answer.
   if (event && !complaintSubjects.includes(subject) && !(await wantsAcknowledgement(tx, userId))) return null;
-  if (!(await mayMail('acknowledgement', email, { within: tx }))) return null;
+  if (!(await mayMail('acknowledgement', email, { on: tx }))) return null;
   return queueMail(
     tx,
     acknowledgementMail,

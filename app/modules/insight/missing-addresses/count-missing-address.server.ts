@@ -2,7 +2,7 @@ import { desc, inArray, lt, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Queryable } from '#app/core/database/transaction.server.ts';
 import { PendingCounts } from '#app/lib/lists/pending-counts.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
@@ -48,10 +48,10 @@ export async function writeMissing(): Promise<void> {
 }
 
 /** Deletes an address from the list after an admin has dealt with it. Idempotent. @returns whether it was there */
-export async function deleteMissing(path: string, within: Transaction | typeof db = db): Promise<boolean> {
+export async function deleteMissing(path: string, on: Queryable = db): Promise<boolean> {
   const spellings = spellingsOf(path);
   for (const spelling of spellings) counted.delete(spelling);
-  const deleted = await within.delete(missingAddresses).where(inArray(missingAddresses.path, spellings)).returning();
+  const deleted = await on.delete(missingAddresses).where(inArray(missingAddresses.path, spellings)).returning();
   return deleted.length > 0;
 }
 

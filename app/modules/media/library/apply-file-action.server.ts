@@ -3,7 +3,7 @@ import { type AuditEvent, recordAuditEvent } from '#app/core/audit/record-audit-
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { indexMedia } from '../media-search-source.server.ts';
 import { mediaTag } from '../media-tag.ts';
@@ -60,8 +60,8 @@ export function refuseBinned({ name, trashedAt }: MediaFile): void {
 }
 
 /** Lists where a file is shown, by title. */
-export const listUsages = (mediaId: string, tx: Transaction | typeof db = db) =>
-  tx
+export const listUsages = (mediaId: string, on: Queryable = db) =>
+  on
     .select({ kind: mediaUsages.kind, title: mediaUsages.title, href: mediaUsages.href })
     .from(mediaUsages)
     .where(eq(mediaUsages.mediaId, mediaId))

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { refuseOtherRevision, revisionOf } from '#app/core/resources/refuse-other-revision.server.ts';
 import type { Choice, FormView } from '#app/lib/forms/fields/field.ts';
@@ -64,8 +63,8 @@ export const addTag = (act: FileAction, tag: string): Promise<boolean> =>
     return { action: 'media.tagged', before: { tags }, after: { tags: [...tags, tag].toSorted() } };
   });
 
-async function tagsOf(tx: Transaction | typeof db, mediaId: string): Promise<string[]> {
-  const rows = await tx.select({ tag: mediaTags.tag }).from(mediaTags).where(eq(mediaTags.mediaId, mediaId));
+async function tagsOf(on: Queryable, mediaId: string): Promise<string[]> {
+  const rows = await on.select({ tag: mediaTags.tag }).from(mediaTags).where(eq(mediaTags.mediaId, mediaId));
   return rows.map(({ tag }) => tag).toSorted();
 }
 

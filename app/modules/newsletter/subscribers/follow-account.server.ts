@@ -36,7 +36,7 @@ export async function followSetting(
   if (!isOn) await dropKindOfAccount(tx, user, kind);
   else if (user.emailVerified)
     await confirmSubscriber(tx, { email, consentAt: now(), consentSource: settingsSource, kinds: [kind] });
-  else if (kind === 'newsletter' && (await mayMail('newsletter', email, { within: tx })))
+  else if (kind === 'newsletter' && (await mayMail('newsletter', email, { on: tx })))
     await askForConfirmation(tx, { email, source: settingsSource, origin });
 }
 

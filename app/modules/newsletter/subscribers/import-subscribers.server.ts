@@ -3,8 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
-import { type Database, db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { SubscriberList } from '#packages/foreign-files/subscribers/read-subscribers.ts';
 import { subscribersTag } from '../newsletter-tags.ts';
@@ -15,7 +15,7 @@ import { syncSettings } from './sync-settings.server.ts';
 const portion = 500;
 
 /** Returns what an import of a list would do now. Changes nothing. */
-export async function previewImport(list: SubscriberList, on: Database | Transaction = db): Promise<ImportRow[]> {
+export async function previewImport(list: SubscriberList, on: Queryable = db): Promise<ImportRow[]> {
   const people = await parsePeople(list.people);
   const emails = people.flatMap(({ email }) => email ?? []);
   const rows = await on

@@ -37,7 +37,7 @@ function chromeKind(part: ChromePart): ChromeKind {
       return { id: key.documentId, title, trashedAt: null, published };
     },
     parse: (stored) => draftSchemas[part].parse(stored),
-    withAddresses: async (draft, within) => (await resolveLinks(draft, inTexts, within)).document,
+    withAddresses: async (draft, on) => (await resolveLinks(draft, inTexts, on)).document,
     withReferences: (tx, draft) => storeLinkReferences(tx, draft, inTexts),
     afterSave: async () => null,
     async prepare(tx, { published }, draft) {

@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
-import { type Database, db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { db } from '#app/core/database/db.server.ts';
+import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles, users } from '#app/core/identity/tables.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
@@ -172,12 +172,12 @@ export async function findAuthorRecord(
 export async function maySeeAuthor(
   moderator: ForumMember,
   { id, anonymousNumber }: Pick<PostRow, 'id' | 'anonymousNumber'>,
-  within: Database | Transaction = db,
+  on: Queryable = db,
 ): Promise<boolean> {
   if (!mayInForum(moderator.role, 'moderate')) return false;
   if (anonymousNumber === null) return true;
   const isRevealed = and(eq(forumRevelations.postId, id), eq(forumRevelations.moderatorId, moderator.id));
-  return (await within.$count(forumRevelations, isRevealed)) > 0;
+  return (await on.$count(forumRevelations, isRevealed)) > 0;
 }
 
 /**

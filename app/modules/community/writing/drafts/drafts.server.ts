@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { forumPosts, forumThreads } from '../../tables.server.ts';
 import type { DraftFields, DraftForm } from './draft-schema.ts';
 import { forumDrafts } from './tables.server.ts';
@@ -22,7 +22,7 @@ const moved = alias(forumPosts, 'moved');
 const isDraft = (memberId: string, key: string) => and(eq(forumDrafts.memberId, memberId), eq(forumDrafts.key, key));
 
 /** Whether a member has posted the form with this key. */
-export async function isPosted(memberId: string, key: string, on: Transaction | typeof db = db): Promise<boolean> {
+export async function isPosted(memberId: string, key: string, on: Queryable = db): Promise<boolean> {
   const isPost = and(eq(forumPosts.authorId, memberId), eq(forumPosts.submissionKey, key));
   return (await on.$count(forumPosts, isPost)) > 0;
 }

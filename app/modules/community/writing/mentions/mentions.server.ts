@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { maxMentions } from '../../limits.ts';
@@ -13,13 +13,10 @@ interface MentionedMember {
 }
 
 /** Finds the members whose handles these names are. Of many names only the first count. */
-export async function findMentioned(
-  within: Transaction | typeof db,
-  { names }: Pick<ParsedPost, 'names'>,
-): Promise<MentionedMember[]> {
+export async function findMentioned(on: Queryable, { names }: Pick<ParsedPost, 'names'>): Promise<MentionedMember[]> {
   const handles = names.slice(0, maxMentions);
   if (handles.length === 0) return [];
-  return within
+  return on
     .select({ id: profiles.userId, handle: profiles.handle })
     .from(profiles)
     .where(inArray(profiles.handle, handles));

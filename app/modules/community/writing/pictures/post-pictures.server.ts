@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { db } from '#app/core/database/db.server.ts';
-import type { Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { deleteMemberPictures } from '#app/modules/media/member-pictures/delete-member-pictures.server.ts';
 import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
@@ -19,8 +18,6 @@ export const isWrittenWith = sql`(
   or exists (select from ${forumDrafts} where ${forumDrafts.memberId} = ${mediaMemberPictures.ownerId}
     and position(${mediaMemberPictures.address} in ${forumDrafts.fields} ->> 'content') > 0))`;
 
-type Reader = Transaction | typeof db;
-
 /** A picture as a post shows it. */
 export interface PostPicture {
   id: string;
@@ -36,10 +33,10 @@ export interface PostPicture {
  * Finds the pictures that a text shows. Only those of its author: the picture of another, as in a quote, is named
  * and not shown, so that its owner decides where it is.
  */
-export async function findPictures(within: Reader, content: string, authorId: string | null): Promise<PostPicture[]> {
+export async function findPictures(on: Queryable, content: string, authorId: string | null): Promise<PostPicture[]> {
   const addresses = picturesIn(content);
   if (addresses.length === 0 || authorId === null) return [];
-  const rows = await within
+  const rows = await on
     .select()
     .from(mediaMemberPictures)
     .where(and(inArray(mediaMemberPictures.address, addresses), eq(mediaMemberPictures.ownerId, authorId)));
@@ -79,8 +76,8 @@ export async function recordPictures(tx: Transaction, postId: string, pictures: 
 }
 
 /** Lists the pictures of a post and of its earlier versions. */
-export async function listPictures(within: Reader, postId: string): Promise<PostPicture[]> {
-  const rows = await within
+export async function listPictures(on: Queryable, postId: string): Promise<PostPicture[]> {
+  const rows = await on
     .select({ picture: mediaMemberPictures })
     .from(forumPostPictures)
     .innerJoin(mediaMemberPictures, eq(mediaMemberPictures.id, forumPostPictures.pictureId))
@@ -105,8 +102,8 @@ export async function deletePicturesOf(tx: Transaction, postId: string): Promise
 }
 
 /** Whether a post that everybody may read shows this picture, or it is that of a member who is not suspended. */
-export async function isPictureShown(within: Reader, pictureId: string): Promise<boolean> {
-  const [found] = await within
+export async function isPictureShown(on: Queryable, pictureId: string): Promise<boolean> {
+  const [found] = await on
     .select({ id: forumPosts.id })
     .from(forumPostPictures)
     .innerJoin(forumPosts, eq(forumPosts.id, forumPostPictures.postId))
@@ -119,7 +116,7 @@ export async function isPictureShown(within: Reader, pictureId: string): Promise
       ),
     );
   if (found) return true;
-  const [owner] = await within
+  const [owner] = await on
     .select({ id: forumMembers.memberId })
     .from(mediaMemberPictures)
     .innerJoin(

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { isLockHeld, takeLock } from '#app/core/database/advisory-lock.server.ts';
-import { type Database, databaseOn } from '#app/core/database/database-on.server.ts';
+import { databaseOn, type Queryable } from '#app/core/database/database-on.server.ts';
 import {
   applyMigration,
   knowsAll,
@@ -35,8 +35,7 @@ const newSchema = 'being_restored';
 export const restoreLock = 'restore';
 
 /** Whether a restore is at work on this database, in whichever process. A restore that was killed is over. */
-export const isRestoreAtWork = (connection: Pick<Database, 'execute'>): Promise<boolean> =>
-  isLockHeld(connection, restoreLock);
+export const isRestoreAtWork = (on: Queryable): Promise<boolean> => isLockHeld(on, restoreLock);
 
 const name = pg.escapeIdentifier;
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
-import { type Database, databaseConfig, db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { databaseConfig, db } from '#app/core/database/db.server.ts';
+import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Manifest } from '#packages/backup-archive/manifest.server.ts';
 import { countedTables } from '../archive/counted-tables.ts';
@@ -169,8 +169,8 @@ export const listBackups = (): Promise<BackupRun[]> =>
     .limit(200);
 
 /** Returns what is at work or waits; null if nothing does. */
-export async function findCurrentRun(within: Database | Transaction = db): Promise<BackupRun | null> {
-  const [run] = await within
+export async function findCurrentRun(on: Queryable = db): Promise<BackupRun | null> {
+  const [run] = await on
     .select()
     .from(backupRuns)
     .where(inArray(backupRuns.state, ['waiting', 'running']))
