@@ -1,4 +1,5 @@
 import { type StartData, startDataId } from './start-data.ts';
+import { type WatchedChanges, watchChanges } from './watch-changes.ts';
 
 /** Events that show that a visitor is about to use the page, not only read it. */
 const intentEvents = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -20,6 +21,7 @@ export function hydrateOnIntent(): () => Promise<void> {
   if (!element?.textContent) return () => Promise.reject();
   const data: StartData = JSON.parse(element.textContent);
   const heldControls = new Set<HTMLElement>();
+  const changes = watchChanges();
 
   const holdClick = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-await-script]');
@@ -42,7 +44,7 @@ export function hydrateOnIntent(): () => Promise<void> {
     return type !== 'keydown' && link !== null && link === pressedLink;
   };
   const begin = () => {
-    running ??= start(data).then(release, fail);
+    running ??= start(data, changes).then(release, fail);
     return running;
   };
   const onSign = (sign?: Event) => {
@@ -83,7 +85,7 @@ function isTyping(): boolean {
   return field?.value !== field?.defaultValue;
 }
 
-async function start(data: StartData): Promise<void> {
+async function start(data: StartData, changes: WatchedChanges): Promise<void> {
   if (import.meta.env.DEV && data.runtime) await import(/* @vite-ignore */ data.runtime);
   for (const address of data.imports) void import(/* @vite-ignore */ address).catch(() => undefined);
   const [{ hydrate }, , , ...modules] = await Promise.all([
@@ -92,7 +94,7 @@ async function start(data: StartData): Promise<void> {
     data.styles && addStylesheet(data.styles),
     ...Object.values(data.modules).map((address) => import(/* @vite-ignore */ address)),
   ]);
-  await hydrate(data, modules);
+  await hydrate(data, modules, changes);
 }
 
 /** Later content of React may have classes that the page did not have. */
