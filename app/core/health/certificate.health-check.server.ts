@@ -23,7 +23,7 @@ export const createCertificateCheck = (options: ConnectionOptions = {}): HealthC
     if (origin.protocol !== 'https:') {
       return {
         state: 'not-used',
-        fact: 'The address of the site begins with http://, so visitors use no certificate.',
+        fact: 'The address of the site begins with http://, so no certificate is in use.',
         technical: `ORIGIN is ${env.origin}.`,
       };
     }

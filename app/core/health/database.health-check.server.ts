@@ -39,10 +39,10 @@ export const databaseHealth: HealthCheck = {
     const megabytes = formatNumber(Math.ceil(Number(bytes) / 1_000_000));
     const technical = `PostgreSQL ${version.split(' ', 1)} answered in ${ms} ms. ${used} of ${most} connections are open.`;
     if (used <= most * manyConnections)
-      return { state: 'ok', fact: `The database answers. It takes ${megabytes} MB.`, technical };
+      return { state: 'ok', fact: `The database responds and uses ${megabytes} MB.`, technical };
     return {
       state: 'warning',
-      fact: 'The database answers, but almost all its connections are in use: the site may not start again.',
+      fact: 'The database responds, but almost all its connections are in use: the site may not start again.',
       advice: 'Ask your technician for more connections.',
       technical: `${technical} Raise max_connections of the server, or run fewer instances. An instance that finds no connection cannot start.`,
     };

@@ -45,7 +45,7 @@ function judge(domain: string, { spf, dkim, dmarc }: MailRecords): HealthResult 
     return {
       state: 'warning',
       fact: `${domain} does not yet say that this site may send email in its name, so emails may be rejected or become spam.`,
-      advice: 'Send the lines for your technician to whoever manages your domain.',
+      advice: 'Send the lines for your technician to the person who manages your domain.',
       technical: `${technical} Publish ${missing.join('; ')}.`,
     };
   }

@@ -57,9 +57,9 @@ export const mailQueueHealth: HealthCheck = {
     const fact = [
       waiting === 0
         ? 'No emails are waiting.'
-        : `${counted(waiting, 'email waits', 'emails wait')}, the oldest for ${counted(minutes, 'minute')}.`,
-      letters === 0 ? '' : `${counted(letters, 'email of a letter waits', 'emails of letters wait')} for its turn.`,
-      dead === 0 ? '' : `${counted(dead, 'email')} of the last 24 hours could not be sent.`,
+        : `${counted(waiting, 'email is waiting', 'emails are waiting')}, the oldest for ${counted(minutes, 'minute')}.`,
+      letters === 0 ? '' : `${counted(letters, 'email of a letter is', 'emails of letters are')} queued.`,
+      dead === 0 ? '' : `${counted(dead, 'email')} from the last 24 hours could not be sent.`,
     ]
       .filter(Boolean)
       .join(' ');

@@ -239,8 +239,8 @@ function Waiting({ overdue, unread, openDeletions, unverified, duties, booked }:
     [unread, 'message is unread', 'messages are unread', '/admin/inbox?unread=yes'],
     [
       booked.requests,
-      'booking waits for your approval',
-      'bookings wait for your approval',
+      'booking is waiting for your approval',
+      'bookings are waiting for your approval',
       '/admin/bookings?state=requested',
     ],
     [

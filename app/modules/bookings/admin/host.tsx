@@ -84,7 +84,7 @@ export const action = keepUnsentTexts(
       calendarName: 'Name',
       address: 'iCal address',
       server: 'Server',
-      username: 'User name',
+      username: 'Username',
     },
   },
   changeHost,

@@ -25,7 +25,7 @@ export const hostFields = defineFields({
     name: f.line('Name shown to visitors', { max: 80, isRequired: true }),
     email: f.email('Email for their bookings', {
       isRequired: true,
-      hint: 'Whoever logs in with this address, or the account below, sees this host’s bookings and notes only. Access ends when the host is made inactive.',
+      hint: 'Anyone who logs in with this address, or with the account below, sees only this host’s bookings and notes. Access ends when the host is made inactive.',
     }),
     account: f.one('Account', { none: 'None' }),
     region: f.choice('Bank holidays in', regions),

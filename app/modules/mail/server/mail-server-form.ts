@@ -11,7 +11,7 @@ const server = {
     starttls: 'STARTTLS (usually port 587)',
     tls: 'TLS from the start (usually port 465)',
   }),
-  name: f.line('User name', { max: 255 }),
+  name: f.line('Username', { max: 255 }),
   password: f.secret('Password', { max: 1000, hint: 'Stored encrypted, and never shown again.' }),
 };
 

@@ -22,7 +22,7 @@ export function BarPanel({ form, settings, hasAiService, result }: BarPanelProps
         form={form}
         result={result}
         label="Save search bar"
-        note={hasAiService ? undefined : 'No AI service is connected. Ask whoever runs the server.'}
+        note={hasAiService ? undefined : 'No AI service is connected. Ask the person who runs the server.'}
       />
       <div className="border-t border-line p-4">
         <h3 className="mb-3 font-sans text-small font-semibold">Preview</h3>

@@ -91,7 +91,7 @@ export default function EraseScreen({ loaderData }: Route.ComponentProps) {
             {isOpen ? (
               <p className="text-ink-2">
                 Every part of the site deletes what it holds about this person: their account, messages, bookings,
-                applications and subscription. Records that must stay lose the name. Bookings to come are cancelled.
+                applications and subscription. Records that must be kept lose the name. Upcoming bookings are cancelled.
               </p>
             ) : (
               <p>This request is closed.</p>

@@ -40,8 +40,8 @@ export function DeliveriesPanel({ deliveries, now }: { deliveries: readonly Deli
                 <strong className="font-semibold">{event === testEvent ? 'Test' : webhookEvents[event]}</strong>{' '}
                 <span className="text-meta text-ink-2">
                   <When at={createdAt} now={now} />
-                  {attempts > 0 && `, ${counted(attempts, 'try', 'tries')}`}
-                  {responseStatus !== null && `, answered ${responseStatus}`}
+                  {attempts > 0 && `, ${counted(attempts, 'attempt', 'attempts')}`}
+                  {responseStatus !== null && `, response ${responseStatus}`}
                 </span>
               </p>
               {lastError && (

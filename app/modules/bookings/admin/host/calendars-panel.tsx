@@ -146,7 +146,7 @@ function AccountForm({ result }: { result: FormResult | undefined }) {
         <TextField {...field('server')} type="url" label="Server" isRequired maxLength={500} autoComplete="off" />
         <TextField
           {...field('username')}
-          label="User name"
+          label="Username"
           isRequired
           maxLength={200}
           autoComplete="off"

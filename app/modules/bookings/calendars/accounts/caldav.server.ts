@@ -48,7 +48,7 @@ async function listCalendars(serverUrl: string, { fetch, headers }: CaldavConnec
   const account = { serverUrl, accountType: 'caldav' as const };
   const found = await createAccount({ account, headers, fetch: watched, loadCollections: true }).catch((error) => {
     if (lastStatus === 401 || lastStatus === 403)
-      throw new RefusedLoginError('The server refuses this user name or password.');
+      throw new RefusedLoginError('The server refuses this username or password.');
     if (lastStatus === 0) throw error;
     throw new CalendarError('No calendars were found at this address.');
   });

@@ -20,7 +20,7 @@ export const caldavFormSchema = z.object({
     .max(500, 'This address is too long')
     .transform((text) => (text && !/^\w+:/.test(text) ? `https://${text}` : text))
     .pipe(z.url('Please enter the address of the server, such as https://caldav.example.org')),
-  username: requiredLine(200, 'User name is required', 'This user name is too long'),
+  username: requiredLine(200, 'Username is required', 'This username is too long'),
   appPassword: z.string().min(1, 'Password is required').max(200, 'This password is too long'),
 });
 

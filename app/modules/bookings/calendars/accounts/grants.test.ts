@@ -113,7 +113,7 @@ test('a wrong password, and an address without calendars, are told apart', async
   const host = await makeHost();
   const connect = (address: string) =>
     connectAccount({ actorId, host }, 'caldav', { server: address, username: 'a', password: 'b' }, reach);
-  await expect(connect(`${server.origin}/`)).rejects.toThrow('refuses this user name or password');
+  await expect(connect(`${server.origin}/`)).rejects.toThrow('refuses this username or password');
   await expect(connect('http://127.0.0.1:1/')).rejects.toThrow(
     'No server was found at this address. Check the spelling. Nothing was connected.',
   );

@@ -44,5 +44,5 @@ export function applyMailServerAction(request: Request, viewer: Viewer) {
 }
 
 const refuseToConnect = buttonAct(async (): Promise<void> => {
-  throw new DomainError('The mail server is set on the machine. Ask whoever runs the server to change it.');
+  throw new DomainError('The mail server is set on the machine. Ask the person who runs the server to change it.');
 });

@@ -88,7 +88,7 @@ function EnvironmentPanel({ host, mailFrom }: { host: string; mailFrom: string }
       <div className="grid gap-4 p-4">
         <p className="max-w-text text-ink-2">
           The mail server is set on the machine, which takes precedence over this screen. To connect another one here,
-          ask whoever runs the server to remove that setting first.
+          ask the person who runs the server to remove that setting first.
         </p>
         <dl className="facts">
           <DetailRow label="Server">{host}</DetailRow>

@@ -29,8 +29,8 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
       <div className="grid gap-4 p-4">
         {isSetByOperator ? (
           <p className="text-ink-2">
-            Whoever runs the server has set the key, which takes precedence over this screen. Make sure that a copy of
-            it is kept outside this machine: without the key nobody can open a backup.
+            The key is set on the server, which takes precedence over this screen. Make sure that a copy of it is kept
+            outside this machine: without the key nobody can open a backup.
           </p>
         ) : isOn ? (
           <KeyInUse isConfirmed={isConfirmed} />

@@ -51,10 +51,10 @@ export function ProtectionPanel({
               {walArchive.since
                 ? `You can restore any point in time since ${exactTimeText(walArchive.since)}.`
                 : 'The first base backup is being made. After that, you can restore any point in time.'}{' '}
-              Ask whoever runs the server to do so.
+              Ask the person who runs the server to do so.
             </>
           ) : (
-            'Changes made after a backup are not in it. Ask whoever runs the server to switch on point-in-time restores, if you need them.'
+            'Changes made after a backup are not in it. If you need point-in-time restores, ask the person who runs the server to turn them on.'
           )}
         </Fact>
         <Fact

@@ -76,7 +76,7 @@ export function ReportPanel({ report }: { report: RestoreReport }) {
             ? `The backup was made by an older version (${siteVersion}), and is brought up to date.`
             : 'This backup works with this version.'}
           {lacksSecret &&
-            ' Some stored values may be unreadable here: ask whoever runs the server to copy the secrets of the old machine first.'}
+            ' Some stored values may be unreadable here: ask the person who runs the server to copy the secrets of the old machine first.'}
         </p>
       </div>
     </Panel>

@@ -25,7 +25,7 @@ export function SecondPlacePanel({ operatorBucket, bucket, form, isConfirmed, re
       <div className="grid gap-4 p-4">
         {operatorBucket ? (
           <p className="text-ink-2 wrap-anywhere">
-            Whoever runs the server has set the store, which takes precedence over this screen: {operatorBucket}.
+            The store is set on the server, which takes precedence over this screen: {operatorBucket}.
           </p>
         ) : (
           <>

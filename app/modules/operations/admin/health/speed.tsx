@@ -1,6 +1,7 @@
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { formatNumber } from '#app/lib/count-text.ts';
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { listVitals, type VitalsRow } from '#app/modules/insight/page-reports/list-page-reports.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { type RowsColumn, RowsTable } from '#app/ui/admin/list/rows-table.tsx';
@@ -26,8 +27,8 @@ export default function SpeedScreen({ loaderData: { days, rows } }: Route.Compon
       <HealthTabs current="speed" />
       <PeriodLinks path="/admin/health/speed" days={days} />
       <p className="mb-4 max-w-text text-ink-2">
-        Measured in visitors’ browsers, at one of four page views. Three of four page views were as fast as these
-        figures or faster. We don’t store who the visitors were.
+        Measured in visitors’ browsers, on one in four page views. Three in four were at least as fast as these figures.
+        We don’t store who the visitors were.
       </p>
       {rows.length === 0 ? (
         <div className="panel">
@@ -97,7 +98,7 @@ const columns: readonly RowsColumn<VitalsRow>[] = [
       </>
     ),
   },
-  { key: 'device', label: 'Device', cell: ({ device }) => device },
+  { key: 'device', label: 'Device', cell: ({ device }) => sentenceCase(device) },
   { key: 'views', label: 'Views', isFigure: true, cell: ({ views }) => formatNumber(views) },
   ...measures.map((measure) => ({
     key: measure.label,

@@ -118,7 +118,10 @@ export function AiPanel({ model }: { model: string | null }) {
             offered and applied only when somebody accepts it.
           </>
         ) : (
-          <>No service is connected: the built-in template writes drafts. Ask whoever runs the server to connect one.</>
+          <>
+            No service is connected: the built-in template writes drafts. Ask the person who runs the server to connect
+            one.
+          </>
         )}
       </p>
     </Panel>

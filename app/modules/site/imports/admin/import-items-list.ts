@@ -1,4 +1,5 @@
 import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { itemNames } from '#app/modules/imports/imported-item.ts';
 
 /** The label of each outcome of an item. */
@@ -29,7 +30,7 @@ export const importItemsList = (importId: string) =>
         key: 'kind',
         label: 'Kind',
         kind: 'choice',
-        options: Object.entries(itemNames).map(([value, { many }]) => ({ value, label: many })),
+        options: Object.entries(itemNames).map(([value, { many }]) => ({ value, label: sentenceCase(many) })),
       },
       choiceFilter('outcome', 'State', outcomeNames),
     ],

@@ -6,6 +6,7 @@ import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { listHostNames } from '#app/modules/bookings/hosts/queries.server.ts';
 import { listServiceNames } from '#app/modules/bookings/services/services.server.ts';
@@ -146,7 +147,7 @@ const cells = {
       item.title
     );
   },
-  kind: ({ kind }: ItemRow) => <span className="whitespace-nowrap">{itemNames[kind].one}</span>,
+  kind: ({ kind }: ItemRow) => <span className="whitespace-nowrap">{sentenceCase(itemNames[kind].one)}</span>,
   outcome: ({ outcome }: ItemRow) => (
     <Badge tone={tones[outcome]} look={outcome === 'make' ? 'hollow' : 'filled'}>
       {outcomeNames[outcome]}
