@@ -16,7 +16,7 @@ import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { dutyRequests } from '../tables.server.ts';
 import { announceRequest } from './announce-request.job.server.ts';
 import { dueDay } from './due-day.server.ts';
-import { type RequestKind, type RequestSource, referenceOf } from './request-kinds.ts';
+import { type RequestKind, type RequestSource, referenceOf, requestKinds, requestSources } from './request-kinds.ts';
 import { requestAcknowledgementMail } from './requests.mail.ts';
 
 const limit = { name: 'data-request:address', max: 20, windowMs: hourMs };
@@ -79,7 +79,7 @@ async function receiveRequest(tx: Transaction, request: NewRequest): Promise<str
     actorId,
     action: 'duty-request.received',
     subject: { type: 'duty-request', id: stored.id, name: reference },
-    after: { kind, source },
+    after: { type: requestKinds[kind], receivedBy: requestSources[source] },
   });
   return stored.id;
 }

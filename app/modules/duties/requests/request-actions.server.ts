@@ -12,7 +12,7 @@ import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { dutyRequests } from '../tables.server.ts';
 import { dueDay } from './due-day.server.ts';
 import { hasPack, packLifetimeMs } from './pack-state.server.ts';
-import { openPause } from './request-clock.ts';
+import { openPause, pauseKinds } from './request-clock.ts';
 import { answerHeading, referenceOf } from './request-kinds.ts';
 import { requestLetterMail } from './requests.mail.ts';
 import type { RequestAct } from './schema.ts';
@@ -48,7 +48,7 @@ function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcom
       if (paused) throw new DomainError('This request is already paused.');
       return {
         action: 'duty-request.paused',
-        after: { kind: act.pauseKind },
+        after: { reason: pauseKinds[act.pauseKind] },
         changes: {
           pauses: [...pauses, { kind: act.pauseKind, reason: act.pauseLetter.slice(0, 500), from: today, to: null }],
         },

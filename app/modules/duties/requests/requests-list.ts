@@ -10,7 +10,7 @@ export const requestsList = defineList({
   columns: [
     { key: 'reference', label: 'Reference', room: 5.5 },
     { key: 'name', label: 'From', isMain: true, isText: true },
-    { key: 'kind', label: 'Kind' },
+    { key: 'kind', label: 'Type' },
     { key: 'identity', label: 'Identity', isLesser: true },
     { key: 'received', label: 'Received', isSortable: true, isLesser: true },
     { key: 'due', label: 'Answer due', isSortable: true, room: 14 },
@@ -18,7 +18,7 @@ export const requestsList = defineList({
   ],
   filters: [
     choiceFilter('state', 'State', { closed: 'Closed', all: 'Open and closed' }, 'Open'),
-    choiceFilter('kind', 'Kind', requestKinds),
+    choiceFilter('kind', 'Type', requestKinds),
   ],
   defaultSort: { column: 'due', direction: 'asc' },
 });

@@ -34,7 +34,7 @@ export function FactsPanel({
           {item.evidence && `: ${item.evidence}`}
         </DetailRow>
         <DetailRow label="Received">
-          {exactTimeText(item.receivedAt)}, {requestSources[item.source].toLowerCase()}
+          {exactTimeText(item.receivedAt)}, by {requestSources[item.source].toLowerCase()}
         </DetailRow>
         <DetailRow label="Acknowledged">
           {item.acknowledgedAt
