@@ -126,7 +126,13 @@ function Decide({ request, result }: { request: DeletionRequest; result: FormRes
     <div className="row-acts">
       <Form method="post">
         <input type="hidden" name="requestId" value={id} />
-        <ConfirmedAct act="complete" label="Erase account" title={`Erase the account of ${email}?`} keep="Keep it">
+        <ConfirmedAct
+          act="complete"
+          label="Erase account"
+          name={email}
+          title={`Erase the account of ${email}?`}
+          keep="Keep it"
+        >
           <p>
             Everything that is theirs alone is deleted, and their name is removed from posts that others answered. This
             cannot be undone.

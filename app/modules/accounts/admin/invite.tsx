@@ -88,12 +88,7 @@ export default function InviteScreen({ loaderData: { invitations }, actionData: 
                   <input type="hidden" name="email" value={email} />
                   <input type="hidden" name="role" value={role ?? 'member'} />
                   <ActButton act="send" label="Send again" aria-label={`Send again to ${email}`} />{' '}
-                  <ActButton
-                    act="withdraw"
-                    label="Withdraw"
-                    tone="danger"
-                    aria-label={`Withdraw the invitation to ${email}`}
-                  />
+                  <ActButton act="withdraw" label="Withdraw" aria-label={`Withdraw the invitation to ${email}`} />
                 </Form>
               </li>
             ))}

@@ -98,7 +98,7 @@ export default function ProgramsScreen({
                 <p className="text-meta text-ink-2">{redirectUris.join(' ')}</p>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="id" value={id} />
-                  <ActButton act="remove" label="Remove" tone="danger" aria-label={`Remove ${name}`} />
+                  <ActButton act="remove" label="Remove" aria-label={`Remove ${name}`} />
                 </Form>
               </li>
             ))}

@@ -44,8 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentProps) {
   return (
-    <ForumPage parent={forumParent} title="Your drafts" className="max-w-[56rem]">
-      <p className="mt-3 mb-8 text-ink-2">Only you see them.</p>
+    <ForumPage parent={forumParent} title="Your drafts" intro="Only you see them." className="max-w-[56rem]">
       {drafts.length > 0 ? (
         <OwnList>
           {drafts.map(({ key, title, opening, updatedAt, href }) => (
@@ -73,7 +72,7 @@ export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentP
                   <button
                     type="submit"
                     aria-label={`Delete the draft ${title}`}
-                    className="button button-danger button-small"
+                    className="button button-quiet button-small"
                   >
                     Delete
                   </button>

@@ -92,7 +92,7 @@ function RowActions({ affirmation: { id, text } }: { affirmation: { id: string; 
       <Link to={`/admin/affirmations/${id}`} className="button button-quiet" aria-label={`Edit: ${text}`}>
         Edit
       </Link>{' '}
-      <ActButton act="remove" label="Delete" tone="danger" aria-label={`Delete: ${text}`} />
+      <ActButton act="remove" label="Delete" aria-label={`Delete: ${text}`} />
     </Form>
   );
 }

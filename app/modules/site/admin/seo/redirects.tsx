@@ -162,7 +162,7 @@ const columnsAt = (now: Date): readonly RowsColumn<Redirect & { origin: string }
     cell: ({ id, fromPath }) => (
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        <ActButton act="remove" label="Remove" tone="danger" aria-label={`Remove ${fromPath}`} />
+        <ActButton act="remove" label="Remove" aria-label={`Remove ${fromPath}`} />
       </Form>
     ),
   },
