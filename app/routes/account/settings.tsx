@@ -159,7 +159,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { profile, stored, bookings, packages, isHost, account, download, copy, open } = loaderData;
   return (
-    <div className="wrap pt-8 pb-section">
+    <div className="wrap pt-6 pb-section md:pt-10">
       <ServerToast toast={result?.toast} />
       <h1>Settings</h1>
       <p className="mt-4 text-lead text-ink-2">Eleven switches. Nothing hidden behind them.</p>

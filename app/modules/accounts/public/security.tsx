@@ -66,7 +66,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const { signOn, requiredProvider } = loaderData;
   const result = actionData as SecondStepResult;
   return (
-    <div className="wrap pt-8 pb-section">
+    <div className="wrap pt-6 pb-section md:pt-10">
       <ServerToast toast={result?.toast} />
       <ParentLink href="/settings" label="Settings" />
       <h1 className="mt-3">Login and security</h1>
@@ -111,7 +111,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
               <span>
                 <strong className="font-semibold">{session.device}</strong>{' '}
                 <span className="text-ink-2">
-                  {session.isThis ? 'this one, ' : ''}last used {longDayText(session.lastUsedAt)}
+                  {session.isThis ? 'this session, ' : ''}last used on {longDayText(session.lastUsedAt)}
                 </span>
               </span>
               {!session.isThis && (

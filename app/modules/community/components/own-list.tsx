@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 /** The list of what is a member's own: bookmarks, drafts and notifications look alike. */
-export const OwnList = ({ children }: { children: ReactNode }) => <ul className="border-b border-line">{children}</ul>;
+export const OwnList = ({ children }: { children: ReactNode }) => (
+  <ul className="mt-8 border-b border-line">{children}</ul>
+);
 
 interface OwnRowProps {
   /** A link with its title. */

@@ -80,8 +80,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function Bookmarks({ loaderData: { bookmarks, timeZone }, actionData }: Route.ComponentProps) {
   return (
-    <ForumPage parent={forumParent} title="Bookmarks" className="max-w-[56rem]">
-      <p className="mt-3 mb-8 text-ink-2">Only you see them. Reminders use the time in {cityOf(timeZone)}.</p>
+    <ForumPage
+      parent={forumParent}
+      title="Bookmarks"
+      intro={`Only you see them. Reminders use the time in ${cityOf(timeZone)}.`}
+      className="max-w-[56rem]"
+    >
       {bookmarks.length === 0 ? (
         <EmptyList
           pillar="affirmations"

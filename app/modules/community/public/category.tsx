@@ -92,10 +92,8 @@ export default function Category({ loaderData: { topic, view, isFirst, page, now
           <bdi>{topic.name}</bdi>
         </span>
       }
+      intro={topic.description}
     >
-      <p dir="auto" className="lead mt-4 max-w-[38rem]">
-        {topic.description}
-      </p>
       {topic.isClosed && <p className="mt-4 text-small text-ink-3">This category is closed to new posts.</p>}
       <ListActs
         follow={{ kind: 'topic', name: topic.slug, about: topic.name }}

@@ -52,10 +52,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 const parentLabels: Record<FollowKind, string> = {
-  thread: 'The discussion',
-  topic: 'The category',
-  tag: 'The hashtag',
-  person: 'The member',
+  thread: 'Back to the discussion',
+  topic: 'Back to the category',
+  tag: 'Back to the hashtag',
+  person: 'Back to the member',
 };
 
 /** Chooses how many notifications a member gets of a thread, topic, hashtag or person. */
@@ -78,9 +78,9 @@ export default function FollowPage({
         </>
       }
       parent={{ href, label: parentLabels[kind] }}
+      intro="Nobody else can see what you choose here."
       isNarrow
     >
-      <p className="mt-4 text-ink-2">Nobody else can see what you choose here.</p>
       <Form method="post" className="mt-6">
         <fieldset>
           <legend className="mb-1.5 text-small font-semibold">Tell me about</legend>

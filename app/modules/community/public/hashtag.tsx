@@ -43,8 +43,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function Hashtag({ loaderData: { hashtag, page, isFirst, now } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   return (
-    <ForumPage parent={forumParent} title={`#${hashtag}`} titleClass="wrap-anywhere">
-      <p className="lead mt-4 max-w-[38rem]">Discussions with this hashtag, in all categories.</p>
+    <ForumPage
+      parent={forumParent}
+      title={`#${hashtag}`}
+      titleClass="wrap-anywhere"
+      intro="Discussions with this hashtag, in all categories."
+    >
       <ListActs
         follow={{ kind: 'tag', name: hashtag, about: `#${hashtag}` }}
         startHref={`/forum/new?hashtag=${encodeURIComponent(hashtag)}`}

@@ -43,11 +43,11 @@ const needLabels = {
 /** Rendered from the same tables that the server uses. */
 export default function Trust({ loaderData: { own } }: Route.ComponentProps) {
   return (
-    <ForumPage parent={forumParent} title="Trust levels">
-      <p className="lead mt-4 max-w-[38rem]">
-        Everyone starts as new. You reach the next level by reading, and by writing posts that others like. There is no
-        need to ask, and anonymous posts don’t count either way.
-      </p>
+    <ForumPage
+      parent={forumParent}
+      title="Trust levels"
+      intro="Everyone starts as new. You reach the next level by reading, and by writing posts that others like. There is no need to ask, and anonymous posts don’t count either way."
+    >
       {own !== null && (
         <p className="mt-4">
           Your level: <b className="font-semibold">{trustNames[own]}</b>

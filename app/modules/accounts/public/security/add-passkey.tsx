@@ -31,8 +31,8 @@ export function AddPasskey({ passwordError }: { passwordError: string | undefine
   };
   return (
     <>
-      <p className="mt-4 hidden text-ink-2 noscript:block">Passkeys need JavaScript.</p>
-      <form method="post" onSubmit={add} className="mt-5 grid max-w-[27rem] gap-5 noscript:hidden">
+      <p className="hidden text-ink-2 noscript:block">Passkeys need JavaScript.</p>
+      <form method="post" onSubmit={add} className="grid max-w-[27rem] gap-5 noscript:hidden">
         <TextField id="passkeyName" name="name" label="Device name" isRequired maxLength={60} placeholder="My phone" />
         <PasswordField
           id="passkeyPassword"

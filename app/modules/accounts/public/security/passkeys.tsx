@@ -11,8 +11,9 @@ interface PasskeysProps {
 
 /** The passkeys of an account, each with a button to remove it. */
 export function Passkeys({ passkeys, isPasswordAsked, passwordError }: PasskeysProps) {
+  if (passkeys.length === 0) return null;
   return (
-    <Form method="post" noValidate preventScrollReset>
+    <Form method="post" noValidate preventScrollReset className="mb-5">
       <input type="hidden" name="intent" value="remove-passkey" />
       <ul className="lg:-mt-3">
         {passkeys.map(({ id, name, createdAt }) => (
@@ -27,7 +28,7 @@ export function Passkeys({ passkeys, isPasswordAsked, passwordError }: PasskeysP
           </li>
         ))}
       </ul>
-      {passkeys.length > 0 && (isPasswordAsked || passwordError) && (
+      {(isPasswordAsked || passwordError) && (
         <div className="mt-5 max-w-[27rem]">
           <PasswordField
             id="removePasskeyPassword"

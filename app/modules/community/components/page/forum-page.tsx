@@ -8,6 +8,8 @@ interface ForumPageProps {
   title: ReactNode;
   /** The page that this one belongs to; absent for one that members open from the menu of their account. */
   parent?: { href: string; label: string };
+  /** What the page is about, in a sentence. */
+  intro?: ReactNode;
   /** A page with one form or one message: a line as wide as one reads, and a smaller title. */
   isNarrow?: boolean;
   /** The width of what is longer than the list of discussions, and the layout. */
@@ -25,6 +27,7 @@ export const settingsParent = { href: '/settings', label: 'Settings' };
  */
 export function ForumPage({
   title,
+  intro,
   parent,
   isNarrow = false,
   className = '',
@@ -41,6 +44,11 @@ export function ForumPage({
           <h1 className={`wrap-anywhere ${isNarrow ? 'text-h2' : ''} ${parent ? 'mt-3' : ''} ${titleClass}`}>
             {title}
           </h1>
+          {intro && (
+            <p dir="auto" className={isNarrow ? 'mt-4 text-ink-2' : 'lead mt-4 max-w-[38rem]'}>
+              {intro}
+            </p>
+          )}
         </div>
         {children}
       </div>

@@ -25,13 +25,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function Members({ loaderData: { members, next, isFirst } }: Route.ComponentProps) {
   return (
-    <ForumPage parent={forumParent} title="Members">
-      <p className="lead mt-4 max-w-[38rem]">
-        Members who chose to be listed. Only members can see this page.{' '}
-        <SmartLink href="/settings/picture" className="text-link">
-          Your own entry
-        </SmartLink>
-      </p>
+    <ForumPage
+      parent={forumParent}
+      title="Members"
+      intro={
+        <>
+          Members who chose to be listed. Only members can see this page.{' '}
+          <SmartLink href="/settings/picture" className="text-link">
+            Your own entry
+          </SmartLink>
+        </>
+      }
+    >
       {members.length === 0 ? (
         <p className="mt-8 max-w-[56rem] border-y border-line py-10 text-ink-2">No members listed yet.</p>
       ) : (

@@ -105,7 +105,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
   } = loaderData;
   const isLong = lengthOf(name) !== 'short';
   return (
-    <div className="wrap pt-8 pb-section">
+    <div className="wrap pt-6 pb-section md:pt-10">
       <ServerToast toast={actionData?.toast} />
       <ParentLink {...(isSignedIn ? { href: '/forum/members', label: 'Members' } : forumParent)} />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">

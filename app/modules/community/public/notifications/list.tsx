@@ -50,7 +50,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const { notifications, next, hasClaimable, now } = loaderData;
   return (
     <ForumPage parent={forumParent} title="Notifications" className="max-w-[52rem]">
-      <div className="mt-3 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex flex-wrap gap-x-5 gap-y-1">
           <SmartLink href="/settings/notifications" className="text-link">
             Notifications and following
@@ -66,7 +66,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         )}
       </div>
       {hasClaimable && (
-        <p className="mb-6 rounded-paper bg-oat px-4 py-3">
+        <p className="mt-8 rounded-paper bg-oat px-4 py-3">
           You wrote in our former forum.{' '}
           <SmartLink href="/forum/claim" className="text-link">
             Claim your posts
