@@ -22,17 +22,17 @@ export function ReadNext({ previous, next, related, comments }: ReadNextProps) {
   return (
     <section aria-labelledby="read-next" className="wrap no-print pb-24">
       <h2 id="read-next">Read next</h2>
-      <ul className={`mt-8 grid gap-8 ${related.length > 1 ? 'md:grid-cols-2' : ''}`}>
+      <ul className={`mt-8 grid gap-8 ${related.length > 1 ? 'lg:grid-cols-2' : ''}`}>
         {related.map((post) => (
           <li key={post.id} className="border-t border-line pt-6">
             <SmartLink
               href={postPath(post.slug)}
-              className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-6 wrap-anywhere lg:grid-cols-[12rem_minmax(0,1fr)]"
+              className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-6 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)]"
             >
               <PostCover
                 post={{ ...post, featuredImageAlt: '' }}
                 className="aspect-4/3"
-                sizes="(min-width: 1024px) 12rem, 6rem"
+                sizes="(min-width: 768px) 12rem, 6rem"
               />
               <span>
                 <span dir="auto" className="block font-serif text-h3 leading-[1.2]">
