@@ -41,7 +41,12 @@ export function HeadingLine({ title, note, back, children }: ScreenHeadProps) {
           <h1 dir="auto" data-length={lengthOf(title)} className="min-w-0 wrap-anywhere">
             {title}
           </h1>
-          {note && <div className="min-w-0 text-pretty text-ink-3 wrap-anywhere">{note}</div>}
+          {/* A badge, and after it words that begin on a line of their own if they are many. */}
+          {note && (
+            <div className="min-w-0 gap-x-2.5 gap-y-1 text-pretty text-ink-3 wrap-anywhere has-[>.badge]:flex has-[>.badge]:flex-wrap has-[>.badge]:items-baseline">
+              {note}
+            </div>
+          )}
         </div>
       </div>
       {children && <div className="flex flex-wrap items-center gap-2.5">{children}</div>}

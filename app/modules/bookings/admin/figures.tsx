@@ -133,9 +133,7 @@ function FiguresPanel<Row>({ title, note, columns, rows, file, ...chart }: Figur
         {rows.length > 0 && (
           <>
             <Chart points={points} label={`${measure}, ${year}`} measure={measure} lineLabel={lineLabel} />
-            <div className="px-4 pb-4">
-              <ChartTable points={points} label={measure} lineLabel={lineLabel} />
-            </div>
+            <ChartTable points={points} label={measure} lineLabel={lineLabel} className="border-t border-line" />
           </>
         )}
       </Panel>

@@ -76,14 +76,14 @@ export default function ExportScreen({ loaderData: { kinds, ...staticExport } }:
 
 function ExportRow({ kind }: { kind: Route.ComponentProps['loaderData']['kinds'][number] }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:flex-nowrap">
       <div className="min-w-0 flex-[1_1_22rem]">
         <h3 className="flex flex-wrap items-center gap-2.5 font-sans text-small font-semibold tracking-normal">
           {kind.label} {kind.isPersonal && <Badge tone="warning">Personal data</Badge>}
         </h3>
         <p className="mt-0.5 max-w-text text-meta text-ink-2">{kind.text}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-none flex-wrap gap-2">
         {kind.formats.flatMap((format) => [
           // A download, not a screen: the browser loads it itself.
           <a

@@ -35,7 +35,7 @@ export function VisitsPanel({ visits: { query, series, comparedSeries } }: Visit
       }
     >
       <div className="grid items-center gap-x-8 gap-y-3 p-4 lg:grid-cols-[auto_minmax(0,1fr)]">
-        <ul className="flex flex-wrap gap-x-8 gap-y-3">
+        <ul className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
           {figures
             .filter(({ measure }) => measure)
             .map(({ label, text, change }) => (

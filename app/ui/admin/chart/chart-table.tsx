@@ -7,13 +7,15 @@ interface ChartTableProps {
   label: string;
   /** The name of the line; null if the chart has none. */
   lineLabel: string | null;
+  /** Its own surface below the panel of the chart, or the last part of that panel. */
+  className?: string;
 }
 
 /** The chart as a table: the same figures, for people who do not see bars. */
-export function ChartTable({ points, label, lineLabel }: ChartTableProps) {
+export function ChartTable({ points, label, lineLabel, className = 'panel mt-3' }: ChartTableProps) {
   const hasPublished = points.some(({ annotations }) => annotations?.length);
   return (
-    <details className="panel mt-3">
+    <details className={className}>
       <summary className="cursor-pointer px-4 py-2.5 font-semibold">The chart as a table</summary>
       <div className="overflow-x-auto border-t border-line">
         <table className="figures-table">

@@ -76,6 +76,9 @@ function ServicePanel({ service: { key, name, callback, isConnected, form }, res
       result={result}
       idPrefix={`${key}-`}
       isNew={!isConnected}
+      // Beside each other, their fields are on one line, however long the guides are.
+      panelClassName="flex flex-col self-stretch"
+      className="grow p-4"
       note={isConnected ? 'Leave the secret empty to keep the current one.' : undefined}
       aside={
         isConnected && (
@@ -88,7 +91,7 @@ function ServicePanel({ service: { key, name, callback, isConnected, form }, res
       {(draw) => (
         <>
           <input type="hidden" name="service" value={key} />
-          <p className="text-ink-2">{guides[key]} Give it this redirect address:</p>
+          <p className="grow text-ink-2">{guides[key]} Give it this redirect address:</p>
           <div className="grid justify-items-start gap-2 rounded-paper bg-oat p-3">
             <code className="wrap-anywhere">{callback}</code>{' '}
             <CopyButton text={callback} label="Copy redirect address" what="the address" />

@@ -146,11 +146,14 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
                 />
               </div>
             </Panel>
-            <div>
-              <button type="button" className="button button-danger" {...opensDialog('remove-draft')}>
-                Delete draft…
-              </button>
-            </div>
+            <Panel title="Delete">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+                <p className="min-w-0 flex-[1_1_12rem] text-ink-2">The draft is deleted permanently.</p>
+                <button type="button" className="button button-danger" {...opensDialog('remove-draft')}>
+                  Delete draft…
+                </button>
+              </div>
+            </Panel>
           </div>
         </div>
         <ConfirmDialog

@@ -84,7 +84,7 @@ export default function BackupsScreen({ loaderData, actionData: result }: Route.
           The last restore failed.{' '}
           <StoredError
             stored={failedRestore.error}
-            otherwise="Ask whoever runs the server to look at its log, then try again."
+            otherwise="Ask the person who runs the server to look at its log, then try again."
           />
         </div>
       )}
@@ -106,22 +106,24 @@ export default function BackupsScreen({ loaderData, actionData: result }: Route.
           canDrill={current === null && backups.some(({ state }) => state === 'good')}
           now={now}
         />
-        <UploadPanel error={result?.errors.file} />
-        <SettingsCard act="settings" form={schedule} result={result} label="Save schedule">
-          {(draw) => (
-            <>
-              {draw('isScheduled')}
-              {draw('hour')}
-              <fieldset className="grid gap-4">
-                <legend className="mb-2 text-meta text-ink-2">
-                  How many to keep: the last of each day, week and month. Backups made by hand are kept until you remove
-                  them.
-                </legend>
-                <div className="grid items-end gap-4 sm:grid-cols-3">{['daily', 'weekly', 'monthly'].map(draw)}</div>
-              </fieldset>
-            </>
-          )}
-        </SettingsCard>
+        <div className="grid min-w-0 gap-5">
+          <SettingsCard act="settings" form={schedule} result={result} label="Save schedule">
+            {(draw) => (
+              <>
+                {draw('isScheduled')}
+                {draw('hour')}
+                <fieldset className="grid gap-4">
+                  <legend className="mb-2 text-meta text-ink-2">
+                    How many to keep: the last of each day, week and month. Backups made by hand are kept until you
+                    remove them.
+                  </legend>
+                  <div className="grid items-end gap-4 sm:grid-cols-3">{['daily', 'weekly', 'monthly'].map(draw)}</div>
+                </fieldset>
+              </>
+            )}
+          </SettingsCard>
+          <UploadPanel error={result?.errors.file} />
+        </div>
       </div>
     </>
   );
