@@ -1,4 +1,5 @@
 import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
+import type { Pillar } from '#packages/illustrations/names.ts';
 import type { ShownAuthor } from '../members/shown-author.ts';
 
 /** The first letters of the first and the last word of a name. */
@@ -10,6 +11,8 @@ function initialsOf(name: string): string {
 
 interface MemberPictureProps {
   author: ShownAuthor;
+  /** The pillar of the discussion that they began: the colour of a person without a profile. */
+  topic?: Pillar;
   className?: string;
 }
 
@@ -18,7 +21,8 @@ interface MemberPictureProps {
  * Decorative: the name is beside it.
  */
 export function MemberPicture({
-  author: { name, pillar, handle, picture },
+  author: { name, handle, picture, ...author },
+  topic,
   className = 'size-12',
 }: MemberPictureProps) {
   if (picture !== null)
@@ -33,6 +37,7 @@ export function MemberPicture({
         className={`flex-none rounded-full bg-oat object-cover ${className}`}
       />
     );
+  const pillar = handle === null ? (topic ?? author.pillar) : author.pillar;
   const initials = handle === null ? '' : initialsOf(name);
   return (
     <svg viewBox="0 0 48 48" className={`flex-none ${className}`} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import checkIcon from '#app/ui/icons/regular/check-circle.svg?raw';
+import type { Pillar } from '#packages/illustrations/names.ts';
 import { hashtagPath, historyPath, permalinkPath } from '../addresses.ts';
 import { AuthorName } from './author-name.tsx';
 import { AiMark } from './badges.tsx';
@@ -11,13 +12,13 @@ import { PostText } from './post-text.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
 /** The first post of a thread: large, across the column. */
-export function OpeningPost({ hashtags, ...props }: PostProps & { hashtags: string[] }) {
+export function OpeningPost({ hashtags, topic, ...props }: PostProps & { hashtags: string[]; topic: Pillar }) {
   const { post, now } = props;
   return (
     <article id="post-1" className="post-target border-t border-line pt-7 pb-8">
       <h2 className="sr-only">First post, by {post.author.name}</h2>
       <div className="flex items-center gap-x-3.5 text-small text-ink-3">
-        <MemberPicture author={post.author} className="size-11 flex-none" />
+        <MemberPicture author={post.author} topic={topic} className="size-11 flex-none" />
         <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-1">
           <Byline post={post} slug={props.slug} now={now} />
         </div>

@@ -26,7 +26,7 @@ export function ThreadList({ threads, now, heading: Heading = 'h3' }: ThreadList
           key={thread.slug}
           className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-t border-line py-6 md:grid-cols-[3rem_minmax(0,1fr)_auto] md:gap-x-5"
         >
-          <MemberPicture author={thread.author} className="size-10 md:size-12" />
+          <MemberPicture author={thread.author} topic={thread.category.pillar} className="size-10 md:size-12" />
           <div className="wrap-anywhere">
             <Heading dir="auto" className="text-[1.4375rem] leading-[1.2]">
               <SmartLink href={threadPath(thread.slug)} className="hover:underline">

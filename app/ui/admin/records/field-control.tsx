@@ -96,7 +96,7 @@ export function FieldControl({ field, values, errors, isWide = needsRow(field), 
           error={error}
           defaultChecked={value === 'on'}
           // Those below each other are one list.
-          className="tick-field sm:col-span-2 [.tick-field+&]:-mt-3"
+          className="tick-field sm:col-span-2 [.tick-field+&]:-mt-4 [.tick-field:has(.tick-hint)+&]:-mt-3"
         >
           {label}
         </Checkbox>

@@ -29,7 +29,7 @@ export function Posts({ card, hashtags, first, replies, answer, pageCount, query
   const props = { slug, isSignedIn, isThreadShown, mayReply, mayEdit, mayMarkAnswer, solvedNumber, now };
   return (
     <>
-      <OpeningPost post={first} hashtags={hashtags} {...props} />
+      <OpeningPost post={first} hashtags={hashtags} topic={card.category.pillar} {...props} />
       {answer && <Answer post={answer} slug={slug} />}
       <Replies
         replies={replies}
