@@ -124,6 +124,8 @@ test('a complaint by telephone is on the desk until it is acknowledged and answe
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const complaint = { ...asked(''), kind: 'complaint', source: 'telephone', receivedOn: '2026-09-03' } as const;
   const id = await enterRequest(actorId, complaint);
+  const [received] = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));
+  expect(received?.after).toEqual({ type: 'Complaint about personal data', receivedBy: 'Telephone' });
   const own = async () => (await listDuties()).filter(({ key }) => key === id);
   expect((await own()).map(({ what, dueOn }) => [what.split(' ')[0], dueOn])).toEqual([
     ['Acknowledge', '2026-10-02'],
