@@ -288,3 +288,24 @@ test.each(endings)(
     await page.getByText(typed).first().waitFor();
   },
 );
+
+test('without JavaScript, whoever is logged out while writing logs in in another tab and sends it again', async () => {
+  const page = await newPage({ javaScript: false });
+  const { cookie } = await signInAs(site());
+  await page.context().addCookies([cookie]);
+  await page.goto('/settings');
+  const name = page.getByLabel('Display name');
+  await name.fill('Ann of the kettle');
+  await page.context().clearCookies();
+  await name.press('Enter');
+  await page.getByRole('heading', { name: 'You are logged out' }).waitFor();
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Log in in a new tab' }).click(),
+  ]);
+  await tab.getByRole('textbox', { name: 'Password' }).waitFor();
+  await page.context().addCookies([cookie]);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.waitForURL('/settings');
+  expect(await name.inputValue()).toBe('Ann of the kettle');
+});

@@ -23,16 +23,10 @@ import { cachePages } from './middleware/cache-pages.ts';
 import { compressResponses } from './middleware/compress-responses.ts';
 import { guardStreams } from './middleware/guard-streams.ts';
 import { limitBody } from './middleware/limit-body.ts';
-import {
-  answerOutages,
-  logOutage,
-  mustWait,
-  outageTexts,
-  restoringText,
-  retryAfterSeconds,
-} from './middleware/outages.ts';
+import { answerOutages, mustWait, outage, restoringText, retryAfterSeconds } from './middleware/outages.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
 import { readBody } from './middleware/read-body.ts';
+import { orRefusedPost } from './middleware/refused-posts.ts';
 import { requestDetails, type ServerVariables } from './middleware/request-details.ts';
 import { respectSaveData } from './middleware/save-data.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
@@ -111,7 +105,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
     const page = pageOfMarkdown(url.pathname);
     if (page !== null) url.pathname = page;
     const response = await renderPage(publicRequest(c.req.raw, url, c.var), context);
-    if (page === null) return response;
+    if (page === null) return orRefusedPost(c, response);
     // Few ask for it: its parser is not part of a start.
     const { toMarkdownResponse } = await import('./markdown-page.ts');
     return toMarkdownResponse(response, env.origin);
@@ -120,10 +114,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
 
   app.onError((error, c) => {
     const cause = outageCauseOf(error);
-    if (cause) {
-      logOutage(c, cause);
-      return c.text(outageTexts[cause], 503, { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
-    }
+    if (cause) return outage(c, cause);
     if (!c.req.raw.signal.aborted)
       c.var.details.log.error('a request failed', {
         path: c.req.path,

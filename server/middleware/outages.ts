@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { outageCauseOf } from '#app/core/database/database-unavailable-error.ts';
 import { databaseAwaySignal, isDatabaseAnswering } from '#app/core/database/db.server.ts';
-import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { unlessAborted } from '#app/lib/unless-aborted.ts';
-import { preferredMediaType } from '#app/lib/web/preferred-media-type.ts';
 import { isRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
-import { type Outage, outagePolicy, renderOutagePage } from '#app/routes/site/outage-page.server.tsx';
-import { typedFields } from '#app/routes/site/typed-fields.ts';
+import { type Outage, renderOutagePage } from '#app/routes/site/outage-page.server.tsx';
+import { policyWithoutScripts } from '#app/routes/site/page-without-scripts.server.tsx';
+import { postedFields, takesPage } from './posted-form.ts';
 import type { ServerVariables } from './request-details.ts';
 
 export { unlessAborted };
@@ -20,7 +19,7 @@ export const restoringText =
   'The site is being restored from a backup at the moment. What you sent was not stored. Please try again in a few minutes.';
 
 /** For programs. */
-export const outageTexts: Record<Outage['cause'], string> = {
+const outageTexts: Record<Outage['cause'], string> = {
   away: 'The site cannot reach its records at the moment. What was stored before is safe; what was just sent was not stored. Please try again in a minute.',
   busy: 'More people are using the site at the moment than it can serve at once. What was stored before is safe; what was just sent was not stored. Please try again in a minute.',
   restoring: restoringText,
@@ -33,7 +32,7 @@ const loggedCauses: Record<Outage['cause'], string> = {
 };
 
 /** Logs that a request could not be answered, and why. */
-export const logOutage = (c: PageContext, cause: Outage['cause']): void =>
+const logOutage = (c: PageContext, cause: Outage['cause']): void =>
   c.var.details.log.warn(`a request could not be answered, because ${loggedCauses[cause]}`, {
     path: new URL(c.req.url).pathname,
   });
@@ -65,33 +64,21 @@ export function answerOutages(render: Render): Render {
 /** Whatever is stored during a restore would be lost with the old state. Reads continue. */
 export const mustWait = (c: PageContext): boolean => isRestoring() && c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
-async function outage(c: PageContext, cause: Outage['cause']): Promise<Response> {
+/** Logs that a request could not be answered now, and returns the response that says so, as a page if it may be one. */
+export async function outage(c: PageContext, cause: Outage['cause']): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const headers = new Headers({ 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' });
   logOutage(c, cause);
   const text = outageTexts[cause];
   let body = text;
-  if (takesPage(c, pathname)) {
-    const form = await postedForm(c);
-    body = renderOutagePage({ address: pathname + search, fields: form ? typedFields(form) : null, cause });
-    headers.set('Content-Security-Policy', outagePolicy);
+  if (takesPage(c)) {
+    const isPost = c.req.method === 'POST';
+    const fields = await postedFields(c);
+    body = renderOutagePage({ address: pathname + search, fields: isPost ? (fields ?? 'unread') : null, cause });
+    headers.set('Content-Security-Policy', policyWithoutScripts);
   }
   headers.set('Content-Type', `text/${body === text ? 'plain' : 'html'}; charset=utf-8`);
   const response = new Response(c.req.method === 'HEAD' ? null : body, { status: 503, headers });
   outages.add(response);
   return response;
-}
-
-/** Parses the posted form again: the action may not have reached it. Returns null if the body is not a form. */
-async function postedForm(c: PageContext): Promise<FormData | null> {
-  const { body, formType } = c.var;
-  if (!body || !formType) return null;
-  const init = { method: 'POST', headers: { 'Content-Type': formType }, body: new Uint8Array(body) };
-  return readFormData(new Request(c.req.url, init));
-}
-
-/** Requests for data, files and feeds do not accept a page. */
-function takesPage(c: PageContext, pathname: string): boolean {
-  const wantsPage = preferredMediaType(c.req.header('accept'), ['text/html']) !== null;
-  return wantsPage && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname);
 }
