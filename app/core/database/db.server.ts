@@ -4,7 +4,7 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 import { affectsTags } from '#app/lib/affects-tags.ts';
 import { type Database, databaseOn, type Transaction } from './database-on.server.ts';
 import { ValidatingPool } from './database-pool.server.ts';
-import { DatabaseUnavailableError } from './database-unavailable-error.ts';
+import { DatabaseUnavailableError, outageCauseOf } from './database-unavailable-error.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.server.ts';
 import { measureQueries } from './measure-queries.server.ts';
 import { asTransaction, openTransaction } from './open-transaction.server.ts';
@@ -132,8 +132,8 @@ export async function readStale<Value>(work: (from: Database) => Promise<Value>)
   if (!replica || replica.isAvoided) return work(db);
   try {
     return await work(replica.db);
-  } catch {
-    replica.avoid();
+  } catch (error) {
+    if (outageCauseOf(error)) replica.avoid();
     return work(db);
   }
 }

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { type Db, PgBoss, type Job as WaitingJob } from 'pg-boss';
 import { listenForNotices } from '#app/core/changes/notices.server.ts';
 import { databaseConfig, runSql } from '#app/core/database/db.server.ts';
+import { describeFailure } from '#app/core/runtime/describe-failure.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { jobRuns, jobSeconds } from '#app/core/runtime/metrics.server.ts';
 import { siteVersion } from '#app/core/runtime/site-version.server.ts';
@@ -177,29 +178,5 @@ function poolWithNotices(log: Log): Db {
       await listener.ready;
       return listener;
     },
-  };
-}
-
-/** The part of an error that a log line may contain: no message, as it may quote an address, a query's values or user input. */
-interface Failure {
-  name: string;
-  code?: string;
-  /** The innermost frames of the stack. */
-  at: string[];
-  cause?: Failure;
-}
-
-const maxFrames = 6;
-
-function describeFailure(error: unknown): Failure {
-  if (!(error instanceof Error)) return { name: typeof error, at: [] };
-  const code = 'code' in error ? String(error.code) : undefined;
-  // The stack begins with the message, which may have several lines.
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
-  return {
-    name: error.name,
-    ...(code && { code }),
-    at: frames.slice(0, maxFrames).map((line) => line.trim().slice('at '.length)),
-    ...(error.cause !== undefined && { cause: describeFailure(error.cause) }),
   };
 }

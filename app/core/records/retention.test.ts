@@ -57,6 +57,8 @@ test('one that fails does not keep the others from being applied, and the job is
     isOver: () => eq(savedViews.name, 'young'),
     remove: async () => (await db.delete(savedViews).where(eq(savedViews.name, 'young'))).rowCount ?? 0,
   });
-  await expect(retentionJob([failing, retention, byHand]).run({}, jobContext)).rejects.toThrow('could not be applied');
+  await expect(retentionJob([failing, retention, byHand]).run({}, jobContext)).rejects.toThrow(
+    'Some items of a job failed',
+  );
   expect(await names()).toEqual(['nearly']);
 });

@@ -6,7 +6,9 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { allows } from '#app/core/identity/preferences/preferences.ts';
 import { userSettings, users } from '#app/core/identity/tables.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { eachByItself } from '#app/core/jobs/each-by-itself.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { inBatches } from '#app/lib/async/in-batches.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { permalinkPath, threadPath } from '../addresses.ts';
@@ -33,19 +35,17 @@ export const sendNotificationMails = defineJob({
   schema: z.object({}),
   schedule: '* * * * *',
   async run(_data, { log, signal }) {
-    let after: string | null = null;
     let mailed = 0;
-    do {
-      const waiting = await listWaiting(after);
-      for (const { memberId, oldest, times } of waiting) {
-        if (signal.aborted) return;
-        // Those of members who want none are only marked, so that a later choice does not mail old ones.
-        const isDue = times.mailFrequency === 'never' || isMailDue(now(), oldest, times);
-        if (isDue && (await mailTo(memberId))) mailed += 1;
-      }
-      after = waiting.length === batchSize ? (waiting.at(-1)?.memberId ?? null) : null;
-    } while (after !== null);
-    if (mailed > 0) log.info('notifications were mailed', { count: mailed });
+    const mail = async ({ memberId, oldest, times }: Waiting) => {
+      // Those of members who want none are only marked, so that a later choice does not mail old ones.
+      const isDue = times.mailFrequency === 'never' || isMailDue(now(), oldest, times);
+      if (isDue && (await mailTo(memberId))) mailed += 1;
+    };
+    try {
+      await eachByItself(eachWaiting(), mail, { idOf: ({ memberId }) => memberId, log, signal });
+    } finally {
+      if (mailed > 0) log.info('notifications were mailed', { count: mailed });
+    }
   },
 });
 
@@ -57,15 +57,25 @@ const defaultTimes: MailTimes = {
   lastDigestAt: null,
 };
 
-async function listWaiting(after: string | null): Promise<{ memberId: string; oldest: Date; times: MailTimes }[]> {
+interface Waiting {
+  memberId: string;
+  oldest: Date;
+  times: MailTimes;
+}
+
+async function* eachWaiting(): AsyncGenerator<Waiting> {
+  for await (const batch of inBatches(listWaiting, batchSize)) yield* batch;
+}
+
+async function listWaiting(limit: number, after: Waiting | undefined): Promise<Waiting[]> {
   const rows = await db
     .select({ memberId: forumNotifications.memberId, oldest: min(forumNotifications.createdAt), member: forumMembers })
     .from(forumNotifications)
     .leftJoin(forumMembers, eq(forumMembers.memberId, forumNotifications.memberId))
-    .where(and(isUnmailed, after === null ? undefined : gt(forumNotifications.memberId, after)))
+    .where(and(isUnmailed, after && gt(forumNotifications.memberId, after.memberId)))
     .groupBy(forumNotifications.memberId, forumMembers.memberId)
     .orderBy(asc(forumNotifications.memberId))
-    .limit(batchSize);
+    .limit(limit);
   return rows.map(({ memberId, oldest, member }) => ({
     memberId,
     oldest: oldest ?? now(),

@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { DomainError } from '#app/core/domain-error.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { eachByItself } from '#app/core/jobs/each-by-itself.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -77,7 +78,7 @@ async function runDueSchedules<Row extends DocumentRow, Draft, Document>(
   log: Log,
 ): Promise<void> {
   const { name } = kind;
-  for (const due of await listDueSchedules(name)) {
+  const run = async (due: DueSchedule) => {
     const { act } = due;
     try {
       await claimAnd(name, due, (tx, action) =>
@@ -86,16 +87,26 @@ async function runDueSchedules<Row extends DocumentRow, Draft, Document>(
           : unpublishDocument(tx, kind, action),
       );
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      const reason = refusalOf(error);
+      if (reason === null) throw error;
       log.warn('a scheduled action was refused', { kind: name, document: due.documentId, act });
       const subject = { type: name, id: due.documentId, name: `A planned ${name}` };
-      const after = { reason: error.message };
+      const after = { reason };
       await claimAnd(name, due, async (tx, { actorId }) => {
         await recordAuditEvent(tx, { actorId, action: `${name}.${act}-failed`, subject, after });
-        await tellOfRefusal(tx, kind, due, error.message);
+        await tellOfRefusal(tx, kind, due, reason);
       });
     }
-  }
+  };
+  await eachByItself(await listDueSchedules(name), run, { idOf: ({ documentId }) => documentId, log });
+}
+
+/** Returns why an action cannot be carried out, however often it is tried; null if the fault may pass. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof DomainError) return error.message;
+  return error instanceof z.ZodError
+    ? 'Its draft cannot be read any more. Open it, save it, and schedule it again.'
+    : null;
 }
 
 /** Emails the admin who scheduled it, or every admin if that one is none any more. */

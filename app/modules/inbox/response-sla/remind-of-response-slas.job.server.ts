@@ -5,6 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { eachByItself } from '#app/core/jobs/each-by-itself.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
@@ -22,7 +23,7 @@ export const remindOfResponseSlas = defineJob({
   name: 'remind-of-promises',
   schema: z.object({}),
   schedule: '*/5 * * * *',
-  async run() {
+  async run(_data, { log, signal }) {
     const lapsing = and(
       isNull(inboxItems.remindedAt),
       isNull(inboxItems.answeredAt),
@@ -31,7 +32,8 @@ export const remindOfResponseSlas = defineJob({
       sql`${inboxItems.dueAt} - least(${soonMs} * interval '1 millisecond', (${inboxItems.dueAt} - ${inboxItems.receivedAt}) / 2) <= ${now()}`,
     );
     const due = await db.select({ id: inboxItems.id }).from(inboxItems).where(lapsing).limit(500);
-    for (const { id } of due) await inTransaction((tx) => remind(tx, id));
+    const remindOf = ({ id }: { id: string }) => inTransaction((tx) => remind(tx, id));
+    await eachByItself(due, remindOf, { idOf: ({ id }) => id, log, signal });
   },
 });
 
