@@ -40,48 +40,57 @@ const moveSchema = z.object({
     .optional(),
 });
 
-const actsOn = ({ booking, session, service }: FoundBooking, ids: { actorId: string; bookingId: string }) => ({
-  approve: formAct(decisionSchema, async ({ back, ...decision }) => {
-    await decideBooking({ ...ids, ...decision, isApproved: true });
-    return { title: 'Booking approved', to: back };
-  }),
-  decline: formAct(decisionSchema, async ({ back, ...decision }) => {
-    await decideBooking({ ...ids, ...decision, isApproved: false });
-    return { title: 'Booking declined', to: back };
-  }),
-  cancel: formAct(decisionSchema, (decision) => cancelBooking({ ...ids, ...decision }), 'Booking cancelled'),
-  'cancel-rest': formAct(
-    decisionSchema,
-    (decision) => cancelLaterSessions({ ...ids, ...decision }),
-    'Sessions cancelled',
-  ),
-  move: formAct(moveSchema, async ({ start, message, readStart, back }, values) => {
-    try {
-      await moveBooking({ ...ids, start, message, readStart });
-      return { title: 'Booking moved', to: back };
-    } catch (error) {
-      const moving = { id: booking.id, startsAt: session.startsAt };
-      return timeTakenResponse(error, { service, start, values, moving });
-    }
-  }),
-  attended: buttonAct(() => recordAttendance({ ...ids, state: 'attended' }), 'Marked as attended'),
-  missed: buttonAct(() => recordAttendance({ ...ids, state: 'missed' }), 'Marked as missed'),
-  notes: formAct(
-    notesSection.schema,
-    savingOver(
-      notesSection.schema,
-      (form) => saveNotes({ ...ids, ...form }),
-      async () => {
-        const stored = await findBooking(ids.bookingId);
-        return stored && notesForm(stored.booking.notes);
-      },
+interface Actor {
+  actorId: string;
+  /** The hosts for whom they may act; null: all. */
+  hostIds: readonly string[] | null;
+}
+
+const actsOn = ({ booking, session, service }: FoundBooking, { actorId, hostIds }: Actor) => {
+  const ids = { actorId, bookingId: booking.id };
+  return {
+    approve: formAct(decisionSchema, async ({ back, ...decision }) => {
+      await decideBooking({ ...ids, ...decision, isApproved: true });
+      return { title: 'Booking approved', to: back };
+    }),
+    decline: formAct(decisionSchema, async ({ back, ...decision }) => {
+      await decideBooking({ ...ids, ...decision, isApproved: false });
+      return { title: 'Booking declined', to: back };
+    }),
+    cancel: formAct(decisionSchema, (decision) => cancelBooking({ ...ids, ...decision }), 'Booking cancelled'),
+    'cancel-rest': formAct(
+      decisionSchema,
+      (decision) => cancelLaterSessions({ ...ids, ...decision, ofHostIds: hostIds }),
+      'Sessions cancelled',
     ),
-    'Notes saved',
-  ),
-});
+    move: formAct(moveSchema, async ({ start, message, readStart, back }, values) => {
+      try {
+        await moveBooking({ ...ids, start, message, readStart });
+        return { title: 'Booking moved', to: back };
+      } catch (error) {
+        const moving = { id: booking.id, startsAt: session.startsAt };
+        return timeTakenResponse(error, { service, start, values, moving });
+      }
+    }),
+    attended: buttonAct(() => recordAttendance({ ...ids, state: 'attended' }), 'Marked as attended'),
+    missed: buttonAct(() => recordAttendance({ ...ids, state: 'missed' }), 'Marked as missed'),
+    notes: formAct(
+      notesSection.schema,
+      savingOver(
+        notesSection.schema,
+        (form) => saveNotes({ ...ids, ...form }),
+        async () => {
+          const stored = await findBooking(ids.bookingId);
+          return stored && notesForm(stored.booking.notes);
+        },
+      ),
+      'Notes saved',
+    ),
+  };
+};
 
 /** Handles the forms of a booking's screen. */
-export const applyBookingAction = (request: Request, found: FoundBooking, actorId: string) =>
-  applyFormAct(request, actsOn(found, { actorId, bookingId: found.booking.id }), {
+export const applyBookingAction = (request: Request, found: FoundBooking, actor: Actor) =>
+  applyFormAct(request, actsOn(found, actor), {
     to: `/admin/bookings/${found.booking.id}`,
   });

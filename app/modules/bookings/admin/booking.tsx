@@ -108,7 +108,7 @@ export const action = keepUnsentTexts(
   },
   async ({ request, params, context }: Route.ActionArgs) => {
     const { id: actorId, hostIds } = await requireHost(context, request);
-    return applyBookingAction(request, await findByParam(params.id, hostIds), actorId);
+    return applyBookingAction(request, await findByParam(params.id, hostIds), { actorId, hostIds });
   },
 );
 

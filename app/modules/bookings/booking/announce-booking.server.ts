@@ -112,8 +112,8 @@ interface PersonMail {
   others?: readonly FoundBooking[];
   movedFrom?: Date | undefined;
   addressCode?: string | undefined;
-  /** After this moment it is not sent any more. In milliseconds from now on. */
-  lifetimeMs?: number;
+  /** After this moment it is not sent any more. */
+  sendBy?: Date;
   /** The earliest moment at which it is sent. */
   startAfter?: Date;
 }
@@ -123,7 +123,7 @@ export async function mailPerson(
   tx: Transaction,
   kind: BookingMailKind,
   found: FoundBooking,
-  { message = '', calendar = null, others = [], movedFrom, addressCode, lifetimeMs, startAfter }: PersonMail,
+  { message = '', calendar = null, others = [], movedFrom, addressCode, sendBy, startAfter }: PersonMail,
 ): Promise<string> {
   const { booking, session, service, hosts } = found;
   const { teamEmail } = await getContactSettings(tx);
@@ -156,7 +156,7 @@ export async function mailPerson(
     ...(file && { calendar: file }),
     ...(booking.userId && { userId: booking.userId }),
     ...(startAfter && { startAfter }),
-    ...(lifetimeMs !== undefined && { linkLifetimeMs: lifetimeMs }),
+    ...(sendBy && { sendBy }),
   });
 }
 

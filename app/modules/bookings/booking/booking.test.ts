@@ -401,7 +401,7 @@ test.each(['approve', 'decline'])('a request that is answered in the list leads 
   const { session } = await byLink(token);
   const answer = async (fields: Record<string, string>) => {
     const values = { act, readStart: session.startsAt.toISOString(), message: 'See you', ...fields };
-    return applyBookingAction(postOf(values), await byLink(token), admin.id);
+    return applyBookingAction(postOf(values), await byLink(token), { actorId: admin.id, hostIds: null });
   };
   const back = '/admin/bookings?state=requested&q=Ann%20Lee,%20*&columns=name,start,decision';
   const answered = await answer({ back });
@@ -423,7 +423,10 @@ test.each([
   const token = await bookPlace(person(service));
   const { session, booking } = await byLink(token);
   const form = postOf({ act: 'approve', readStart: session.startsAt.toISOString(), back });
-  const answer = (await applyBookingAction(form, await byLink(token), admin.id)) as Response;
+  const answer = (await applyBookingAction(form, await byLink(token), {
+    actorId: admin.id,
+    hostIds: null,
+  })) as Response;
   expect(answer.headers.get('Location')).toBe(`/admin/bookings/${booking.id}`);
   expect((await byLink(token)).booking.state).toBe('confirmed');
 });
@@ -466,6 +469,18 @@ test('each reminder is sent once, by its time, and never after the start', async
   expect(kinds).toEqual(['booking-confirmed', 'booking-day']);
 });
 
+test('a request that nobody answered is settled in the inbox by who came to the session', async () => {
+  openMailJobs();
+  const admin = await makeUser({ roles: ['admin'] });
+  const form = person(await makeService([(await makeHost()).id], { needsApproval: true }));
+  const { booking } = await byLink(await bookPlace(form));
+  const status = async () => (await db.select().from(inboxItems).where(eq(inboxItems.email, form.email)))[0]?.status;
+  expect(await status()).toBe('new');
+  setClock(new Date('2026-12-07T10:05:00Z'));
+  await recordAttendance({ bookingId: booking.id, actorId: admin.id, state: 'attended' });
+  expect(await status()).toBe('done');
+});
+
 test('attendance and notes are recorded after the start, and notes are stored encrypted', async () => {
   openMailJobs();
   const admin = await makeUser({ roles: ['admin'] });
@@ -480,7 +495,10 @@ test('attendance and notes are recorded after the start, and notes are stored en
   await saveNotes({ ...act, notes: 'Spoke of sleep', revision });
   const typed = { act: 'notes', notes: 'Something else' };
   const save = async (shown: string) =>
-    applyBookingAction(postOf({ ...typed, revision: shown }), await byLink(token), admin.id);
+    applyBookingAction(postOf({ ...typed, revision: shown }), await byLink(token), {
+      actorId: admin.id,
+      hostIds: null,
+    });
   const stored = notesForm('Spoke of sleep').revision;
   expect(await save(revision)).toMatchObject(conflict(typed, stored, { notes: 'Stored now: “Spoke of sleep”' }));
   expect((await byLink(token)).booking).toMatchObject({ state: 'attended', notes: 'Spoke of sleep' });

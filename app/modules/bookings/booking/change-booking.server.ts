@@ -31,6 +31,8 @@ export interface Change {
   message?: string;
   /** When the session begins by what the team read; undefined: not compared. */
   readStart?: Date | undefined;
+  /** The hosts for whom the admin may act; null or undefined: all. */
+  ofHostIds?: readonly string[] | null;
   /** The host changed it in their own calendar, as the team may. */
   isFromCalendar?: boolean;
 }
@@ -86,16 +88,18 @@ export function cancelBooking(change: Change): Promise<void> {
 }
 
 /**
- * Cancels a session of a series and those after it, as far as they may still be cancelled: with one email.
+ * Cancels a session of a series and those after it, as far as they may still be cancelled: with one email. A host cancels
+ * their own sessions only.
  * @throws DomainError as `cancelBooking` does
  */
-export function cancelLaterSessions(change: Change): Promise<void> {
+export function cancelLaterSessions({ ofHostIds, ...change }: Change): Promise<void> {
   return inTransaction(async (tx) => {
     const first = await lockPending(tx, change);
     const others: FoundBooking[] = [];
     for (const id of await listLaterOf(tx, first)) {
       const found = await lockBooking(tx, id);
-      if (found && (change.actorId ? isPending(found) : mayChange(found))) others.push(found);
+      const isOwn = found && (!ofHostIds || found.hosts.some((host) => ofHostIds.includes(host.id)));
+      if (isOwn && (change.actorId ? isPending(found) : mayChange(found))) others.push(found);
     }
     const all: FoundBooking[] = [];
     for (const found of [first, ...others]) all.push(await endBooking(tx, found, 'cancelled'));
@@ -198,6 +202,11 @@ export function recordAttendance({
       throw new DomainError('Only a session that has begun can be attended or missed. Nothing was changed.');
     }
     const after = await storeState(tx, found, { state });
+    // The session took place although nobody had approved the request: there is nothing left to decide.
+    if (booking.state === 'requested') {
+      const text = state === 'attended' ? 'Marked as attended.' : 'Marked as missed.';
+      await recordItemEvent(tx, { ...inboxNote(found, { bookingId, actorId }), text, status: 'done' });
+    }
     await settleCredit(tx, bookingId, state === 'attended' || service.missedUsesCredit ? 'used' : 'returned');
     await notifyWebhooks(tx, `booking.${state}`, after);
     await (state === 'attended' ? followUp : withdrawFollowUp)(tx, after);

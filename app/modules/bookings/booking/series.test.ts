@@ -11,10 +11,10 @@ import { mailsTo, openMailJobs } from '#test/mail-jobs.ts';
 import { addPackage, balanceOf } from '#test/packages-model.ts';
 import { planSeries } from '../availability/plan-series.server.ts';
 import type { Service } from '../services/services.server.ts';
-import { bookings } from '../tables.server.ts';
+import { bookingOccupiedTimes, bookings } from '../tables.server.ts';
 import { bookPlace } from './book-place.server.ts';
 import { cancelBooking, cancelLaterSessions, moveBooking } from './change-booking.server.ts';
-import { findBookingByLink, listSeries } from './find-booking.server.ts';
+import { findBooking, findBookingByLink, listSeries } from './find-booking.server.ts';
 
 openTestDatabase();
 beforeEach(() => {
@@ -87,6 +87,31 @@ test('a series is booked with one email and one file, and its sessions change al
   const last = (await mailsTo(first.email)).at(-1);
   expect(last?.kind).toBe('booking-cancelled');
   expect(last?.calendar?.match(/STATUS:CANCELLED/g)).toHaveLength(2);
+});
+
+test('a host cancels the rest of their own sessions, and none of another host', async () => {
+  const weekly = await service();
+  const plan = await planSeries(weekly, { start, timeZone, sessions: 4 });
+  const first = await book(
+    weekly,
+    plan.map((each) => new Date(each.start)),
+  );
+  const series = await listSeries(first);
+  const other = await makeHost();
+  const third = await findBooking(series[2]?.id ?? '');
+  await db
+    .update(bookingOccupiedTimes)
+    .set({ hostId: other.id })
+    .where(eq(bookingOccupiedTimes.sessionId, third?.session.id ?? ''));
+  const own = (await findBooking(first.id))?.hosts.map(({ id }) => id) ?? [];
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  await cancelLaterSessions({ bookingId: series[1]?.id ?? '', actorId, ofHostIds: own });
+  expect((await listSeries(first)).map(({ state }) => state)).toEqual([
+    'confirmed',
+    'cancelled',
+    'confirmed',
+    'cancelled',
+  ]);
 });
 
 test('a series books all of its sessions or none, and takes a credit for each', async () => {

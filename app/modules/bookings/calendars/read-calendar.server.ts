@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
+import { outageCauseOf } from '#app/core/database/database-unavailable-error.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
 import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
@@ -56,23 +57,32 @@ export async function fetchBusyTimes(address: string, owner: Owner, options: Rea
     // What is unfinished never replaces what is known.
     return problem === null ? { times: busy, leftOut: leftOut.map((part) => ({ ref: '', ...part })) } : { problem };
   } catch (error) {
-    return { problem: problemOf(error as Error) };
+    const problem = problemOf(error as Error);
+    if (problem === null) throw error;
+    return { problem };
   }
 }
 
 /** The host name does not exist, or the connection was refused. */
 const noServer = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH'];
 
-/** Returns why a calendar could not be read, as a sentence. */
-export function problemOf(error: Error): string {
+/** Returns why a calendar could not be read, as a sentence; null if the fault is in this site, such as in a query. */
+export function problemOf(error: Error): string | null {
   if (error instanceof UnreadableFileError || error instanceof CalendarError) return error.message;
   if (error instanceof RefusedAddressError) return 'Only public addresses that begin with https:// are read.';
   if (error.message.includes('larger than')) return 'This calendar is larger than 5 MB.';
+  if (isOwnFault(error)) return null;
   const { code = '' } = error as { code?: string };
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'This calendar sends more than 20 MB at once.';
   if (noServer.includes(code)) return 'No server was found at this address. Check the spelling.';
   return 'This calendar did not answer in time.';
 }
+
+/** Requests fail with a TypeError too, whose cause says why. */
+const isOwnFault = (error: Error): boolean =>
+  outageCauseOf(error) !== null ||
+  error.message.startsWith('Failed query: ') ||
+  ([TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind) && error.cause === undefined);
 
 /** Stores the busy times of a calendar instead of those before, and what could not be read of it. */
 export function storeBusyTimes(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -7,8 +7,9 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
+import type { BookingState } from '../booking-states.ts';
 import { calendarOf } from '../mails/calendar-file.server.ts';
-import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions } from '../tables.server.ts';
+import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 
 /** How long a session that is over stays in the feed. */
 const pastDays = 30;
@@ -47,7 +48,7 @@ const setFeed = ({ actorId, hostId, digest }: FeedChange & { digest: string | nu
 
 /**
  * Returns the calendar feed of a host: sessions and blocked times. It names nobody, because calendars of other companies
- * read it. @returns null if no feed has this secret
+ * read it. A time that is only held is left out: calendars read the feed every few hours, and a hold ends in minutes. @returns null if no feed has this secret
  */
 export async function readFeed(secret: string): Promise<string | null> {
   const [host] = await db
@@ -66,6 +67,8 @@ export async function readFeed(secret: string): Promise<string | null> {
       service: bookableServices.name,
       taken: bookingSessions.taken,
       seats: bookingSessions.seats,
+      isConfirmed: isAnyBooking(['confirmed', 'attended', 'missed']),
+      isRequested: isAnyBooking(['requested']),
     })
     .from(bookingOccupiedTimes)
     .leftJoin(bookingSessions, eq(bookingSessions.id, sessionId))
@@ -75,13 +78,21 @@ export async function readFeed(secret: string): Promise<string | null> {
     .orderBy(asc(sql`lower(${during})`), asc(bookingOccupiedTimes.id));
   return calendarOf(
     `Bookings of ${host.name}`,
-    rows.map(({ id, sessionId, start, end, service, taken, seats }) => ({
-      uid: sessionId ?? id,
-      startsAt: new Date(Number(start)),
-      endsAt: new Date(Number(end)),
-      title: service ? (Number(seats) > 1 ? `${service} (${taken} of ${seats})` : service) : 'Blocked',
-      link: `${getSiteOrigin()}/admin/bookings/calendar`,
-      status: 'CONFIRMED' as const,
-    })),
+    rows
+      .filter(({ sessionId, isConfirmed, isRequested }) => !sessionId || isConfirmed || isRequested)
+      .map(({ id, sessionId, start, end, service, taken, seats, isConfirmed }) => ({
+        uid: sessionId ?? id,
+        startsAt: new Date(Number(start)),
+        endsAt: new Date(Number(end)),
+        title: service ? (Number(seats) > 1 ? `${service} (${taken} of ${seats})` : service) : 'Blocked',
+        link: `${getSiteOrigin()}/admin/bookings/calendar`,
+        status: sessionId && !isConfirmed ? ('TENTATIVE' as const) : ('CONFIRMED' as const),
+      })),
   );
 }
+
+/** Whether a session has a booking in one of these states. */
+const isAnyBooking = (states: BookingState[]) => {
+  const ofSession = and(eq(bookings.sessionId, bookingSessions.id), inArray(bookings.state, states));
+  return sql<boolean>`exists (${db.select({ one: sql`1` }).from(bookings).where(ofSession)})`;
+};

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { describeFailure } from '#app/core/runtime/describe-failure.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { openStoredAccount } from '../calendars/accounts/open-account.server.ts';
+import type { RemoteAccount } from '../calendars/accounts/remote-calendar.ts';
 import {
   calendarRange,
   fetchBusyTimes,
@@ -57,28 +59,25 @@ export async function syncHost(hostId: string, { log, ...options }: SyncOptions 
       .leftJoin(bookingCalendarAccounts, eq(bookingCalendarAccounts.id, bookingCalendars.accountId))
       .where(eq(bookingCalendars.hostId, hostId))
       .orderBy(asc(bookingCalendars.id));
+    const limits = [AbortSignal.timeout(calendarMs), ...(options.signal ? [options.signal] : [])];
+    const limited = { ...options, signal: AbortSignal.any(limits) };
+    const openAccount = accountOpener(host, limited);
     // At once: one that hangs must not keep the lease for longer than its own time.
     const problems = await Promise.all(
       calendars.map(async ({ calendar, account }) => {
-        const limits = [AbortSignal.timeout(calendarMs), ...(options.signal ? [options.signal] : [])];
-        const limited = { ...options, signal: AbortSignal.any(limits) };
-        const problem = await syncCalendar({ host, calendar, account }, { ...limited, ...(log && { log }) }).catch(
-          (error) => {
-            // Not the message: it may contain an address with a secret.
-            log?.warn('a calendar could not be synced', {
-              calendarId: calendar.id,
-              error: error.name,
-              code: error.code,
-            });
-            return problemOf(error);
-          },
-        );
+        const own = { host, calendar, account, openAccount };
+        const problem = await syncCalendar(own, { ...limited, ...(log && { log }) }).catch((error) => {
+          // Not the message: it may contain an address with a secret.
+          log?.warn('a calendar could not be synced', { calendarId: calendar.id, failure: describeFailure(error) });
+          return problemOf(error);
+        });
+        // The host can do nothing about a fault of this site: nothing is said of it, and the next sync tries again.
         if (problem) await recordCalendarProblem(calendar.id, problem);
-        else if (calendar.failingSince) await recordCalendarSuccess(calendar.id);
+        else if (problem === '' && calendar.failingSince) await recordCalendarSuccess(calendar.id);
         return problem;
       }),
     );
-    return problems.filter(Boolean).length;
+    return problems.filter((problem) => problem !== '').length;
   } finally {
     // Not the lease of another job, if this one took too long.
     const isOwn = eq(bookingHosts.calendarsLeasedUntil, leasedUntil);
@@ -89,9 +88,26 @@ export async function syncHost(hostId: string, { log, ...options }: SyncOptions 
   }
 }
 
+type StoredAccount = typeof bookingCalendarAccounts.$inferSelect;
+
+/** Returns a function that opens each account once: its calendars share its access token. */
+function accountOpener(host: SyncedCalendar['host'], options: ReadOptions): (account: StoredAccount) => RemoteAccount {
+  const opened = new Map<string, RemoteAccount>();
+  return (account) => {
+    const remote = opened.get(account.id) ?? openStoredAccount(account, host, options);
+    opened.set(account.id, remote);
+    return remote;
+  };
+}
+
+interface AccountOfCalendar {
+  account: StoredAccount | null;
+  openAccount: (account: StoredAccount) => RemoteAccount;
+}
+
 /** @returns why the calendar could not be read, as a sentence, or an empty text */
 async function syncCalendar(
-  { host, calendar, account }: SyncedCalendar & { account: typeof bookingCalendarAccounts.$inferSelect | null },
+  { host, calendar, account, openAccount }: SyncedCalendar & AccountOfCalendar,
   { log, ...options }: SyncOptions,
 ): Promise<string> {
   const logLeftOut = (leftOut: number) => {
@@ -103,7 +119,7 @@ async function syncCalendar(
     logLeftOut(leftOut?.length ?? 0);
     return problem ?? '';
   }
-  const remote = openStoredAccount(account, host, options).open(calendar.address);
+  const remote = openAccount(account).open(calendar.address);
   const isOld = !calendar.wholeReadAt || now().getTime() - calendar.wholeReadAt.getTime() > wholeMs;
   let cursor = isOld ? null : calendar.cursor;
   for (let round = 0; round < maxRounds; round += 1) {

@@ -69,7 +69,8 @@ export async function connectAccount(
   });
   const { name, calendars } = await account.list().catch((error) => {
     const field = error instanceof RefusedLoginError ? 'appPassword' : 'server';
-    throw new FieldError(field, `${problemOf(error)} Nothing was connected.`);
+    const problem = problemOf(error);
+    throw problem === null ? error : new FieldError(field, `${problem} Nothing was connected.`);
   });
   const [first] = calendars.filter(({ isWritable }) => isWritable);
   if (!first) throw new DomainError('This account has no calendar that can be changed. Nothing was connected.');

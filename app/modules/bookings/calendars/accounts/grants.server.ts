@@ -110,7 +110,8 @@ interface ServiceRequest {
 export type CallService = (path: string, request?: ServiceRequest) => Promise<Response>;
 
 /**
- * Returns what sends requests for an account, and renews its access token when it must.
+ * Returns what sends requests for an account, and renews its access token when it must: once for all that are sent at
+ * the same time.
  * @param store is called with the new tokens before they are used
  */
 export function openService(
@@ -120,9 +121,17 @@ export function openService(
 ): CallService {
   const { api } = calendarServices[request.service].addresses;
   let current = credentials;
-  const renewToken = async () => {
+  let renewing: Promise<void> | null = null;
+  const renewOnce = async () => {
     current = await renew(request, current);
     await store(current);
+  };
+  // Some services end the whole grant if one refresh token is used twice.
+  const renewToken = () => {
+    renewing ??= renewOnce().finally(() => {
+      renewing = null;
+    });
+    return renewing;
   };
   return async (path, { method = 'GET', headers = {}, body } = {}) => {
     const url = path.startsWith('https:') || path.startsWith('http:') ? path : api + path;
@@ -139,9 +148,10 @@ export function openService(
         ...(body && { body: JSON.stringify(body) }),
       });
     if (current.expiresAt < now().getTime() + minuteMs) await renewToken();
+    const { accessToken } = current;
     const answer = await send();
     if (answer.status !== 401) return answer;
-    await renewToken();
+    if (current.accessToken === accessToken) await renewToken();
     return send();
   };
 }

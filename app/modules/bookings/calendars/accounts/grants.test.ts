@@ -11,7 +11,7 @@ import { listCalendars } from '../save-calendar.server.ts';
 import { bookingCalendarAccounts } from '../tables.server.ts';
 import { connectAccount } from './connect-account.server.ts';
 import { calendarCallbackOf, keepAsked, readAsked } from './grant-request.server.ts';
-import { redeemGrant, requestGrant } from './grants.server.ts';
+import { openService, redeemGrant, requestGrant } from './grants.server.ts';
 import { fetchCalendars } from './open-account.server.ts';
 import { calendarConnections, connectService } from './services.server.ts';
 
@@ -59,6 +59,20 @@ test('an owner gives a grant, and the calendars of the account are connected and
     { problem: 'We no longer have access to the account. Please connect it again.' },
   ]);
   const stored = await db.select().from(bookingCalendarAccounts).where(eq(bookingCalendarAccounts.hostId, host.id));
+  expect(stored).toHaveLength(1);
+});
+
+test('requests that are sent at the same time renew the access token once', async () => {
+  const { url: _url, ...asked } = await requestGrant(request, callback('google'));
+  const answer = new URL(`${callback('google')}?code=good&state=${asked.state}`);
+  const credentials = await redeemGrant(request, answer, asked);
+  const stored: unknown[] = [];
+  const call = openService(request, { ...credentials, accessToken: 'of yesterday' }, async (next) => {
+    stored.push(next);
+  });
+  const paths = ['/users/me/calendarList', '/users/me/calendarList', '/users/me/calendarList'];
+  const answers = await Promise.all(paths.map((path) => call(path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(stored).toHaveLength(1);
 });
 
