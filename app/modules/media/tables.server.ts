@@ -32,7 +32,7 @@ export const mediaFiles = pgTable(
     /** Higher with every replacement; part of every address that may be cached for ever. */
     version: integer().notNull().default(1),
     /**
-     * The highest version that a replacement has taken, completed or not. Less than `version` if none has taken one.
+     * The highest version that a replacement or captions have taken, completed or not. Less than `version` if none has taken one.
      */
     lastVersion: integer().notNull().default(0),
     /** The name shown to people. */

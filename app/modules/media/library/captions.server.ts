@@ -18,8 +18,8 @@ export async function saveCaptions(act: FileAction, bytes: Uint8Array): Promise<
   const content = Buffer.from(await readCaptionsFile(bytes));
   return applyFileAction(act, async (tx, file) => {
     if (file.kind !== 'video') throw new DomainError('Only a video has captions.');
-    const former = await findCaptions(tx, file.id);
-    const version = (former?.version ?? 0) + 1;
+    // Never one that captions had before, also if those were removed: browsers keep a version for a year.
+    const version = Math.max(file.lastVersion, file.version) + 1;
     const row = { mediaId: file.id, name: captionsName, version, type: 'text/vtt', bytes: content.length };
     await mediaStorage().write(variantKey({ address: file.address, version }, captionsName), content, row.type);
     await tx
@@ -28,7 +28,11 @@ export async function saveCaptions(act: FileAction, bytes: Uint8Array): Promise<
       .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: row });
     const words = { mediaId: file.id, text: captionWords(content.toString()) };
     await tx.insert(mediaCaptions).values(words).onConflictDoUpdate({ target: mediaCaptions.mediaId, set: words });
-    return { action: 'media.captioned', after: { captions: `${content.length} bytes` } };
+    return {
+      action: 'media.captioned',
+      after: { captions: `${content.length} bytes` },
+      changes: { lastVersion: version },
+    };
   });
 }
 
