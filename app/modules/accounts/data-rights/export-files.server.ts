@@ -41,6 +41,9 @@ const filesIn = (folder: string) => ({
     }
   },
 
+  /** Deletes a file. Idempotent. */
+  remove: (fileName: string): Promise<void> => exportStorage().remove([`${folder}/${fileName}`]),
+
   /** Deletes every file except the named ones and recent ones, whose job may not have recorded the name yet. */
   async removeOthers(kept: ReadonlySet<string>, youngMs: number): Promise<number> {
     const old = await exportStorage().listOld(folder, new Date(now().getTime() - youngMs));

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
-import { userRoles } from '#app/core/identity/tables.server.ts';
+import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { refuseOtherRevision, revisionOf } from '#app/core/resources/refuse-other-revision.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
@@ -178,7 +178,7 @@ export async function changeRules(
     // They become moderators again at the next login, if the new rule says so. Until it has been asked, an email that
     // says that they are none would be wrong for most of them.
     if (!isDeepStrictEqual(provider.moderatorClaim, rules.moderatorClaim))
-      await takeRolesOf(tx, provider.issuer, { isEmailed: !rules.moderatorClaim });
+      await takeRolesOf(tx, { actorId, provider, isEmailed: !rules.moderatorClaim });
     return stored.map((each) => (each === provider ? { ...provider, ...rules } : each));
   });
   return true;
@@ -195,16 +195,32 @@ export function removeProvider(actorId: string, slug: string): Promise<void> {
       subject: { type: 'sign-on-provider', id: slug, name: removed.name },
       before: { issuer: removed.issuer, clientId: removed.clientId },
     });
-    await takeRolesOf(tx, removed.issuer, { isEmailed: true });
+    await takeRolesOf(tx, { actorId, provider: removed, isEmailed: true });
     return stored.filter((provider) => provider !== removed);
   });
 }
 
-/** Takes the roles that a provider has given. */
-async function takeRolesOf(tx: Transaction, issuer: string, { isEmailed }: { isEmailed: boolean }): Promise<void> {
-  const isGiven = and(eq(userRoles.role, 'moderator'), eq(userRoles.provider, issuer));
+interface TakenRoles {
+  actorId: string;
+  provider: Pick<StoredProvider, 'issuer' | 'name'>;
+  isEmailed: boolean;
+}
+
+/** Takes the roles that a provider has given. Each is in the audit log: a restore must not bring it back. */
+async function takeRolesOf(tx: Transaction, { actorId, provider, isEmailed }: TakenRoles): Promise<void> {
+  const isGiven = and(eq(userRoles.role, 'moderator'), eq(userRoles.provider, provider.issuer));
   const taken = await tx.delete(userRoles).where(isGiven).returning({ userId: userRoles.userId });
   const userIds = taken.map(({ userId }) => userId);
+  const people = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds));
+  for (const { id, name } of people) {
+    await recordAuditEvent(tx, {
+      actorId,
+      action: 'role.revoked',
+      subject: { type: 'user', id, name },
+      before: { moderator: true },
+      after: { moderator: false, provider: provider.name },
+    });
+  }
   if (isEmailed) await sendAccessTakenMails(tx, userIds, 'moderator');
 }
 

@@ -1,10 +1,11 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { findViewer, type Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { passkeys, sessions, users } from '#app/core/identity/tables.server.ts';
+import { passkeys, sessions, userRoles, users } from '#app/core/identity/tables.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
@@ -25,6 +26,7 @@ import {
   findProvider,
   openSignOn,
   proposeSlug,
+  removeProvider,
   rulesForm,
   type SignOnProvider,
 } from '../providers/providers.server.ts';
@@ -248,4 +250,24 @@ test('rules of a provider that another admin has saved meanwhile are not overwri
   const again = postOf({ ...merged, revision: await shown() });
   expect(await applySignOnAction(again, { id: admin.id } as Viewer)).toMatchObject({ status: 302 });
   expect(await findProvider(slug)).toMatchObject(claimed);
+});
+
+test('roles that a changed rule or a removed provider takes are in the audit log, by person', async () => {
+  const [admin, first, second] = [await makeUser({ roles: ['admin'] }), await makeUser(), await makeUser()];
+  const slug = await proposeSlug();
+  const issuer = `https://${slug}.example`;
+  await addProvider(admin.id, { slug, name: 'Three', issuer, clientId: 'x' });
+  await changeRules(admin.id, slug, { domains: [], moderatorClaim: { name: 'groups', value: 'staff' } });
+  const give = (userId: string) => db.insert(userRoles).values({ userId, role: 'moderator', provider: issuer });
+  const revoked = async () => {
+    const isRevoked = and(eq(auditEvents.action, 'role.revoked'), eq(auditEvents.actorId, admin.id));
+    return (await db.select().from(auditEvents).where(isRevoked)).map(({ subjectId }) => subjectId);
+  };
+  await give(first.id);
+  await changeRules(admin.id, slug, { domains: [], moderatorClaim: { name: 'groups', value: 'team' } });
+  expect(await revoked()).toEqual([first.id]);
+  await give(second.id);
+  await removeProvider(admin.id, slug);
+  expect(new Set(await revoked())).toEqual(new Set([first.id, second.id]));
+  expect(await db.$count(userRoles, eq(userRoles.provider, issuer))).toBe(0);
 });

@@ -13,12 +13,6 @@ export const accountWithdrawals: readonly Withdrawal[] = [
       where user_id::text = item ->> 'id' and not item -> 'kept' ? role`,
   },
   {
-    label: 'Roles of a provider that was removed',
-    actions: ['sign-on-provider.removed'],
-    read: `select distinct before ->> 'issuer' as issuer from since where before ->> 'issuer' is not null`,
-    apply: `delete from user_roles using withdrawn where provider = item ->> 'issuer'`,
-  },
-  {
     label: 'Accounts suspended',
     actions: ['user.suspended'],
     read: `select users.id, suspended_at from users where suspended_at is not null

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
@@ -62,7 +62,10 @@ export async function orderPack(
   });
 }
 
-/** Makes the copy of a request from all parts of the site. A second run makes no second file. */
+/**
+ * Makes the copy of a request from all parts of the site. Of two runs one stores its file. Nothing is stored if the
+ * request was closed, deleted or ordered anew meanwhile. Idempotent.
+ */
 export async function makePack(requestId: string, providers: readonly PersonalDataProvider[]): Promise<void> {
   const [request] = await db.select().from(dutyRequests).where(eq(dutyRequests.id, requestId));
   if (!request?.packRequestedAt || request.packReadyAt || request.closedAt) return;
@@ -82,7 +85,13 @@ export async function makePack(requestId: string, providers: readonly PersonalDa
   });
   const packFile = await packFiles.write(bytes);
   const readyAt = now();
-  await db
+  const isStillWanted = and(
+    eq(dutyRequests.id, requestId),
+    eq(dutyRequests.packRequestedAt, request.packRequestedAt),
+    isNull(dutyRequests.packReadyAt),
+    isNull(dutyRequests.closedAt),
+  );
+  const { rowCount } = await db
     .update(dutyRequests)
     .set({
       packFile,
@@ -90,7 +99,8 @@ export async function makePack(requestId: string, providers: readonly PersonalDa
       packRedactions: count,
       packExpiresAt: new Date(readyAt.getTime() + packLifetimeMs),
     })
-    .where(eq(dutyRequests.id, requestId));
+    .where(isStillWanted);
+  if (rowCount === 0) await packFiles.remove(packFile);
 }
 
 const listOf = (words: string) => words.split(/[,\n]/);
