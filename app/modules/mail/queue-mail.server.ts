@@ -2,7 +2,7 @@ import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import type { Mail } from './define-mail.ts';
-import { jobOf } from './delivery/send-mail.job.server.ts';
+import { jobOf, leastLinkLifeMs } from './delivery/send-mail.job.server.ts';
 import { renderMail } from './render-mail.server.ts';
 import { mails } from './tables.server.ts';
 
@@ -29,6 +29,13 @@ export interface Envelope {
    * recorded in the mail log, so that nobody gets an expired link.
    */
   linkLifetimeMs?: number;
+  /** A moment after which the mail is of no use. It is then dropped as one with an expired link is. */
+  sendBy?: Date;
+}
+
+function expiryOf(linkLifetimeMs: number | undefined, sendBy: Date | undefined): Date | null {
+  if (linkLifetimeMs !== undefined) return new Date(now().getTime() + linkLifetimeMs);
+  return sendBy ? new Date(sendBy.getTime() + leastLinkLifeMs) : null;
 }
 
 const oneAddress = /^[^\s,;<>"]+@[^\s,;<>"@]+$/;
@@ -46,7 +53,7 @@ export async function queueMail<Values>(
   values: NoInfer<Values>,
   envelope: Envelope,
 ): Promise<string> {
-  const { to, replyTo, calendar, headers = {}, userId, isBulk = false, startAfter, linkLifetimeMs } = envelope;
+  const { to, replyTo, calendar, headers = {}, userId, isBulk = false, startAfter, linkLifetimeMs, sendBy } = envelope;
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {
     if (!oneAddress.test(address)) throw new TypeError('An email goes to one address');
   }
@@ -63,7 +70,7 @@ export async function queueMail<Values>(
     headers,
     userId,
     isBulk,
-    linkExpiresAt: linkLifetimeMs === undefined ? null : new Date(now().getTime() + linkLifetimeMs),
+    linkExpiresAt: expiryOf(linkLifetimeMs, sendBy),
   };
   const [stored] = await tx
     .insert(mails)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
@@ -114,6 +114,17 @@ export function reportProfile(reporter: Reporter, profileId: string, form: Repor
     const { note } = form;
     const email = reporter.member ? '' : (form.email ?? '');
     const report = { ...readReason(form.reason), note, email, createdAt: now(), resolvedAt: null, resolvedById: null };
+    // The report that led to a cleared profile stays beside the new one: it holds what undoing that brings back.
+    await tx
+      .update(forumProfileReports)
+      .set({ reporterKey: sql`'cleared ' || ${forumProfileReports.id}` })
+      .where(
+        and(
+          eq(forumProfileReports.profileId, profileId),
+          eq(forumProfileReports.reporterKey, reporterKey),
+          isNotNull(forumProfileReports.former),
+        ),
+      );
     await tx
       .insert(forumProfileReports)
       .values({ profileId, reporterKey, reporterId: reporter.member?.id ?? null, ...report })

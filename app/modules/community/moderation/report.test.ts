@@ -216,6 +216,8 @@ test('a cleared profile gets its name and text back for thirty days, unless the 
   expect((await subjectsTo(member)).at(-1)).toBe('Your profile name and text were restored');
 
   await decideProfile(forum.moderator, other.id, 'clear');
+  await reportProfile(stranger('192.0.2.40'), other.id, { reason: 'hate', note: 'Again' });
+  await decideProfile(forum.moderator, other.id, 'keep');
   await db.update(profiles).set({ bio: 'Something new' }).where(eq(profiles.userId, other.id));
   const [again] = await listClearedProfiles();
   await expect(undoClearedProfile(forum.other, again?.id ?? '')).rejects.toThrow('changed their profile since');

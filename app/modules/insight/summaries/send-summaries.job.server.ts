@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -40,10 +40,13 @@ export async function sendSummaries(frequency: Frequency): Promise<void> {
   const search = new URLSearchParams({ period: 'custom', ...period });
   for (const { id, email } of recipients) {
     await inTransaction(async (tx) => {
-      await tx
+      const isUnsent = sql`${analyticsMails[sentColumn]} is distinct from ${period.last}`;
+      const { rowCount } = await tx
         .update(analyticsMails)
         .set({ [sentColumn]: period.last })
-        .where(eq(analyticsMails.userId, id));
+        .where(and(eq(analyticsMails.userId, id), isUnsent));
+      // Another run was faster.
+      if (rowCount === 0) return;
       const link = `${origin}/admin/analytics?${search}`;
       const settingsLink = `${origin}/admin/analytics/settings#mails`;
       const values = { frequency, title, things, link, settingsLink };

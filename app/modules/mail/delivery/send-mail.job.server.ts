@@ -11,9 +11,9 @@ import { deliver, isRefusal, isServerResponse, type StoredMail } from './deliver
 const patienceMs = 24 * 60 * 60_000;
 const maxErrorLength = 500;
 /** A link with less time left is useless to a person who reads mail only now and then. */
-const leastLinkLifeMs = 10 * 60_000;
+export const leastLinkLifeMs = 10 * 60_000;
 const expiredText =
-  'The link in this email expired, or was about to, before the email could be sent. The email was not sent: a new one has to be requested.';
+  'This email could not be sent in time: its link had expired or was about to, or what it is about was over. It was not sent. If it is still needed, a new one has to be requested.';
 
 const schema = z.object({ mailId: z.uuid() });
 
@@ -116,7 +116,7 @@ async function drop({ id, kind }: StoredMail, log: Log): Promise<void> {
     .update(mails)
     .set({ ...forgotten, state: 'dead', lastError: expiredText })
     .where(eq(mails.id, id));
-  log.warn('an email was dropped, because its link expired before it could be sent', { mailId: id, kind });
+  log.warn('an email was dropped, because it could not be sent in time', { mailId: id, kind });
 }
 
 /**

@@ -55,7 +55,8 @@ export async function* answerQuestion({
   let isRefused = false;
   let written = '';
   for await (const words of streamText({ service, messages: toMessages(question, sources), signal })) {
-    if (written.length > maxAnswerLength) break;
+    // What follows is not read: the answer is incomplete, and not kept.
+    if (written.length > maxAnswerLength) return;
     written += words;
     isRefused ||= written.trimStart().startsWith(noAnswer);
     if (isRefused) continue;
