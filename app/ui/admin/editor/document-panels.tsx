@@ -146,7 +146,7 @@ export function DocumentActions({ of, noun, now, result, consequence, children }
           </Unpublish>
         )}
         <Form method="post" preventScrollReset>
-          <ConfirmedAct act="trash" label="Move to bin" title={`Move ${title} to the bin?`}>
+          <ConfirmedAct act="trash" label="Move to bin" title={`Move “${title}” to the bin?`}>
             <p>You can restore it from there. {isPublished && 'Visitors get a “not found” page in the meantime.'}</p>
             {consequence}
           </ConfirmedAct>
@@ -184,7 +184,7 @@ function Unpublish({ title, noun, now, result, plannedAt, children }: UnpublishP
       <button type="button" className="button button-quiet" {...opensDialog(unpublishDialogId)}>
         Unpublish
       </button>
-      <Dialog ref={dialog} id={unpublishDialogId} title={`Unpublish ${title}?`} isOpen={refusal !== null}>
+      <Dialog ref={dialog} id={unpublishDialogId} title={`Unpublish “${title}”?`} isOpen={refusal !== null}>
         <div className="mt-3 text-ink-2">
           <p>Visitors get a “not found” page until the {noun} is published again. Nothing you wrote is lost.</p>
           {children}

@@ -53,7 +53,7 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
         {isPublished && (
           <ConfirmDialog
             id={`unpublish-${id}`}
-            title={`Unpublish ${title}?`}
+            title={`Unpublish “${title}”?`}
             confirm={<ActButton act="unpublish" label="Unpublish" tone="danger" />}
           >
             <p>Visitors get a “not found” page at {path} until it is published again. Nothing you wrote is lost.</p>
@@ -63,7 +63,7 @@ export function RowActions({ page, linkedFrom }: RowActionsProps) {
         {!isTrashed && (
           <ConfirmDialog
             id={`trash-${id}`}
-            title={`Move ${title} to the bin?`}
+            title={`Move “${title}” to the bin?`}
             confirm={<ActButton act="trash" label="Move to bin" tone="danger" />}
           >
             <p>
