@@ -169,3 +169,19 @@ test('parameters of advertisers make no page of their own', async () => {
   };
   await expect.poll(askTwice).toEqual([true, undefined]);
 });
+
+test.each([
+  ['/About', '/about'],
+  ['//about', '/about'],
+  ['/about).?from=letter', '/about?from=letter'],
+  ['/book,', '/book'],
+  ['/Blog/The-ten-minute-morning-and-why-it-is-enough.', '/blog/the-ten-minute-morning-and-why-it-is-enough'],
+  ['/forum/how-do-you-stop-checking-email-after-seven)', '/forum/how-do-you-stop-checking-email-after-seven'],
+])('%s, as somebody types or copies it, leads to %s', async (typed, meant) => {
+  const { status, headers } = await ask(typed);
+  expect({ status, to: new URL(headers.location ?? '', inject('address')).pathname }).toEqual({
+    status: 301,
+    to: meant.split('?')[0],
+  });
+  expect(headers.location).toContain(meant);
+});

@@ -156,11 +156,11 @@ function publicRequest(
   return new Request(url, { method, headers, signal, body: body && new Uint8Array(body) });
 }
 
-/** Redirects `/about/` to `/about`: one page has one address. */
+/** Redirects `/about/` and `//about` to `/about`: one page has one address. */
 const oneAddress: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-  if (!isRead || pathname === '/' || !pathname.endsWith('/')) return next();
+  if (!isRead || pathname === '/' || !/\/\/|\/$/.test(pathname)) return next();
   // Only our own paths: `//evil.example/` must not become an open redirect.
-  return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301);
+  return c.redirect(`/${pathname.split('/').filter(Boolean).join('/')}${search}`, 301);
 };

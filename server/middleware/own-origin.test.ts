@@ -20,6 +20,7 @@ test.each([
   ['our own address', { Origin: 'https://site.example', Host: '127.0.0.1:3000' }],
   ['a program, which says nothing', {}],
   ['a page of ours, of which a browser says no more than that', { 'Sec-Fetch-Site': 'same-origin' }],
+  ['a page of ours in a browser that hides it', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
   ['an address that was typed', { 'Sec-Fetch-Site': 'none' }],
 ])('what comes from %s is done', async (_from, headers) => {
   expect(await post(headers as Record<string, string>)).toBe(200);
@@ -33,6 +34,10 @@ test.each(['https://evil.example', 'null', 'https://site.example.evil.example', 
     expect(answers).toEqual([403, 403, 403, 403, 200, 200]);
   },
 );
+
+test.each(['cross-site', 'same-site', 'none'])('a page that hides itself is refused if it is %s', async (site) => {
+  expect(await post({ Origin: 'null', 'Sec-Fetch-Site': site })).toBe(403);
+});
 
 test('the address that was asked is our own only where the site is http', async () => {
   const headers = { Origin: 'http://127.0.0.1:3000', Host: '127.0.0.1:3000' };

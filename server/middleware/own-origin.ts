@@ -33,12 +33,15 @@ export function ownOrigin(siteOrigin: string): MiddlewareHandler {
  *
  * Browsers send the origin of a post. Only ORIGIN is our own; if that is http (development, a site on loopback), the
  * requested host is accepted too. Without Origin, Sec-Fetch-Site decides. Programs send neither and have no cookie.
+ * A browser that hides where its user comes from sends `null`. So does a page in a sandbox, but not as `same-origin`,
+ * which no page can claim itself.
  */
 export function isFromOwnSite(siteOrigin: string, headers: PostHeaders, path: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
   const isForeign = (site === 'cross-site' || site === 'same-site') && !forPrograms.has(path);
   const isOwnOrigin = origin === siteOrigin || (siteOrigin.startsWith('http:') && origin === `http://${host}`);
-  const isOwn = origin === undefined ? !isForeign : isOwnOrigin;
+  const isHidden = origin === 'null' && site === 'same-origin';
+  const isOwn = origin === undefined ? !isForeign : isOwnOrigin || isHidden;
   if (!isOwn) countRefusedRequest('cross-site-post');
   return isOwn;
 }

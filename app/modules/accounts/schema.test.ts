@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { codeSchema, firstAdminSchema, joinSchema, loginSchema, profileSchema } from './schema.ts';
+import { codeSchema, firstAdminSchema, joinSchema, loginSchema, profileSchema, typedCode } from './schema.ts';
 
 const good = { fullName: 'Ann Reader', email: 'ann@example.org', password: 'kettle', confirmPassword: 'kettle' };
 /** An account of somebody who joins. */
@@ -80,11 +80,16 @@ test('whoever joins has to confirm to be 16 or over', () => {
   expect(firstMessage(joinSchema, good)).toBe('Please confirm that you are 16 or over');
 });
 
-test('a code is six digits, spaces allowed', () => {
-  expect(codeSchema.parse({ code: ' 123 456 ' })).toEqual({ code: '123456' });
+test('a code is six digits, however a keyboard or an app writes them', () => {
+  for (const code of [' 123 456 ', '123-456', '１２３４５６', '123\u00A0456', '123–456', '\u200B123456'])
+    expect(codeSchema.parse({ code })).toEqual({ code: '123456' });
   for (const code of ['12345', '1234567', 'abcdef', '', undefined]) {
     expect(firstMessage(codeSchema, { code })).toBe('Enter the 6 digits');
   }
+});
+
+test.each(['k7mwp-3xq9d', 'K7MWP-3XQ9D', ' k7mwp–3xq9d ', 'k7mwp - 3xq9d'])('%j is a recovery code', (code) => {
+  expect(typedCode(code)).toBe('k7mwp-3xq9d');
 });
 
 test('a display name keeps the rules of a name', () => {

@@ -48,11 +48,25 @@ export const changePasswordSchema = z
 
 export const changeEmailSchema = z.object({ email: newEmailField, currentPassword: passwordField });
 
-/** Six digits from an authenticator app, spaces allowed. */
+/**
+ * Returns a code as it was made, whatever a keyboard or an app that shows it has added: spaces, hyphens between the
+ * digits, wide digits, capitals, another dash.
+ */
+export function typedCode(text: string): string {
+  const code = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toLowerCase();
+  const digits = code.replaceAll('-', '');
+  return /^\d{6}$/.test(digits) ? digits : code;
+}
+
+/** Six digits from an authenticator app. */
 export const codeSchema = z.object({
   code: z
     .string('Enter the 6 digits')
-    .transform((code) => code.replace(/\s/g, ''))
+    .transform(typedCode)
     .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits')),
 });
 

@@ -5,8 +5,10 @@ import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { isSiteScreen } from '#app/lib/web/built-in-paths.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { normalisePath } from '#app/lib/web/paths.ts';
+import { tidyPath } from '#app/lib/web/tidy-path.ts';
 import { findFormerAddress } from '#app/modules/community/import/former-address.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { type Lock, LockedNotice } from '#app/modules/content/readers/locked-notice.tsx';
@@ -14,6 +16,7 @@ import { followRedirect } from '#app/modules/content/redirects/find-redirect.ser
 import { questions as applicationQuestions } from '#app/modules/inbox/coaching/questions.ts';
 import { countMissingAddress } from '#app/modules/insight/missing-addresses/count-missing-address.server.ts';
 import { recordOpenedPage } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
+import { findStoredPage } from '#app/modules/pages/queries.server.ts';
 import { findBlockAction, loadBlocks } from '#app/modules/site/page/blocks.server.ts';
 import type { Block } from '#app/modules/site/page/blocks.ts';
 import { PageBlocks } from '#app/modules/site/page/page-blocks.tsx';
@@ -29,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const path = normalisePath(url.pathname);
   const found = await findPublishedPage(path, () => getViewer(context));
   if (!found) {
-    const target = (await followRedirect(path)) ?? (await findFormerAddress(path));
+    const target = (await followRedirect(path)) ?? (await findFormerAddress(path)) ?? (await findMeantAddress(path));
     if (target) throw redirect(withSearch(target, search), 301);
     log.warn('404', { path });
     countMissingAddress(path);
@@ -71,6 +74,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 const hydratedPart = (block: Block) => (blockViews[block.type].isScripted ? block : { id: block.id, type: block.type });
 
 /** Appends the visitor's query string, unless the target has its own query or fragment. */
+/** Returns the page, or where it has moved, of an address with capitals or with the sign that came after it in a text. */
+async function findMeantAddress(path: string): Promise<string | null> {
+  const tidy = tidyPath(path);
+  if (!tidy) return null;
+  return isSiteScreen(tidy) || (await findStoredPage(tidy)) ? tidy : followRedirect(tidy);
+}
+
 const withSearch = (target: string, search: string) => (/[?#]/.test(target) ? target : target + search);
 
 /** Handles the form on the page. */

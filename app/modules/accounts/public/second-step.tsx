@@ -5,6 +5,7 @@ import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
+import { typedCode } from '#app/modules/accounts/schema.ts';
 import { passSecondStep } from '#app/modules/accounts/second-step/second-step.server.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
@@ -17,7 +18,7 @@ import { SubmitButton } from './submit-button.tsx';
 const secondStepSchema = z.object({
   code: z
     .string('Enter the code')
-    .transform((code) => code.replace(/\s/g, ''))
+    .transform(typedCode)
     .pipe(z.string().min(6, 'Enter the code').max(20, 'This is too long for a code')),
 });
 

@@ -13,6 +13,7 @@ import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { inHrefs } from '#app/lib/web/link-references.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { tidyPart } from '#app/lib/web/tidy-path.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { ShareArticle } from '#app/modules/blog/components/share-article.tsx';
@@ -53,7 +54,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = postPath(params.slug);
   const article = await findArticle(params.slug, () => getViewer(context));
   if (!article) {
-    const target = await followRedirect(path);
+    const tidy = tidyPart(params.slug);
+    const isMeant = tidy !== params.slug && (await findArticle(tidy, () => getViewer(context))) !== null;
+    const target = (await followRedirect(path)) ?? (isMeant ? postPath(tidy) : null);
     if (target) throw redirect(target, 301);
     log.warn('404', { path });
     throw data(null, { status: 404 });

@@ -11,6 +11,7 @@ import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { lengthOf, type TitleLength } from '#app/lib/text/title-length.ts';
 import { sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { tidyPart } from '#app/lib/web/tidy-path.ts';
 import { permalinkPath, threadPath, topicPath } from '#app/modules/community/addresses.ts';
 import { articleSource } from '#app/modules/community/article-source.server.ts';
 import { threadTag, topicsTag } from '#app/modules/community/cache-tags.ts';
@@ -44,9 +45,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { env, log } = context.get(requestContext);
   const viewer = await getViewer(context);
   const member = forumMemberOf(viewer);
-  const found = await findThread(params.thread.toLowerCase(), member);
+  const slug = tidyPart(params.thread);
+  const found = await findThread(slug, member);
   if (!found) {
-    const place = await findNewPlace(params.thread.toLowerCase(), 1, member);
+    const place = await findNewPlace(slug, 1, member);
     if (place) {
       const to = place.isMoved ? permalinkPath(place.slug, place.number) : threadPath(place.slug) + url.search;
       throw redirectToPlace(to, place);
