@@ -1,5 +1,6 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
-import { daysBefore, defineRetention } from '../records/retention.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
+import { defineRetention } from '../records/retention.server.ts';
 import { auditEvents } from './tables.server.ts';
 
 /** An event stays. Its network address is kept for 90 days. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { daysAfter, daysBefore } from '#app/lib/time/days-before.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { authSettings } from './auth-settings.server.ts';
 import { allows, type PreferenceName, type StoredPreferences } from './preferences/preferences.ts';
@@ -76,7 +77,7 @@ const buildQuery = () =>
 let built: { for: typeof db; query: ReturnType<typeof buildQuery> } | undefined;
 
 /** Returns the earliest start of a session that can still be valid. */
-export const oldestSession = () => new Date(now().getTime() - maxSessionDays * dayMs);
+export const oldestSession = () => daysBefore(now(), maxSessionDays);
 
 /** Every page of a signed-in person runs this query: it is built once, and planned once per connection. */
 function viewerQuery() {
@@ -98,7 +99,7 @@ export async function findViewer(cookieHeader: string | null): Promise<FoundView
   if (!row.hasProfile) await createProfile(user);
   const stored: StoredPreferences = row.preferences ?? {};
   const hasSecondStep = user.hasAuthenticator || session.isTwoStep;
-  const secondStepDueAt = new Date((row.secondStepSince ?? session.createdAt).getTime() + secondStepGraceDays * dayMs);
+  const secondStepDueAt = daysAfter(row.secondStepSince ?? session.createdAt, secondStepGraceDays);
   const viewer: Viewer = {
     ...user,
     hasConfirmedAge: row.hasConfirmedAge,

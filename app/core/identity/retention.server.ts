@@ -1,5 +1,6 @@
 import { lt, or } from 'drizzle-orm';
-import { daysBefore, defineRetention, type Retention } from '../records/retention.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
+import { defineRetention, type Retention } from '../records/retention.server.ts';
 import { maxSessionDays } from './sessions/session-life.ts';
 import { oneTimeTokens, sessions, verifications } from './tables.server.ts';
 

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { daysBefore, defineRetention } from '../records/retention.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
+import { defineRetention } from '../records/retention.server.ts';
 import { rateLimitCounters } from './tables.server.ts';
 
 /** Counters older than a day, which no window includes any more. */

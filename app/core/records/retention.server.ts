@@ -1,6 +1,5 @@
 import { getTableName, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { now } from '../clock.ts';
 import { db } from '../database/db.server.ts';
 
@@ -17,9 +16,6 @@ export interface Retention<Table extends PgTable = PgTable> {
 
 /** Declares the retention of a table: `cleared` names its columns. */
 export const defineRetention = <Table extends PgTable>(retention: Retention<Table>): Retention => retention;
-
-/** Returns the moment that is some days before another. */
-export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayMs);
 
 /** Returns the retentions of some tables, by their names in the database. */
 export const retentionsOf = (retentions: readonly Retention[], tables: readonly string[]): Retention[] =>

@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { savedViews } from '#app/core/resources/saved-views/tables.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { retentionJob } from './retention.job.server.ts';
-import { applyRetention, countOver, daysBefore, defineRetention } from './retention.server.ts';
+import { applyRetention, countOver, defineRetention } from './retention.server.ts';
 
 openTestDatabase();
 const today = new Date('2026-11-20T10:00:00Z');

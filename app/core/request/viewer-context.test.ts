@@ -4,15 +4,15 @@ import { now } from '#app/core/clock.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { confirmedMinutes } from '#app/core/identity/sessions/session-life.ts';
 import { cachingContext } from '#app/core/page-cache/cacheable.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysAfter, daysBefore } from '#app/lib/time/days-before.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type RequestDetails, requestContext } from './request-context.server.ts';
 import { requireConfirmedAdmin, requireModerator, viewerMiddleware } from './viewer-context.server.ts';
 
 openTestDatabase();
 
-const later = () => new Date(now().getTime() + dayMs);
-const before = () => new Date(now().getTime() - dayMs);
+const later = () => daysAfter(now(), 1);
+const before = () => daysBefore(now(), 1);
 
 function person(details: Partial<Viewer>): Viewer {
   const session = { id: 'one', token: 'one', createdAt: before(), confirmedAt: now() };

@@ -6,9 +6,10 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { readPage } from '#app/core/database/list-rows.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { daysBefore, type Retention } from '#app/core/records/retention.server.ts';
+import type { Retention } from '#app/core/records/retention.server.ts';
 import type { TrashSource } from '#app/core/records/trash-source.server.ts';
 import { sentenceCase } from '#app/lib/text/sentence-case.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { type Kind, refuseTaken, refuseTooMany, requireRecord } from './change-records.server.ts';
 import { keyOf } from './links.server.ts';
 

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { daysBefore, defineRetention } from '../records/retention.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
+import { defineRetention } from '../records/retention.server.ts';
 import { webhookDeliveries } from './tables.server.ts';
 
 /** The log of deliveries only serves to fix current problems. */

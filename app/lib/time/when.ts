@@ -1,4 +1,5 @@
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
+import { daysBefore } from './days-before.ts';
 import { hourMs } from './milliseconds.ts';
 import { repeatedHourText } from './repeated-hour.ts';
 
@@ -22,7 +23,7 @@ export function whenText(moment: Date, now: Date): string {
   if (age >= 0 && age < hourMs) return counted(Math.floor(age / 60_000), 'minute');
   if (age >= 0 && age < 6 * hourMs) return counted(Math.floor(age / hourMs), 'hour');
   if (day.format(moment) === day.format(now)) return `Today, ${clockOf(moment)}`;
-  if (day.format(moment) === day.format(new Date(now.getTime() - 24 * hourMs))) return `Yesterday, ${clockOf(moment)}`;
+  if (day.format(moment) === day.format(daysBefore(now, 1))) return `Yesterday, ${clockOf(moment)}`;
   return day.format(moment);
 }
 

@@ -1,5 +1,6 @@
 import { and, lt, ne } from 'drizzle-orm';
-import { daysBefore, defineRetention, type Retention } from '#app/core/records/retention.server.ts';
+import { defineRetention, type Retention } from '#app/core/records/retention.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { apiAnswers, apiCodes, apiProposals } from './tables.server.ts';
 
 export const apiRetentions: readonly Retention[] = [

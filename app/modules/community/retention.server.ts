@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm';
-import { daysBefore, defineRetention, type Retention } from '#app/core/records/retention.server.ts';
+import { defineRetention, type Retention } from '#app/core/records/retention.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { clearedSince } from './moderation/cleared-profiles.server.ts';
 import { forumProfileReports } from './moderation/tables.server.ts';
 import { forumNotifications } from './notifications/tables.server.ts';

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { daysBefore, defineRetention } from '#app/core/records/retention.server.ts';
+import { defineRetention } from '#app/core/records/retention.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { discardImport } from './find-import.server.ts';
 import { imports } from './tables.server.ts';
 

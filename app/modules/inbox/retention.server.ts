@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
-import { daysBefore, defineRetention, type Retention } from '#app/core/records/retention.server.ts';
+import { defineRetention, type Retention } from '#app/core/records/retention.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { draftLifetimeDays } from './coaching/draft.server.ts';

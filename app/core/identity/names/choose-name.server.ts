@@ -6,6 +6,7 @@ import { FieldError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { storedLine } from '#app/lib/text/visible-text.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { isModerator, type Role } from '../roles.ts';
@@ -90,7 +91,7 @@ const release = (tx: Transaction, userId: string) =>
 
 /** Whether somebody else has or had this name not long ago. */
 async function isTaken(tx: Transaction, userId: string, digest: string): Promise<boolean> {
-  const since = new Date(now().getTime() - reservedDays * dayMs);
+  const since = daysBefore(now(), reservedDays);
   const isReserved = or(isNull(reservedNames.releasedAt), gt(reservedNames.releasedAt, since));
   const isOfOthers = or(isNull(reservedNames.userId), ne(reservedNames.userId, userId));
   const [reservation] = await tx

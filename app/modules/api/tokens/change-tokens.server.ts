@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysAfter } from '#app/lib/time/days-before.ts';
 import { digestOf, randomToken } from '#app/lib/token.server.ts';
 import type { Scope } from '../scopes.ts';
 import { apiTokens } from '../tables.server.ts';
@@ -40,7 +40,7 @@ export function makeApiToken({ actorId, key, name, scopes, days }: NewToken): Pr
         scopes: [...scopes],
         createdBy: actorId,
         createdAt: now(),
-        expiresAt: new Date(now().getTime() + days * dayMs),
+        expiresAt: daysAfter(now(), days),
       })
       .onConflictDoNothing()
       .returning();

@@ -5,8 +5,8 @@ import { db } from '#app/core/database/db.server.ts';
 import { startJobs } from '#app/core/jobs/start-jobs.server.ts';
 import { readFlash } from '#app/core/request/flash.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
+import { daysAfter } from '#app/lib/time/days-before.ts';
 import { londonField } from '#app/lib/time/local-time.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findListedPost } from '#app/modules/blog/reading/list-posts.server.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   return () => jobs.stop();
 });
 
-const clock = (days: number) => londonField(new Date(now().getTime() + days * dayMs));
+const clock = (days: number) => londonField(daysAfter(now(), days));
 
 async function writePost() {
   const { id: actorId } = await makeUser({ roles: ['admin'] });

@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import type { BookingState } from '../booking-states.ts';
 import { calendarOf } from '../mails/calendar-file.server.ts';
@@ -57,7 +57,7 @@ export async function readFeed(secret: string): Promise<string | null> {
     .where(eq(bookingHosts.feedDigest, digestOf(secret)));
   if (!host) return null;
   const { during, sessionId } = bookingOccupiedTimes;
-  const since = new Date(now().getTime() - pastDays * dayMs);
+  const since = daysBefore(now(), pastDays);
   const rows = await db
     .select({
       id: bookingOccupiedTimes.id,

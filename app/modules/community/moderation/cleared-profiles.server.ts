@@ -7,7 +7,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { memberNamesTag, memberTag } from '#app/core/identity/member-tag.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { forumTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
@@ -17,7 +17,7 @@ import { forumProfileReports } from './tables.server.ts';
 const daysKept = 30;
 
 /** Since when a cleared profile can be brought back. What is older is deleted each night. */
-export const clearedSince = (at: Date) => new Date(at.getTime() - daysKept * dayMs);
+export const clearedSince = (at: Date) => daysBefore(at, daysKept);
 
 /** Lists the profiles that were cleared in the last thirty days, the latest first. */
 export const listClearedProfiles = () =>

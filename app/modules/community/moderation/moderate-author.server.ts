@@ -4,7 +4,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { isModerator } from '#app/core/identity/roles.ts';
 import { profiles, userRoles } from '#app/core/identity/tables.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysAfter } from '#app/lib/time/days-before.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { setRestriction } from '../members/restrictions.server.ts';
@@ -59,7 +59,7 @@ async function restrict(
   }: { act: 'mute' | 'suspend'; kind: 'mute' | 'suspension'; days: number; topicId: string | null },
 ) {
   const memberId = await requireMember(tx, post);
-  const until = new Date(now().getTime() + days * dayMs);
+  const until = daysAfter(now(), days);
   const before = await setRestriction(tx, { memberId, kind, topicId }, until);
   return {
     kind: act,

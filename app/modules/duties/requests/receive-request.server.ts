@@ -7,6 +7,7 @@ import { FieldError } from '#app/core/domain-error.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { dayMs, hourMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf } from '#app/lib/token.server.ts';
@@ -45,7 +46,7 @@ async function receiveRequest(tx: Transaction, request: NewRequest): Promise<str
   const digest = digestOf(JSON.stringify([kind, email, name, message]));
   // Numbers are given in the order in which requests are stored: the notices to the team rely on it.
   await takeLock(tx, 'data-requests');
-  const since = new Date(receivedAt.getTime() - dayMs);
+  const since = daysBefore(receivedAt, 1);
   const [existing] = await tx
     .select({ id: dutyRequests.id })
     .from(dutyRequests)

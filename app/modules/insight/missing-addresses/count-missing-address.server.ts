@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Queryable } from '#app/core/database/transaction.server.ts';
 import { PendingCounts } from '#app/lib/lists/pending-counts.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
 import { canonicalPath, spellingsOf } from '#app/lib/web/canonical-path.ts';
 import { hasSecret } from '#app/lib/web/secret-addresses.ts';
@@ -16,7 +16,7 @@ const maxPathLength = 300;
 const maxKept = 2000;
 /** The maximum number of different addresses counted between two writes. Further ones are ignored. */
 const maxCounted = 100;
-const keptMs = 90 * dayMs;
+const keptDays = 90;
 
 /** The addresses requested since the last write. */
 const counted = new PendingCounts(maxCounted);
@@ -79,7 +79,7 @@ export function dismissMissing({ path, actorId }: { path: string; actorId: strin
  * analytics, and those above the limit.
  */
 export async function cleanUpMissing(): Promise<void> {
-  await db.delete(missingAddresses).where(lt(missingAddresses.lastAt, new Date(now().getTime() - keptMs)));
+  await db.delete(missingAddresses).where(lt(missingAddresses.lastAt, daysBefore(now(), keptDays)));
   const firstKept = monthsAgo(now(), siteSettings().retention.analyticsMonths);
   await db.delete(missingAddresses).where(lt(missingAddresses.firstAt, firstKept));
   await forgetBeyondCounting();

@@ -1,7 +1,7 @@
 import { count, desc, gte, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { readStale } from '#app/core/database/db.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import type { DeviceClass } from './report-schema.ts';
 import { browserErrors, pageVitals } from './tables.server.ts';
 
@@ -21,8 +21,6 @@ export interface VitalsRow {
   inpElement: string | null;
   clsElement: string | null;
 }
-
-const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs);
 
 /** Lists pages by device, the most measured first, at most a hundred. */
 export async function listVitals(days: number): Promise<VitalsRow[]> {
@@ -47,7 +45,7 @@ export async function listVitals(days: number): Promise<VitalsRow[]> {
         clsElement: mostFrequent(pageVitals.clsElement),
       })
       .from(pageVitals)
-      .where(gte(pageVitals.at, daysAgo(days)))
+      .where(gte(pageVitals.at, daysBefore(now(), days)))
       .groupBy(pageVitals.route, pageVitals.device)
       .orderBy(desc(count()), pageVitals.route, pageVitals.device)
       .limit(maxRows),
@@ -62,7 +60,7 @@ export const listBrowserErrors = (days: number): Promise<BrowserErrorRow[]> =>
     from
       .select()
       .from(browserErrors)
-      .where(gte(browserErrors.lastAt, daysAgo(days)))
+      .where(gte(browserErrors.lastAt, daysBefore(now(), days)))
       .orderBy(desc(browserErrors.count), desc(browserErrors.lastAt))
       .limit(maxRows),
   );

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { daysBefore, defineRetention, type Retention } from '#app/core/records/retention.server.ts';
+import { defineRetention, type Retention } from '#app/core/records/retention.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { browserErrors, pageVitals } from './tables.server.ts';
 
 /** Measurements are deleted after 30 days, and errors 30 days after the last. */

@@ -4,7 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { originalKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaFiles, mediaFormerVersions } from '../tables.server.ts';
@@ -55,7 +55,7 @@ export const restoreFormerVersion = (act: FileAction, version: number): Promise<
  * @returns their number
  */
 export async function removeFormerVersions(): Promise<number> {
-  const until = new Date(now().getTime() - trashDays * dayMs);
+  const until = daysBefore(now(), trashDays);
   const removed = await db
     .delete(mediaFormerVersions)
     .where(lt(mediaFormerVersions.replacedAt, until))

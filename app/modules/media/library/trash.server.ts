@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { indexMedia } from '../media-search-source.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
@@ -43,7 +43,7 @@ export const deleteFile = ({ actorId, mediaId }: FileAction): Promise<boolean> =
  * @returns the number of files
  */
 export async function emptyTrash(log: Log): Promise<number> {
-  const until = new Date(now().getTime() - trashDays * dayMs);
+  const until = daysBefore(now(), trashDays);
   const old = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(lt(mediaFiles.trashedAt, until));
   let removed = 0;
   for (const { id } of old) {

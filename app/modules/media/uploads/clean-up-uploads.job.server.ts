@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { uploadKey, uploadsToCheck } from '../keys.ts';
 import { mediaStorage, uploadStore } from '../storage/storage.server.ts';
 import { findOrphanedFiles } from '../storage/unnamed-files.server.ts';
@@ -20,9 +20,9 @@ export const cleanUpUploads = defineJob({
   schema: z.object({}),
   schedule: '25 * * * *',
   async run(_data, { log }) {
-    const removed = await uploadStore().removeOld(new Date(now().getTime() - dayMs));
+    const removed = await uploadStore().removeOld(daysBefore(now(), 1));
     if (removed > 0) log.info('removed unfinished uploads', { removed });
-    const dayAgo = new Date(now().getTime() - dayMs);
+    const dayAgo = daysBefore(now(), 1);
     const forgotten = await removeForgotten(dayAgo);
     if (forgotten > 0) log.info('removed upload data without a record', { removed: forgotten });
     const unchecked = await db

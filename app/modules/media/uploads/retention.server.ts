@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { daysBefore, defineRetention } from '#app/core/records/retention.server.ts';
+import { defineRetention } from '#app/core/records/retention.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { mediaUploads } from '../tables.server.ts';
 
 /** Refused uploads that nobody dismissed. */

@@ -1,7 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { daysBefore, defineRetention, type Retention } from '#app/core/records/retention.server.ts';
+import { defineRetention, type Retention } from '#app/core/records/retention.server.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { subscribers, subscriberTokens } from '../tables.server.ts';
 import { eraseSubscribers } from './erase-subscribers.server.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysAfter } from '#app/lib/time/days-before.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { confirmDays } from '../mails/subscription.mail.ts';
 import { subscribers, subscriberTokens } from '../tables.server.ts';
@@ -28,7 +28,7 @@ interface NewToken {
 async function insertToken(tx: Transaction, { days, ...details }: NewToken): Promise<string> {
   const { token, digest } = makeToken();
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + days * dayMs);
+  const expiresAt = daysAfter(createdAt, days);
   await tx.insert(subscriberTokens).values({ ...details, digest, createdAt, expiresAt });
   return token;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { importKey } from '#app/modules/imports/import-key.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { findOrphanedFiles } from '#app/modules/media/storage/unnamed-files.server.ts';
@@ -35,7 +35,7 @@ export const removeOrphanedMedia = defineJob({
     withBackupsLock(
       databaseConfig(),
       async (held) => {
-        const before = new Date(now().getTime() - safeDays * dayMs);
+        const before = daysBefore(now(), safeDays);
         const found = await findOrphanedFiles(mediaStorage(), { folders, before, readKeys: listKnownKeys });
         const { old: files, unnamed: orphans } = found;
         const isAll = files > 0 && orphans.length === files;

@@ -1,7 +1,7 @@
 import { now } from '#app/core/clock.ts';
 import { fileResponse } from '#app/core/request/file-response.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysAfter } from '#app/lib/time/days-before.ts';
 import type { Route } from './+types/security';
 
 const validDays = 180;
@@ -12,7 +12,7 @@ const validDays = 180;
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
-  const expires = new Date(now().getTime() + validDays * dayMs).toISOString();
+  const expires = daysAfter(now(), validDays).toISOString();
   const lines = [
     'Contact: mailto:security@resjam.example',
     `Contact: ${origin}/contact`,

@@ -2,7 +2,7 @@ import type { TrashSource } from '#app/core/records/trash-source.server.ts';
 import type { EachAction } from '#app/core/request/admin/apply-to-each.server.ts';
 import { defineList, type ListQuery } from '#app/lib/lists/list-definition.ts';
 import type { TrashedItem } from '#app/lib/lists/trashed-item.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysAfter } from '#app/lib/time/days-before.ts';
 import { trashSources } from '#app/modules/modules.server.ts';
 
 /** The list of everything in the bin, with the kinds that modules bring as its filter. */
@@ -51,7 +51,7 @@ export async function listTrash({ q, filters, offset, limit }: ListQuery) {
 }
 
 function rowOf({ label, days, screen }: TrashSource, item: TrashedItem): TrashRow {
-  const deletedAt = days === null ? null : new Date(item.trashedAt.getTime() + days * dayMs);
+  const deletedAt = days === null ? null : daysAfter(item.trashedAt, days);
   return { ...item, kind: label, deletedAt, href: screen?.(item.id) ?? null };
 }
 

@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import { deleteMemberPictures } from '#app/modules/media/member-pictures/delete-member-pictures.server.ts';
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
 import { forumMembers } from '../../members/tables.server.ts';
@@ -29,15 +29,14 @@ export const removeUnusedPictures = defineJob({
   schema: z.object({}),
   schedule: '50 * * * *',
   async run(_data, { log, signal }) {
-    const before = (days: number) => new Date(now().getTime() - days * dayMs);
     const isUnused = and(
-      lt(mediaMemberPictures.createdAt, before(unusedDays)),
+      lt(mediaMemberPictures.createdAt, daysBefore(now(), unusedDays)),
       not(isWrittenWith),
       sql`not ${isOfMember}`,
     );
     const isRemoved = and(
       isNotNull(mediaMemberPictures.removedAt),
-      lt(mediaMemberPictures.removedAt, before(removedDays)),
+      lt(mediaMemberPictures.removedAt, daysBefore(now(), removedDays)),
     );
     for (let removed = batchSize; removed === batchSize && !signal.aborted; ) {
       const old = await db

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysAfter } from '#app/lib/time/days-before.ts';
 import { coarseTime } from '../../members/coarse-time.ts';
 import type { NewPoll } from './poll-schema.ts';
 import { forumPollChoices, forumPolls } from './tables.server.ts';
@@ -12,7 +12,7 @@ import { forumPollChoices, forumPolls } from './tables.server.ts';
 export async function addPoll(tx: Transaction, postId: string, poll: NewPoll | null, at: Date): Promise<void> {
   if (!poll) return;
   const { question, isMultiple, results, days } = poll;
-  const closesAt = days === null ? null : new Date(at.getTime() + days * dayMs);
+  const closesAt = days === null ? null : daysAfter(at, days);
   await tx.insert(forumPolls).values({ postId, question, isMultiple, results, closesAt });
   await tx.insert(forumPollChoices).values(poll.choices.map((label, place) => ({ postId, number: place + 1, label })));
 }

@@ -4,7 +4,7 @@ import { lineField } from '#app/lib/forms/text-fields.ts';
 import { lineList } from '#app/lib/lists/line-list.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { storedLine } from '#app/lib/text/visible-text.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysAfter } from '#app/lib/time/days-before.ts';
 import { maxPollChoiceLength, maxPollChoices, maxPollQuestionLength, pollDays } from './poll-limits.ts';
 import type { ShownPoll } from './shown-poll.ts';
 
@@ -84,7 +84,7 @@ export function previewPoll(typed: Partial<Record<keyof PollInput, string>>, at:
     question: questionText,
     isMultiple: pollIsMultiple === 'on',
     results,
-    closesAt: days === null ? null : new Date(at.getTime() + days * dayMs),
+    closesAt: days === null ? null : daysAfter(at, days),
     isClosed: false,
     voters: 0,
     choices: labels.map((label, place) => ({ number: place + 1, label, votes: results === 'voted' ? null : 0 })),

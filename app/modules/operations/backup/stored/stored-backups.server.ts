@@ -5,7 +5,7 @@ import { now } from '#app/core/clock.ts';
 import { databaseConfig, db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { createLog, type Log } from '#app/core/runtime/log.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { daysBefore } from '#app/lib/time/days-before.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { anyTime } from '../archive/backup-key.server.ts';
 import { nullIfMissing } from '../archive/media-beside.server.ts';
@@ -134,10 +134,10 @@ export async function removeOldBackups(signal: AbortSignal): Promise<void> {
   const good = await db.select().from(backupRuns).where(isGoodArchive);
   const scheduled = good.filter(({ cause }) => cause === 'schedule');
   const preserved = choosePreserved(scheduled, settings);
-  const oldest = new Date(now().getTime() - safetyDays * dayMs);
+  const oldest = daysBefore(now(), safetyDays);
   const old = good.filter(({ cause, requestedAt }) => cause === 'safety' && requestedAt < oldest);
   await removeArchives([...scheduled.filter((run) => !preserved.has(run)), ...old], signal);
-  const forgotten = new Date(now().getTime() - recordDays * dayMs);
+  const forgotten = daysBefore(now(), recordDays);
   await db
     .delete(backupRuns)
     .where(and(lt(backupRuns.requestedAt, forgotten), inArray(backupRuns.state, ['failed', 'removed'])));
