@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { FiguresView } from '#app/modules/insight/admin/figures-view.tsx';
 import { readScreen } from '#app/modules/insight/admin/read-screen.server.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/figures';
 /** Shows the figures to anybody with the link, until it is revoked. Nothing can be changed here. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const isOpen = await openShareLink(params.secret);
-  if (!isOpen) throw data(null, { status: 404 });
+  if (!isOpen) throw notFound();
   const screen = await readScreen(url.searchParams);
   return { ...screen, path: `/figures/${params.secret}`, brandName: siteSettings().brand.brandName };
 }

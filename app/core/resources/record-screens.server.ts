@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import { DomainError } from '#app/core/domain-error.ts';
 import { applyFormAct, buttonAct, type Done, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
-import { orNotFound } from '#app/core/request/read/or-not-found.ts';
+import { notFound, orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
@@ -122,7 +122,7 @@ export async function refuseGone<Values>(
     const toast = { tone: 'destructive', title, text } as const;
     return data<FormResult>({ values: form.values, errors, postTo: `${path}/new`, toast }, { status: 409 });
   };
-  return applyFormAct(request, { save }, { to: path, otherwise: () => Promise.reject(data(null, { status: 404 })) });
+  return applyFormAct(request, { save }, { to: path, otherwise: () => Promise.reject(notFound()) });
 }
 
 interface View {

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { exportResponse } from '#app/core/request/admin/csv-response.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
 import { fileOfRecords } from '#app/core/resources/file-of-records.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = await requireConfirmedAdmin(context, request);
   const [name, format] = params.file.split('.');
   const resource = resources.find(({ list }) => list.name === name);
-  if (!resource || (format !== 'csv' && format !== 'json')) throw data(null, { status: 404 });
+  if (!resource || (format !== 'csv' && format !== 'json')) throw notFound();
   const { list } = resource;
   return exportResponse({
     fileName: `${name}-${londonDay(now())}.${format}`,

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { applyToRecords } from '#app/core/resources/bin-screens.server.ts';
 import { listScreen, recordScreen } from '#app/core/resources/record-screens.server.ts';
@@ -28,7 +29,7 @@ async function findPlace({
   const address = `/admin/${params['*']}`;
   const resource = resources.find(({ list: { path } }) => address === path || address.startsWith(`${path}/`));
   // An encoded slash is decoded in the parameter. Such an address would pass the module's own screens of the record.
-  if (!resource || url.pathname !== address) throw data(null, { status: 404 });
+  if (!resource || url.pathname !== address) throw notFound();
   const id = address.slice(resource.list.path.length + 1);
   return { resource, id };
 }

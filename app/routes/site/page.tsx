@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { hydrateWith } from '#app/core/request/hydrate-with.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
@@ -36,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     if (target) throw redirect(withSearch(target, search), 301);
     log.warn('404', { path });
     countMissingAddress(path);
-    throw data(null, { status: 404 });
+    throw notFound();
   }
   if (path !== '/') await recordOpenedPage(await getViewerIfAllowed(context, 'personalizedContent'), request, path);
   const { page, leftOut } = readDocument(found.page);

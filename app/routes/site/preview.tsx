@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import { data } from 'react-router';
-import { orNotFound } from '#app/core/request/read/or-not-found.ts';
+import { notFound, orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findPicturesIn } from '#app/modules/blog/reading/post-pictures.server.ts';
@@ -22,7 +21,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     return { kind: 'post' as const, title, content, pictures, until: exactTimeText(link.expiresAt) };
   }
   const draft = link?.kind === pageKind.name ? await findDocumentDraft(pageKind, link.documentId) : null;
-  if (!link || !draft) throw data(null, { status: 404 });
+  if (!link || !draft) throw notFound();
   const { page } = readDocument(draft.document);
   const blocks = await loadBlocks(page.blocks, { request, url: new URL(url.origin), context });
   const title = page.metaTitle;

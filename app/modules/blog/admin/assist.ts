@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { AiServiceError, streamText } from '#app/core/ai/stream-text.server.ts';
+import { notFound, orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { readJson } from '#app/core/request/read/read-json.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
@@ -18,7 +18,7 @@ const refuse = (status: number, message: string, headers: HeadersInit = {}) =>
 /** Forwards a task to the AI service and streams the text back. The text is a suggestion and is not stored. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  if (!(await findPost(uuidParameter(params.id)))) throw data(null, { status: 404 });
+  orNotFound(await findPost(uuidParameter(params.id)));
   const { env, log } = context.get(requestContext);
   if (!env.ai) return refuse(409, 'No AI service is set up.');
   if (!viewer.allows('dataProcessing'))
@@ -58,5 +58,5 @@ async function* eventsOf(first: string, text: AsyncGenerator<string>, log: Log):
 /** Has no content to read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  throw data(null, { status: 404 });
+  throw notFound();
 }

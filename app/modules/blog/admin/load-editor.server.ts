@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import type { SiteEnv } from '#app/core/request/request-context.server.ts';
 import { postKey } from '#app/modules/blog/editing/post-key.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
@@ -19,7 +19,7 @@ export async function loadPostEditor(id: string, viewer: Viewer, env: Pick<SiteE
     countPreviewLinks(postKey(id)),
     findLastPublished(postKey(id)),
   ]);
-  if (!post || !draft) throw data(null, { status: 404 });
+  if (!post || !draft) throw notFound();
   const letter = await letterOf(post);
   const { origin, ai } = env;
   return {

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { postKey } from '#app/modules/blog/editing/post-key.ts';
@@ -24,7 +24,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     findDocumentDraft(postKind, id),
     listVersions(postKey(id)),
   ]);
-  if (!post || !draft) throw data(null, { status: 404 });
+  if (!post || !draft) throw notFound();
   const requestedNumber = Number(url.searchParams.get('version')) || versions[0]?.number;
   const version = requestedNumber ? await findVersion(postKey(id), requestedNumber) : null;
   const document = version && (await postKind.withAddresses(postKind.parse(version.document)));

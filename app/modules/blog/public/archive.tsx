@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
@@ -29,8 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('page'));
   const { posts, pageCount } = await listPublished(archive.filter, page);
   requirePage(page, pageCount);
-  const [first] = posts;
-  if (!first) throw data(null, { status: 404 });
+  const first = orNotFound(posts[0]);
   const comments = await countComments(posts.map(({ id }) => id));
   allowCaching(context, blogTag, ...pictureTags(posts));
   limitFreshness(context, commentCountFreshMs);

@@ -5,6 +5,7 @@ import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.ser
 import { applyForm } from '#app/core/request/form-acts.server.ts';
 import { hydrateWith } from '#app/core/request/hydrate-with.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
@@ -59,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const target = (await followRedirect(path)) ?? (isMeant ? postPath(tidy) : null);
     if (target) throw redirect(target, 301);
     log.warn('404', { path });
-    throw data(null, { status: 404 });
+    throw notFound();
   }
   const { card, post, changedAt, pictures, readers, isLocked } = article;
   const isLoggedIn = isLocked && (await getViewer(context)) !== null;

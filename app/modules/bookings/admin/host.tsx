@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { applyFormAct } from '#app/core/request/form-acts.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import {
   findByParameter,
   recordView,
@@ -101,7 +101,7 @@ async function changeHost({ request, params, context }: Route.ActionArgs) {
   // A host is made and named by the team.
   const otherwise = isAdmin
     ? saveAct(hosts, { actorId, record, saved, readStored: async () => record && storedForm(hosts, record.id) })
-    : () => Promise.reject(data(null, { status: 404 }));
+    : () => Promise.reject(notFound());
   const acts = { ...(isAdmin && { 'copy-hours': copyHours }), ...(record && hostActs(record, actorId)) };
   return applyFormAct(request, acts, { to: `${list}/${params.id}`, otherwise });
 }

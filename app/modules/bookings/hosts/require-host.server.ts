@@ -1,8 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { getViewer, requireAdminOr } from '#app/core/request/viewer-context.server.ts';
 import { bookingHosts } from '../tables.server.ts';
 
@@ -55,6 +56,6 @@ export async function requireHost(
  */
 export async function requireHostOf(context: Context, request: Request, hostId: string | null) {
   const { id, hostIds } = await requireHost(context, request);
-  if (hostIds && !hostIds.includes(hostId ?? '')) throw data(null, { status: 404 });
+  if (hostIds && !hostIds.includes(hostId ?? '')) throw notFound();
   return { id, isAdmin: hostIds === null };
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { mailtoHref } from '#app/lib/web/mailto-href.ts';
 import { pageMeta } from '#app/lib/web/page-meta.ts';
@@ -46,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const found = await findBookingByLink(params.token);
-  if (!found || found === 'expired') throw data(null, { status: 404 });
+  if (!found || found === 'expired') throw notFound();
   return applyOwnBookingAction(request, found, bookingPath(params.token));
 }
 

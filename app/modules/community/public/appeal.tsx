@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { applyForm, formAct } from '#app/core/request/form-acts.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { orNotFound } from '#app/core/request/read/or-not-found.ts';
@@ -22,8 +22,7 @@ import type { Route } from './+types/appeal';
 import { forumMemberOf, forumTitles } from './forum-member.server.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const member = forumMemberOf(await requireViewer(context, request));
-  if (!member) throw data(null, { status: 404 });
+  const member = orNotFound(forumMemberOf(await requireViewer(context, request)));
   const act = orNotFound(await findOwnAct(member, uuidParameter(params.id)));
   // A browser that fetches a page in advance does not show it yet.
   if (!request.headers.get('Sec-Purpose')) await markOpened(member.id, url.searchParams.get('notification'));
@@ -42,9 +41,9 @@ export const action = keepUnsentTexts(
     texts: { text: 'Your appeal' },
   },
   async ({ request, params, context }: Route.ActionArgs) => {
-    const member = forumMemberOf(await requireViewer(context, request));
+    const member = orNotFound(forumMemberOf(await requireViewer(context, request)));
     const id = uuidParameter(params.id);
-    if (!member || !(await findOwnAct(member, id))) throw data(null, { status: 404 });
+    orNotFound(await findOwnAct(member, id));
     const appeal = formAct(newAppealSchema, ({ text }) => appealAct(member, id, text), {
       title: 'Your appeal is sent',
       text: 'A different moderator will review it, if our team has one, and answer you by email.',

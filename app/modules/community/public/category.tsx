@@ -1,7 +1,8 @@
-import { data, redirect, useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
@@ -30,7 +31,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     const renamed = await findRenamedTopicPath(lowered);
     if (renamed) throw redirect(renamed + url.search, 301);
     log.warn('404', { path: url.pathname });
-    throw data(null, { status: 404 });
+    throw notFound();
   }
   if (params.topic !== lowered) throw redirect(topicPath(topic.slug) + url.search, 301);
   const sort = url.searchParams.get('sort');

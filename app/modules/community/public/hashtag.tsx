@@ -1,7 +1,8 @@
-import { data, redirect, useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { hashtagPath } from '#app/modules/community/addresses.ts';
@@ -20,7 +21,7 @@ import type { Route } from './+types/hashtag';
 /** Lists the discussions with a hashtag. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const hashtag = params.hashtag.toLowerCase();
-  if (hashtag.length > maxHashtagLength || /[\s#,]/.test(hashtag)) throw data(null, { status: 404 });
+  if (hashtag.length > maxHashtagLength || /[\s#,]/.test(hashtag)) throw notFound();
   if (hashtag !== params.hashtag) throw redirect(hashtagPath(hashtag), 301);
   const after = parseCursor(url.searchParams.get('after'));
   const page = await listTaggedThreads(hashtag, after);

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { isAdminSession } from '#app/core/identity/sessions/is-open-session.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { eventStream } from '#app/core/server-sent-events/event-stream.server.ts';
 import { type DocumentKey, draftTag } from '#app/modules/content/document-key.ts';
@@ -19,7 +20,7 @@ const pauseMs = 40;
  */
 export async function streamPresence(request: Request, viewer: Viewer, key: DocumentKey): Promise<Response> {
   const tab = tabSchema.safeParse(new URL(request.url).searchParams.get('tab'));
-  if (!tab.success || !(await findDraft(key))) throw data(null, { status: 404 });
+  if (!tab.success || !(await findDraft(key))) throw notFound();
   const own = { id: tab.data, userId: viewer.id };
   // A tab that is closed at once must not stay registered: nothing is recorded before the stream opens, and its end is
   // recorded after all else.

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { HistoryPanel } from '#app/core/audit/history-panel.tsx';
 import { listAuditEventsOn } from '#app/core/audit/list-audit-events.server.ts';
 import { now } from '#app/core/clock.ts';
@@ -73,7 +72,7 @@ export const action = keepUnsentTexts(
   async ({ request, context, params }: Route.ActionArgs) => {
     const viewer = await requireAdmin(context, request);
     const id = uuidParameter(params.id);
-    if (!(await findRequest(id))) throw data(null, { status: 404 });
+    orNotFound(await findRequest(id));
     const act = formAct(requestActSchema, async (input) => {
       await actOnRequest(viewer.id, id, input);
       return { title: done[input.act] };

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { isSized } from '#app/modules/media/admin/components/framing/framing-field.tsx';
@@ -47,7 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listWaitingUploads(),
     listFormerVersions(id),
   ]);
-  if (!file) throw data(null, { status: 404 });
+  if (!file) throw notFound();
   const waiting = uploads.filter(({ replaces }) => replaces === id);
   return {
     file,

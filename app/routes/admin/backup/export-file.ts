@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import type { ExportFormat } from '#app/core/records/export-kind.server.ts';
 import { exportResponse } from '#app/core/request/admin/csv-response.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { requireAdmin, requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
@@ -22,7 +22,7 @@ export async function loader({ request, context, params: { file } }: Route.Loade
   const type = ownValue(types, format);
   if (!kind || !make || !type) {
     await requireAdmin(context, request);
-    throw data(null, { status: 404 });
+    throw notFound();
   }
   const requireRight = kind.isPersonal ? requireConfirmedAdmin : requireAdmin;
   const { id: actorId } = await requireRight(context, request);

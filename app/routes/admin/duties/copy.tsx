@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
@@ -56,7 +56,7 @@ export const action = keepUnsentTexts(
   async ({ request, context, params }: Route.ActionArgs) => {
     const viewer = await requireAdmin(context, request);
     const id = uuidParameter(params.id);
-    if (!(await findRequest(id))) throw data(null, { status: 404 });
+    orNotFound(await findRequest(id));
     const make = formAct(schema, (words) => requestPack(viewer.id, id, words), {
       title: 'The copy is being prepared',
       text: 'It will appear on this page when it is ready.',

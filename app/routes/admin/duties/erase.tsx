@@ -1,7 +1,8 @@
-import { data, Form, Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { z } from 'zod';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { notFound, orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { erasesPosts } from '#app/modules/community/members/member-settings.server.ts';
@@ -22,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
   const found = await findRequest(id);
-  if (found?.kind !== 'erasure') throw data(null, { status: 404 });
+  if (found?.kind !== 'erasure') throw notFound();
   const { number, name, email, identity, closedAt } = found;
   const person = await findAsker(found);
   return {
@@ -46,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const requestId = uuidParameter(params.id);
-  if (!(await findRequest(requestId))) throw data(null, { status: 404 });
+  orNotFound(await findRequest(requestId));
   const erase = formAct(
     schema,
     ({ account, posts }) => eraseAsker({ requestId, decidedBy: viewer.id, account, erasesPosts: posts === 'go' }),

@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireModerator } from '#app/core/request/viewer-context.server.ts';
 import { permalinkPath } from '#app/modules/community/addresses.ts';
@@ -29,8 +29,7 @@ const moderation = { label: 'Back to moderation', href: '/admin/moderation' };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const moderator = moderatorOf(await requireModerator(context, request));
   const [post, topics] = await Promise.all([findReviewedPost(uuidParameter(params.id), moderator), listTopics()]);
-  if (!post) throw data(null, { status: 404 });
-  return { post, topics: topics.map(({ slug, name }) => ({ slug, name })), now: now() };
+  return { post: orNotFound(post), topics: topics.map(({ slug, name }) => ({ slug, name })), now: now() };
 }
 
 export const action = keepUnsentTexts(

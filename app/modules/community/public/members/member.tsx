@@ -1,10 +1,10 @@
-import { data, Form, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { memberTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { applyFormAct, askForAct, buttonAct } from '#app/core/request/form-acts.server.ts';
-import { orNotFound } from '#app/core/request/read/or-not-found.ts';
+import { notFound, orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { counted } from '#app/lib/count-text.ts';
@@ -34,7 +34,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const member = await findMemberProfile(params.name, before);
   if (!member) {
     log.warn('404', { path: url.pathname });
-    throw data(null, { status: 404 });
+    throw notFound();
   }
   const { id, profile } = member;
   const path = memberPath(profile.handle);

@@ -1,8 +1,9 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { draftsKey } from '#app/core/identity/sessions/viewer-key.server.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { applyFormAct } from '#app/core/request/form-acts.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
@@ -50,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = isRefused ? null : await requireViewer(context, request);
   const member = forumMemberOf(viewer);
   const post = member ? await findEditedPost(member, slug, number) : null;
-  if (!post && !isRefused) throw data(null, { status: 404 });
+  if (!post && !isRefused) throw notFound();
   const head = privateHead(context, {
     path: editPath(slug, number),
     title: 'Edit your post',

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { getViewer, requireModerator } from '#app/core/request/viewer-context.server.ts';
 import { historyPath, permalinkPath, postInThreadPath } from '#app/modules/community/addresses.ts';
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const history = thread && (await findHistory(thread, { number, version }, member));
   const place = history ? null : await findNewPlace(params.thread, number, member);
   if (place) throw redirectToPlace(historyPath(place.slug, place.number, version ?? undefined), place);
-  if (!thread || !history) throw data(null, { status: 404 });
+  if (!thread || !history) throw notFound();
   if (!viewer) allowCaching(context, threadTag(thread.row.id), memberNamesTag);
   const head = privateHead(context, {
     path: historyPath(thread.row.slug, number, history.shown.version),
@@ -52,8 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isHidden = act === 'hide';
   const path = historyPath(params.thread, number, version);
   try {
-    if (!(await hideVersion(moderator, { slug: params.thread, number, version, isHidden })))
-      throw data(null, { status: 404 });
+    if (!(await hideVersion(moderator, { slug: params.thread, number, version, isHidden }))) throw notFound();
   } catch (error) {
     if (!(error instanceof ForumRefusedError)) throw error;
     return redirectWithToast(path, { tone: 'destructive', title: 'Not possible', text: error.message });

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { permalinkPath, postInThreadPath, threadPath } from '#app/modules/community/addresses.ts';
 import { findNewPlace } from '#app/modules/community/threads/find-new-place.server.ts';
@@ -22,9 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const notification = url.searchParams.get('notification');
   if (place && !place.isMoved) throw redirect(postInThreadPath(slug, place, notification ? { notification } : {}));
   const newPlace = place ?? (number > 0 ? await findNewPlace(slug, number, member) : null);
-  throw newPlace
-    ? redirectToPlace(permalinkPath(newPlace.slug, newPlace.number), newPlace)
-    : data(null, { status: 404 });
+  throw newPlace ? redirectToPlace(permalinkPath(newPlace.slug, newPlace.number), newPlace) : notFound();
 }
 
 async function jump(slug: string, to: 'last' | 'unread', context: Route.LoaderArgs['context']): Promise<never> {
@@ -32,7 +31,7 @@ async function jump(slug: string, to: 'last' | 'unread', context: Route.LoaderAr
   const thread = await findThread(slug, member);
   if (!thread) {
     const newPlace = await findNewPlace(slug, 1, member);
-    throw newPlace ? redirectToPlace(permalinkPath(newPlace.slug, to), newPlace) : data(null, { status: 404 });
+    throw newPlace ? redirectToPlace(permalinkPath(newPlace.slug, to), newPlace) : notFound();
   }
   const state = to === 'unread' && member ? await findReadState(member.id, thread.row.id) : null;
   const place = state && (await findFirstUnread(thread.row.id, state));

@@ -1,9 +1,10 @@
-import { data, redirect, useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { memberNamesTag } from '#app/core/identity/member-tag.ts';
 import { draftsKey } from '#app/core/identity/sessions/viewer-key.server.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requirePage } from '#app/core/request/require-page.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
@@ -54,7 +55,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       throw redirectToPlace(to, place);
     }
     log.warn('404', { path: url.pathname });
-    throw data(null, { status: 404 });
+    throw notFound();
   }
   const { row, topic, card } = found;
   const path = threadPath(row.slug);

@@ -1,9 +1,9 @@
-import { data } from 'react-router';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { downloadResponse } from '#app/core/request/download-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { backupContext } from '#app/modules/operations/backup/backup-context.server.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/download';
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const backup = await findBackup(uuidParameter(params.id));
-  if (!backup?.archive) throw data(null, { status: 404 });
+  if (!backup?.archive) throw notFound();
   if (!isRecentlyConfirmed(viewer)) {
     const text = 'A backup contains everything, so please enter your password first.';
     return redirectWithToast(`/admin/backup/${backup.id}`, { tone: 'info', title: 'Confirm your password', text });

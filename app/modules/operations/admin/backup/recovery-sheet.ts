@@ -1,11 +1,10 @@
-import { data } from 'react-router';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { isRecentlyConfirmed } from '#app/core/identity/sessions/is-recently-confirmed.server.ts';
 import { downloadResponse } from '#app/core/request/download-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
-import { orNotFound } from '#app/core/request/read/or-not-found.ts';
+import { notFound, orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -16,7 +15,7 @@ import type { Route } from './+types/recovery-sheet';
 /** Sends the key of the backups as a text to keep or print, with what to do with it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  if (context.get(requestContext).env.backupKey !== undefined) throw data(null, { status: 404 });
+  if (context.get(requestContext).env.backupKey !== undefined) throw notFound();
   const { key, pendingKey } = await findBackupServices();
   const shownKey = orNotFound(key ?? pendingKey);
   if (!isRecentlyConfirmed(viewer)) {

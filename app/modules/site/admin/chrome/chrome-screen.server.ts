@@ -1,10 +1,10 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { listNewest } from '#app/modules/blog/reading/published-posts.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
@@ -89,5 +89,5 @@ export async function applyChromeAction(request: Request, part: ChromePart, { id
 /** Returns the part in an address. @throws 404 */
 export function requireChromePart({ part }: { part: string }): ChromePart {
   if (part === 'menu' || part === 'headerFooter') return part;
-  throw data(null, { status: 404 });
+  throw notFound();
 }

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import type { SiteEnv } from '#app/core/request/request-context.server.ts';
 import { listServiceNames } from '#app/modules/bookings/services/services.server.ts';
 import { countPreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
@@ -26,7 +26,7 @@ export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteE
     listLinkingPages([id]),
     listServiceNames(),
   ]);
-  if (!page || !draft) throw data(null, { status: 404 });
+  if (!page || !draft) throw notFound();
   const parts = await listLinkingParts([page]);
   const linkedFrom = { pages: linking.map(({ title }) => title), parts: parts.map(({ title }) => title) };
   const { origin } = env;

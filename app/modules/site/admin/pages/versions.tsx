@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
+import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     findDocumentDraft(pageKind, id),
     listVersions(pageKey(id)),
   ]);
-  if (!page || !draft) throw data(null, { status: 404 });
+  if (!page || !draft) throw notFound();
   // Fills in the defaults, as in published versions.
   const written = pageDocumentSchema.safeParse(draft.document).data ?? draft.document;
   const requestedNumber = Number(url.searchParams.get('version')) || versions[0]?.number;
