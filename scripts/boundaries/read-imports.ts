@@ -18,6 +18,8 @@ export interface SourceFile {
   assets: string[];
   /** Without its comments. */
   code: string;
+  /** The docstrings that another one follows, so that they belong to nothing. */
+  looseDocstrings: string[];
 }
 
 /** The files under the rules: TypeScript that is not a test. */
@@ -53,6 +55,10 @@ function readSourceFile(root: string, path: string): SourceFile {
   let code = source;
   for (const { start, end } of comments) code = code.slice(0, start) + ' '.repeat(end - start) + code.slice(end);
 
+  const looseDocstrings = comments
+    .filter(({ value, end }) => value.startsWith('*') && /^\s*\/\*\*/.test(source.slice(end)))
+    .map(({ value }) => value);
+
   const found: [specifier: string, isType: boolean][] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
     found.push([moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType)]);
@@ -71,7 +77,7 @@ function readSourceFile(root: string, path: string): SourceFile {
   const assets = found
     .filter(([specifier]) => !isWritten(specifier) && /^[.#]/.test(specifier))
     .map(([specifier, isType]) => resolve(path, specifier.replace(/\?.*/, ''), isType).to);
-  return { path, imports, assets, code };
+  return { path, imports, assets, code, looseDocstrings };
 }
 
 /** Returns whether an import is neither generated (`./+types/page`, `virtual:…`) nor an asset. */

@@ -189,6 +189,9 @@ const fileRules: Record<string, (file: SourceFile, files: Map<string, SourceFile
     /\bz\s*\.\s*coerce\b|\bimport\s*\{[^}]*\bcoerce\b[^}]*\}\s*from\s*['"]zod/.test(code) &&
     'use the schemas of app/lib/forms, such as wholeNumber, or say what an empty and a missing value are',
 
+  'a docstring stands before what it describes': ({ looseDocstrings: [loose] }) =>
+    loose !== undefined && `another docstring follows “${loose.replaceAll(/\s*\*\s*/g, ' ').trim()}”`,
+
   // Two locks with one key wait for each other.
   'locks are taken by name': ({ path, code }) =>
     path !== 'app/core/database/advisory-lock.server.ts' &&

@@ -7,6 +7,7 @@ import { databaseOn, type Queryable } from './database-on.server.ts';
  * The locks of PostgreSQL that belong to no row. Each has a name, which begins with the part of the site that it belongs
  * to: `forum-topic`, `import:1`. The key is a hash of it.
  */
+
 /** Waits until no other transaction holds the lock of this name, and holds it until the transaction ends. */
 export const takeLock = (on: Queryable, name: string): Promise<void> => takeLocks(on, [name]);
 
@@ -68,7 +69,7 @@ interface LockOptions {
   /** Names the connection, for operators. */
   applicationName: string;
   /** How long to wait for the lock, in milliseconds. Without it, until the lock is free or `signal` is aborted. */
-  patienceMs?: number;
+  lockTimeoutMs?: number;
   signal?: AbortSignal | undefined;
   /** The reason that the signal of the work has if the connection with the lock ends. */
   lostError?: Error;
@@ -85,7 +86,7 @@ export async function withAdvisoryLock<Value>(
   name: string,
   {
     applicationName,
-    patienceMs,
+    lockTimeoutMs,
     signal,
     lostError = new Error('The connection that holds the lock ended'),
   }: LockOptions,
@@ -106,7 +107,7 @@ export async function withAdvisoryLock<Value>(
     await client.query('begin');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query('set local statement_timeout = 0');
-    await client.query(`select set_config('lock_timeout', $1, true)`, [String(patienceMs ?? 0)]);
+    await client.query(`select set_config('lock_timeout', $1, true)`, [String(lockTimeoutMs ?? 0)]);
     signal?.addEventListener('abort', stopWaiting, { once: true });
     signal?.throwIfAborted();
     await takeLock(databaseOn(client), name).catch((error) => {

@@ -37,7 +37,7 @@ export const confirmSchedules = (jobs: readonly Job[], version: string): Promise
 /** Runs work that only one process does at a time. */
 async function inTurn(work: (boss: PgBoss) => Promise<void>): Promise<void> {
   const config = { ...databaseConfig(), connectionTimeoutMillis: connectTimeoutMs };
-  await withAdvisoryLock(config, 'jobs', { applicationName: 'jobs-set-up', patienceMs: turnTimeoutMs }, async () => {
+  await withAdvisoryLock(config, 'jobs', { applicationName: 'jobs-set-up', lockTimeoutMs: turnTimeoutMs }, async () => {
     const boss = new PgBoss({ db: { executeSql: runSql }, schema: jobsSchema, supervise: false, schedule: false });
     boss.on('error', () => undefined); // errors of its background work, which has no time to begin
     try {

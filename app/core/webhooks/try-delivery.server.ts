@@ -6,7 +6,7 @@ import { postSigned } from './post-signed.server.ts';
 import { webhookDeliveries, webhooks } from './tables.server.ts';
 
 /** How long a delivery is retried before it is dead. */
-const patienceMs = 24 * 60 * 60_000;
+const retryForMs = 24 * 60 * 60_000;
 
 interface TryOptions {
   signal?: AbortSignal;
@@ -58,7 +58,7 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
   const isLast =
     options.isOnly ||
     answer.error instanceof RefusedAddressError ||
-    now().getTime() - createdAt.getTime() >= patienceMs;
+    now().getTime() - createdAt.getTime() >= retryForMs;
   const state = isDelivered ? 'delivered' : isLast ? 'dead' : 'failed';
   const text = answer.status === null ? errorText(answer.error) : statusText(answer.status);
   await db

@@ -10,7 +10,7 @@ import { publishDocument } from '#app/modules/content/publishing/publish-documen
 import { unpublishDocument } from '#app/modules/content/publishing/unpublish-document.server.ts';
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { addressPathOf } from '#app/modules/media/keys.ts';
-import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
+import { listUsages } from '#app/modules/media/library/record-file-action.server.ts';
 import { findOneMedia } from '#app/modules/media/serving/find-media.server.ts';
 import { search } from '#app/modules/search/search.server.ts';
 import { searchEntries } from '#app/modules/search/tables.server.ts';

@@ -78,8 +78,8 @@ async function eraseHosts(tx: Transaction, userId: string): Promise<void> {
   await announceChange(tx, bookingsTag);
 }
 
-/** Tells the hosts of the sessions to come which of them are not taken any more. */
-async function tellHosts(
+/** Notifies the hosts of the sessions to come which of them are not taken any more. */
+async function notifyHosts(
   tx: Transaction,
   erased: readonly { id: string; state: BookingState; startsAt: Date }[],
   email: string,
@@ -188,7 +188,7 @@ export const bookingsPersonalData: PersonalDataProvider = {
       .for('update', { of: bookings });
     if (erased.length > 0) {
       const ids = erased.map((booking) => booking.id);
-      await tellHosts(tx, erased, email);
+      await notifyHosts(tx, erased, email);
       await settleDeleted(tx, erased);
       await deleteDeliveries(tx, ids);
       await tx.delete(bookings).where(inArray(bookings.id, ids));

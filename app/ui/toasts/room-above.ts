@@ -72,7 +72,7 @@ export function useRoomAbove(
       const height = isAbove ? toasts.offsetHeight : 0;
       const more = height - room;
       room = height;
-      tellHeight(getComputedStyle(toasts).position === 'sticky');
+      setHeight(getComputedStyle(toasts).position === 'sticky');
       if (more !== 0 && window.scrollY > 0) window.scrollBy({ top: more, behavior: 'instant' });
       if (isAbove && coversFocus(toasts, 0)) document.activeElement?.scrollIntoView({ block: 'nearest' });
     };
@@ -93,12 +93,12 @@ export function useRoomAbove(
     };
   }, [list, hasToasts]);
   useLayoutEffect(() => {
-    if (hasToasts) tellHeight(follows);
+    if (hasToasts) setHeight(follows);
   }, [hasToasts, follows]);
 }
 
 /** Tells the page how much of the top of the window the toasts take: nothing once they no longer follow. */
-const tellHeight = (follows: boolean) =>
+const setHeight = (follows: boolean) =>
   document.documentElement.style.setProperty(toastsHeight, `${follows ? room : 0}px`);
 
 /** Whether toasts with their upper edge at `top` would lie over what has the focus. */

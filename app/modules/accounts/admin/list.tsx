@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import inviteIcon from '#app/ui/icons/regular/user-plus.svg?raw';
 import { EmailText } from '#app/ui/text/email-text.tsx';
 import type { Route } from './+types/list';
-import { applyToMany } from './apply-to-many.server.ts';
+import { applyPeopleAction } from './apply-people-action.server.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 import { RoleBadges, StateBadge } from './person-badges.tsx';
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return applyToMany(request, viewer.id);
+  return applyPeopleAction(request, viewer.id);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Users', matches);

@@ -16,7 +16,7 @@ import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/person';
 import { AccessPanel } from './access-panel.tsx';
 import { AccountPanel } from './account-panel.tsx';
-import { applyToOne } from './apply-to-one.server.ts';
+import { applyPersonAction } from './apply-person-action.server.ts';
 import { StateBadge } from './person-badges.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return applyToOne(request, viewer, uuidParameter(params.id));
+  return applyPersonAction(request, viewer, uuidParameter(params.id));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -31,7 +31,7 @@ type Outcome = Pick<AuditEvent, 'action' | 'before' | 'after'> | null;
  * @returns whether anything changed
  * @throws DomainError if the account is deleted; also any error of the action itself
  */
-function applyUserAction(
+function recordUserAction(
   { actorId, userId }: UserAction,
   act: (tx: Transaction, user: User) => Promise<Outcome>,
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ function applyUserAction(
 
 /** Makes a person an admin or a moderator, and emails them what they may do now. Idempotent. @throws DomainError @returns whether it is new */
 export const giveRole = (act: UserAction & { role: Role }): Promise<boolean> =>
-  applyUserAction(act, async (tx, user) => {
+  recordUserAction(act, async (tx, user) => {
     const isNew = await grantRole(tx, user.id, act.role);
     if (isNew) await sendAccessGivenMail(tx, user, act.role);
     return isNew ? { action: 'role.granted', before: { [act.role]: false }, after: { [act.role]: true } } : null;
@@ -55,7 +55,7 @@ export const giveRole = (act: UserAction & { role: Role }): Promise<boolean> =>
 
 /** Revokes a role, and emails the person. Idempotent. @throws DomainError, LastAdminError @returns whether they had it */
 export const takeRole = (act: UserAction & { role: Role }): Promise<boolean> =>
-  applyUserAction(act, async (tx, user) => {
+  recordUserAction(act, async (tx, user) => {
     const wasHeld = await revokeRole(tx, user.id, act.role);
     if (wasHeld) await sendAccessTakenMails(tx, [user.id], act.role);
     return wasHeld ? { action: 'role.revoked', before: { [act.role]: true }, after: { [act.role]: false } } : null;
@@ -68,7 +68,7 @@ export const takeRole = (act: UserAction & { role: Role }): Promise<boolean> =>
  * @returns whether it is new
  */
 export const suspendUser = (act: UserAction): Promise<boolean> =>
-  applyUserAction(act, async (tx, user) => {
+  recordUserAction(act, async (tx, user) => {
     if (act.actorId === user.id) throw new DomainError('You cannot suspend yourself. Ask another admin to do it.');
     if (user.suspendedAt) return null;
     await requireAnotherAdmin(tx, user.id);
@@ -85,7 +85,7 @@ export const suspendUser = (act: UserAction): Promise<boolean> =>
 
 /** Lifts a suspension, and emails the person. Idempotent. @throws DomainError @returns whether it is new */
 export const restoreUser = (act: UserAction): Promise<boolean> =>
-  applyUserAction(act, async (tx, user) => {
+  recordUserAction(act, async (tx, user) => {
     if (!user.suspendedAt) return null;
     await tx.update(users).set({ suspendedAt: null, updatedAt: now() }).where(eq(users.id, user.id));
     await announceChange(tx, memberNamesTag, memberTag(user.id));
@@ -99,7 +99,7 @@ export const restoreUser = (act: UserAction): Promise<boolean> =>
  * @returns whether a session ended
  */
 export const endSessions = (act: UserAction & { sessionId?: string }): Promise<boolean> =>
-  applyUserAction(act, async (tx, user) => {
+  recordUserAction(act, async (tx, user) => {
     const one = act.sessionId ? eq(sessions.id, act.sessionId) : undefined;
     const ended = await tx
       .delete(sessions)
@@ -110,7 +110,7 @@ export const endSessions = (act: UserAction & { sessionId?: string }): Promise<b
 
 /** Mails the verification link again. @throws DomainError if the address is already verified */
 export const resendVerification = (act: UserAction): Promise<boolean> =>
-  applyUserAction(act, async (tx, user) => {
+  recordUserAction(act, async (tx, user) => {
     if (user.emailVerified) throw new DomainError('This address is verified already.');
     await queueVerificationAgain(tx, user);
     return { action: 'verification.sent' };

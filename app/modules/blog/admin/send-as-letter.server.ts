@@ -7,8 +7,8 @@ import { articleLinks } from '#app/modules/blog/links.server.ts';
 import { anybody } from '#app/modules/blog/may-read.server.ts';
 import { findArticle } from '#app/modules/blog/reading/find-article.server.ts';
 import type { Post } from '#app/modules/blog/schema.ts';
-import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
 import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.ts';
+import type { Letter } from '#app/modules/newsletter/letters/record-letter-action.server.ts';
 import { createLetter } from '#app/modules/newsletter/letters/write-letter.server.ts';
 import { letterBlocks } from './letter-blocks.ts';
 

@@ -17,9 +17,9 @@ import { sessionTimeText } from '../times/session-time-text.ts';
 import { bookingPath, type FoundBooking } from './find-booking.server.ts';
 import { cancelledHeading, mailHosts } from './mail-hosts.server.ts';
 
-/** A change of a booking: the heading for hosts, the webhook, and what calendars have to do. */
 type BookingWebhook = Extract<WebhookEvent, `booking.${string}`>;
 
+/** The changes of a booking: the heading for hosts, the webhook, and what calendars have to do. */
 const events = {
   requested: { hosts: 'New request: please approve or decline', webhook: 'booking.created', calendar: null },
   confirmed: { hosts: 'New booking', webhook: 'booking.created', calendar: 'REQUEST' },

@@ -32,7 +32,7 @@ export async function followEvent(tx: Transaction, host: { id: string; name: str
     if (!session) await dropEvent(tx, event.id);
     else if (event.conflict !== 'deleted') {
       await changeEvent(tx, event.id, { ref: '', version: '', conflict: 'deleted', movedTo: null });
-      await tellTeam(tx, session, `${host.name} deleted it from their calendar. It is still booked: please decide.`);
+      await notifyTeam(tx, session, `${host.name} deleted it from their calendar. It is still booked: please decide.`);
     }
     return;
   }
@@ -48,7 +48,7 @@ export async function followEvent(tx: Transaction, host: { id: string; name: str
   else if (event.conflict !== 'moved' || event.movedTo?.getTime() !== startsAt.getTime()) {
     await changeEvent(tx, event.id, { conflict: 'moved', movedTo: startsAt });
     const there = zonedTimeText(startsAt, siteTimeZone);
-    await tellTeam(
+    await notifyTeam(
       tx,
       session,
       `${host.name} moved it to ${there} in their calendar, to a time that is not possible. Please decide what to do.`,
@@ -84,7 +84,7 @@ async function moveSession(
   return true;
 }
 
-async function tellTeam(tx: Transaction, { bookingId }: WantedSession, text: string): Promise<void> {
+async function notifyTeam(tx: Transaction, { bookingId }: WantedSession, text: string): Promise<void> {
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
   await recordItemEvent(tx, { itemId: booking?.inboxItemId ?? null, by: 'site', text, status: 'new' });
 }

@@ -20,7 +20,7 @@ import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 import { addThread } from '../threads/start-thread.server.ts';
 import { forumImportedMembers } from './tables.server.ts';
 
-/** The columns that change with the text of a post. */
+/** Returns what the import says about a post that is too long. */
 export function notesOnContent({ content }: ForumPostItem): string[] {
   if (content.length <= maxContentLength) return [];
   if (!isShortenedForumPost(content))

@@ -151,7 +151,7 @@ export function decideAppeal(
     if (appeal.decidedAt) return false;
     const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, act.postId));
     if (post) requireReadPost(post, edits);
-    if (outcome === 'overturned') await undoActIn(tx, moderator, actId, { isTold: false });
+    if (outcome === 'overturned') await undoActIn(tx, moderator, actId, { notifiesAuthor: false });
     await tx
       .update(forumAppeals)
       .set({ outcome, answer, decidedAt: now(), decidedById: moderator.id })

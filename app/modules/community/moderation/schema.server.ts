@@ -45,11 +45,11 @@ export const restrictionSchema = z
   })
   .transform(withReason);
 
-/** The other discussion by its address, whole or in part. */
 /** Whether an address is a path, or one of this site as a whole. */
 const isOfThisSite = (address: string): boolean =>
   !/^https?:/i.test(address) || (URL.canParse(address) && new URL(address).host === new URL(getSiteOrigin()).host);
 
+/** The other discussion by its address, whole or in part. */
 export const mergeSchema = z
   .object({
     ...shared,

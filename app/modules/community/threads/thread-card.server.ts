@@ -7,7 +7,7 @@ import { forumThreads, forumTopics } from '../tables.server.ts';
 import { memberPicture } from '../writing/pictures/member-picture.server.ts';
 import type { ThreadCard } from './thread-card.ts';
 
-/** Begins a query of published threads with all that lists show. */
+/** Begins a query of threads, published or not, with all that lists show. The caller leaves out what is hidden. */
 export const selectThreads = () =>
   db
     .select({

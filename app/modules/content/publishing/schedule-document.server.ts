@@ -94,7 +94,7 @@ async function runDueSchedules<Row extends DocumentRow, Draft, Document>(
       const after = { reason };
       await claimAnd(name, due, async (tx, { actorId }) => {
         await recordAuditEvent(tx, { actorId, action: `${name}.${act}-failed`, subject, after });
-        await tellOfRefusal(tx, kind, due, reason);
+        await notifyOfRefusal(tx, kind, due, reason);
       });
     }
   };
@@ -110,7 +110,7 @@ function refusalOf(error: unknown): string | null {
 }
 
 /** Emails the admin who scheduled it, or every admin if that one is none any more. */
-async function tellOfRefusal<Row extends DocumentRow, Draft, Document>(
+async function notifyOfRefusal<Row extends DocumentRow, Draft, Document>(
   tx: Transaction,
   { table, screen }: DocumentKind<Row, Draft, Document>,
   { act, documentId, createdBy }: DueSchedule,

@@ -26,7 +26,7 @@ import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { useOwnPosts } from '#app/ui/failures/use-own-posts.ts';
 import type { Route } from './+types/item';
-import { applyToOne } from './apply-to-one.server.ts';
+import { applyItemAction } from './apply-item-action.server.ts';
 import { NotesPanel } from './item/notes-panel.tsx';
 import { RepliesPanel } from './item/replies-panel.tsx';
 import { ReplyPanel } from './item/reply-panel.tsx';
@@ -84,7 +84,7 @@ export const action = keepUnsentTexts(
   },
   async ({ request, context, params }: Route.ActionArgs) => {
     const viewer = await requireAdmin(context, request);
-    return applyToOne(request, { actorId: viewer.id, itemId: uuidParameter(params.id) });
+    return applyItemAction(request, { actorId: viewer.id, itemId: uuidParameter(params.id) });
   },
 );
 

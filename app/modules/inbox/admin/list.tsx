@@ -20,7 +20,7 @@ import { useNow } from '#app/ui/admin/use-now.ts';
 import { When } from '#app/ui/admin/when.tsx';
 import { EmailText } from '#app/ui/text/email-text.tsx';
 import type { Route } from './+types/list';
-import { applyToMany } from './apply-to-many.server.ts';
+import { applyItemsAction } from './apply-items-action.server.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { ResponseSlaText } from './response-sla.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  return applyToMany(request, viewer.id);
+  return applyItemsAction(request, viewer.id);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => unreadMeta('Inbox', matches);

@@ -29,7 +29,7 @@ type Outcome =
  * @returns whether anything changed
  * @throws DomainError if the item is deleted, and any error of the action
  */
-export function applyItemAction(
+export function recordItemAction(
   { actorId, itemId }: ItemAction,
   act: (tx: Transaction, item: InboxItem) => Promise<Outcome>,
 ): Promise<boolean> {
@@ -38,14 +38,14 @@ export function applyItemAction(
     if (!item) throw new DomainError('This item no longer exists. It may have been erased.');
     const outcome = await act(tx, item);
     if (!outcome) return false;
-    const { changes, ...told } = outcome;
+    const { changes, ...event } = outcome;
     await tx
       .update(inboxItems)
       .set({ ...changes, touchedAt: now() })
       .where(eq(inboxItems.id, itemId));
     await recordAuditEvent(tx, {
       actorId,
-      ...told,
+      ...event,
       subject: { type: 'inbox-item', id: item.id, name: auditName(item) },
     });
     await announceChange(tx, inboxTag);
@@ -64,7 +64,7 @@ function auditName({ kind, subject }: InboxItem): string {
  * @returns whether it is new
  */
 export const assignItem = ({ assigneeId, ...act }: ItemAction & { assigneeId: string | null }): Promise<boolean> =>
-  applyItemAction(act, async (tx, item) => {
+  recordItemAction(act, async (tx, item) => {
     if (item.assigneeId === assigneeId) return null;
     const admins = await listAdmins(tx);
     const nameOf = (id: string | null) => admins.find((admin) => admin.id === id)?.name ?? 'nobody';
@@ -86,7 +86,7 @@ export const assignItem = ({ assigneeId, ...act }: ItemAction & { assigneeId: st
  * @returns whether it is new
  */
 export const moveItem = ({ folder, ...act }: ItemAction & { folder: 'inbox' | 'spam' }): Promise<boolean> =>
-  applyItemAction(act, async (tx, item) => {
+  recordItemAction(act, async (tx, item) => {
     if (item.folder === folder) return null;
     const isFirstTime = folder === 'inbox' && item.acknowledgementId === null && item.kind !== 'booking';
     const acknowledgementId = isFirstTime ? await announceItem(tx, item) : item.acknowledgementId;
@@ -98,7 +98,7 @@ export const moveItem = ({ folder, ...act }: ItemAction & { folder: 'inbox' | 's
 
 /** Marks an item as read or unread. Idempotent. @throws DomainError @returns whether it is new */
 export const setRead = ({ isRead, ...act }: ItemAction & { isRead: boolean }): Promise<boolean> =>
-  applyItemAction(act, async (_tx, { readAt }) => {
+  recordItemAction(act, async (_tx, { readAt }) => {
     if (isRead === (readAt !== null)) return null;
     return {
       action: isRead ? 'inbox-item.read' : 'inbox-item.marked-unread',
@@ -112,7 +112,7 @@ export const setRead = ({ isRead, ...act }: ItemAction & { isRead: boolean }): P
  * @returns whether it is new
  */
 export const setStatus = ({ status, ...act }: ItemAction & { status: string }): Promise<boolean> =>
-  applyItemAction(act, async (_tx, item) => {
+  recordItemAction(act, async (_tx, item) => {
     if (!isStatusOf(item.kind, status)) throw new DomainError(refusal(item.kind));
     if (item.status === status) return null;
     return {
@@ -137,7 +137,7 @@ interface NewNote extends ItemAction {
 
 /** Adds an internal note to an item. @throws DomainError @returns whether it is new */
 export const addNote = ({ key, text, ...act }: NewNote): Promise<boolean> =>
-  applyItemAction(act, async (tx, { id }) => {
+  recordItemAction(act, async (tx, { id }) => {
     const note = { id: key, itemId: id, actor: 'team', authorId: act.actorId, text, createdAt: now() } as const;
     const added = await tx.insert(inboxNotes).values(note).onConflictDoNothing().returning({ id: inboxNotes.id });
     return added.length > 0 ? { action: 'inbox-item.noted' } : null;

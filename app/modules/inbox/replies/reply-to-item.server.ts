@@ -5,7 +5,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { messageIdOf } from '#app/modules/mail/mail-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { getContactSettings } from '../contact-settings.server.ts';
-import { applyItemAction, type InboxItem, type ItemAction } from '../items/item-actions.server.ts';
+import { type InboxItem, type ItemAction, recordItemAction } from '../items/item-actions.server.ts';
 import { isStatusOf } from '../kinds.ts';
 import { replyMail } from '../mails/inbox.mail.ts';
 import { messageOf } from '../mails/reply-text.ts';
@@ -39,7 +39,7 @@ export const replyToItem = ({
   decide,
   ...act
 }: NewReply): Promise<boolean> =>
-  applyItemAction(act, async (tx, item) => {
+  recordItemAction(act, async (tx, item) => {
     if (status !== '' && !isStatusOf(item.kind, status))
       throw new DomainError('Items of this kind have no such status.');
     const earlier = await tx

@@ -8,7 +8,7 @@ import { mails } from '../tables.server.ts';
 import { deliver, isRefusal, isServerResponse, type StoredMail } from './deliver.server.ts';
 
 /** How long attempts continue before a mail is dead. */
-const patienceMs = 24 * 60 * 60_000;
+const retryForMs = 24 * 60 * 60_000;
 const maxErrorLength = 500;
 /** A link with less time left is useless to a person who reads mail only now and then. */
 export const leastLinkLifeMs = 10 * 60_000;
@@ -20,7 +20,7 @@ const schema = z.object({ mailId: z.uuid() });
 const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'> = {
   schema,
   timeoutMs: 60_000,
-  // From ten seconds to an hour: more attempts than fit into a day, so that `patienceMs` decides.
+  // From ten seconds to an hour: more attempts than fit into a day, so that `retryForMs` decides.
   retry: { limit: 100, delaySeconds: 10, maxDelaySeconds: 3600 },
   async run({ mailId }, { log, signal }) {
     const mail = await claim(mailId);
@@ -98,7 +98,7 @@ const isExpired = ({ linkExpiresAt }: StoredMail) =>
  * @throws until then, so that it is retried
  */
 async function postponeUnreadable({ id, kind, queuedAt }: StoredMail, log: Log): Promise<void> {
-  const isLate = now().getTime() - queuedAt.getTime() >= patienceMs;
+  const isLate = now().getTime() - queuedAt.getTime() >= retryForMs;
   const lastError =
     'This email cannot be decrypted: the instance that tried does not have the secret in SESSION_SECRET.';
   await db
@@ -139,7 +139,7 @@ async function beginContent(mail: StoredMail): Promise<void> {
 
 function judge(mail: StoredMail, error: unknown, hasBegun: boolean) {
   const isRefused = isRefusal(error);
-  const isLate = now().getTime() - mail.queuedAt.getTime() >= patienceMs;
+  const isLate = now().getTime() - mail.queuedAt.getTime() >= retryForMs;
   const isDoubtful = mail.isBulk && hasBegun && !isServerResponse(error);
   const state = isDoubtful ? 'doubtful' : isRefused || isLate ? 'dead' : 'failed';
   const lastError = String((error as Error).message).slice(0, maxErrorLength);

@@ -9,12 +9,12 @@ import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { isSized } from '#app/modules/media/admin/components/framing/framing-field.tsx';
 import { Thumb } from '#app/modules/media/admin/components/thumb.tsx';
 import { UploadArea } from '#app/modules/media/admin/components/uploader/upload-area.tsx';
-import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
 import { listFormerVersions } from '#app/modules/media/library/former-versions.server.ts';
 import { framingForm } from '#app/modules/media/library/framing/save-framing.server.ts';
 import { findRow, listFilterOptions } from '#app/modules/media/library/list-media.server.ts';
 import { type MediaRow, sizeText, typeText } from '#app/modules/media/library/media-row.ts';
 import { listMentions } from '#app/modules/media/library/mentions.server.ts';
+import { listUsages } from '#app/modules/media/library/record-file-action.server.ts';
 import { detailsForm } from '#app/modules/media/library/save-details.server.ts';
 import type { Media } from '#app/modules/media/media.ts';
 import { findOneMedia } from '#app/modules/media/serving/find-media.server.ts';
@@ -28,7 +28,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { showToast } from '#app/ui/toasts/toast-store.ts';
 import { Video } from '#app/ui/video.tsx';
 import type { Route } from './+types/file';
-import { applyToOne } from './apply-to-one.server.ts';
+import { applyFileAction } from './apply-file-action.server.ts';
 import { CaptionsPanel } from './file/captions-panel.tsx';
 import { FileActions } from './file/file-actions.tsx';
 import { FormerVersionsPanel } from './file/former-versions-panel.tsx';
@@ -72,7 +72,7 @@ export const action = keepUnsentTexts(
   },
   async ({ request, context, params }: Route.ActionArgs) => {
     const viewer = await requireAdmin(context, request);
-    return applyToOne(request, { actorId: viewer.id, mediaId: uuidParameter(params.id) });
+    return applyFileAction(request, { actorId: viewer.id, mediaId: uuidParameter(params.id) });
   },
 );
 

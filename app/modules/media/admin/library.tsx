@@ -19,7 +19,7 @@ import { useRevalidation } from '#app/ui/admin/server-sent-events/use-server-sen
 import { Segments } from '#app/ui/admin/tabs/segments.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import type { Route } from './+types/library';
-import { applyToMany } from './apply-to-many.server.ts';
+import { applyFilesAction } from './apply-files-action.server.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { dismissUploadAct } from './dismiss-upload.server.ts';
 
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
   const acts = { 'dismiss-upload': dismissUploadAct(viewer.id) };
-  return applyFormAct(request, acts, { to: '/admin/media', otherwise: () => applyToMany(request, viewer.id) });
+  return applyFormAct(request, acts, { to: '/admin/media', otherwise: () => applyFilesAction(request, viewer.id) });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Media Library', matches);

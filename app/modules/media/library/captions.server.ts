@@ -8,7 +8,7 @@ import { RefusedFileError } from '../refused-file-error.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaCaptions, mediaVariants } from '../tables.server.ts';
 import { captionsName } from '../variants/variant-names.ts';
-import { applyFileAction, type FileAction } from './apply-file-action.server.ts';
+import { type FileAction, recordFileAction } from './record-file-action.server.ts';
 
 /**
  * Saves a video's captions as WebVTT, and replaces earlier ones.
@@ -16,7 +16,7 @@ import { applyFileAction, type FileAction } from './apply-file-action.server.ts'
  */
 export async function saveCaptions(act: FileAction, bytes: Uint8Array): Promise<boolean> {
   const content = Buffer.from(await readCaptionsFile(bytes));
-  return applyFileAction(act, async (tx, file) => {
+  return recordFileAction(act, async (tx, file) => {
     if (file.kind !== 'video') throw new DomainError('Only a video has captions.');
     // Never one that captions had before, also if those were removed: browsers keep a version for a year.
     const version = Math.max(file.lastVersion, file.version) + 1;
@@ -38,7 +38,7 @@ export async function saveCaptions(act: FileAction, bytes: Uint8Array): Promise<
 
 /** Deletes a video's captions. Idempotent. */
 export const removeCaptions = (act: FileAction): Promise<boolean> =>
-  applyFileAction(act, async (tx, file) => {
+  recordFileAction(act, async (tx, file) => {
     const former = await findCaptions(tx, file.id);
     if (!former) return null;
     await tx.delete(mediaVariants).where(captionsOf(file.id));

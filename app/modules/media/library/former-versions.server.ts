@@ -9,7 +9,7 @@ import { originalKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaFiles, mediaFormerVersions } from '../tables.server.ts';
 import { makeVariants } from '../variants/make-variants.job.server.ts';
-import { applyFileAction, type FileAction, type MediaFile, refuseBinned } from './apply-file-action.server.ts';
+import { type FileAction, type MediaFile, recordFileAction, refuseBinned } from './record-file-action.server.ts';
 import { trashDays } from './trash.server.ts';
 
 /** Keeps the present content of a file, which the caller replaces in the same transaction. */
@@ -33,7 +33,7 @@ export const listFormerVersions = (mediaId: string) =>
  * @throws DomainError if it is deleted, or the file is in the bin
  */
 export const restoreFormerVersion = (act: FileAction, version: number): Promise<boolean> =>
-  applyFileAction(act, async (tx, file) => {
+  recordFileAction(act, async (tx, file) => {
     refuseBinned(file);
     const isFormer = and(eq(mediaFormerVersions.mediaId, file.id), eq(mediaFormerVersions.version, version));
     const [former] = await tx.delete(mediaFormerVersions).where(isFormer).returning();

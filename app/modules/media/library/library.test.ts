@@ -14,7 +14,7 @@ import { jobContext } from '#test/job-context.ts';
 import { makePdf, makePicture, makeVideo } from '#test/media-files.ts';
 import { openTestMedia } from '#test/media-storage.ts';
 import { makeUploader } from '#test/upload.ts';
-import { applyToOne } from '../admin/apply-to-one.server.ts';
+import { applyFileAction } from '../admin/apply-file-action.server.ts';
 import { detailsSections, fileName } from '../schema.ts';
 import { findMediaAt, findOneMedia } from '../serving/find-media.server.ts';
 import { mediaFiles, mediaFormerVersions, mediaUsages } from '../tables.server.ts';
@@ -140,7 +140,7 @@ test('details that another admin has saved meanwhile are replaced by the next sa
   await addTag(act, 'desk');
   await saveDetails(act, details({ alt: 'Theirs', tags: 'desk', folderId }));
   const typed = { act: 'details', name: 'a.jpg', alt: 'Mine', credit: '', tags: 'talk', folderId: '' };
-  const save = (version: string) => applyToOne(postOf({ ...typed, revision: version }), act);
+  const save = (version: string) => applyFileAction(postOf({ ...typed, revision: version }), act);
   const errors = { alt: 'Stored now: “Theirs”', tags: 'Stored now: “desk”' };
   const refused = await save(revision);
   expect(refused).toMatchObject(conflict({ ...typed, folderId }, await shown(), errors));
@@ -160,7 +160,7 @@ test('a framing that another admin has saved meanwhile is replaced by the next s
   await saveFraming(act, square, revision);
   expect(await saveFraming(act, square, revision), 'the same again').toBe(false);
   const typed = { act: 'framing', focalX: '20', focalY: '50', ratio: 'tall', zoom: '100' };
-  const save = (version: string) => applyToOne(postOf({ ...typed, revision: version }), act);
+  const save = (version: string) => applyFileAction(postOf({ ...typed, revision: version }), act);
   const refused = await save(revision);
   expect(refused).toMatchObject(conflict({ ...typed, zoom: '150' }, await shown(), {}));
   expect(refused).toHaveProperty('data.errors', { ratio: 'Stored now: Square' });
@@ -172,7 +172,7 @@ test('a framing that another admin has saved meanwhile is replaced by the next s
     ['zoom', '155'],
     ['ratio', 'round'],
   ] as const)
-    expect(await applyToOne(postOf({ ...typed, [name]: text }), act)).toMatchObject({
+    expect(await applyFileAction(postOf({ ...typed, [name]: text }), act)).toMatchObject({
       data: { values: { [name]: text }, errors: { [name]: expect.any(String) } },
     });
 });

@@ -7,7 +7,7 @@ import type { Choice, FormView } from '#app/lib/forms/fields/field.ts';
 import type { MediaKind } from '../file-types.ts';
 import { type Details, detailsSections, maxTags } from '../schema.ts';
 import { mediaFolders, mediaTags } from '../tables.server.ts';
-import { applyFileAction, type FileAction, refuseBinned } from './apply-file-action.server.ts';
+import { type FileAction, recordFileAction, refuseBinned } from './record-file-action.server.ts';
 
 const detailsOf = ({ name, alt, credit, isPublic, folderId, tags }: Details): Details => ({
   name,
@@ -31,7 +31,7 @@ export const saveDetails = (
   act: FileAction,
   { revision = '', ...details }: Details & { revision?: string },
 ): Promise<boolean> =>
-  applyFileAction(act, async (tx, file) => {
+  recordFileAction(act, async (tx, file) => {
     const before = detailsOf({ ...file, tags: await tagsOf(tx, file.id) });
     const after = detailsOf(details);
     if (isDeepStrictEqual(before, after)) return null;
@@ -45,7 +45,7 @@ export const saveDetails = (
 
 /** Moves a file into a folder, or with an empty id out of its folder. @throws DomainError if it is in the bin */
 export const moveToFolder = (act: FileAction, folderId: string): Promise<boolean> =>
-  applyFileAction(act, async (tx, file) => {
+  recordFileAction(act, async (tx, file) => {
     refuseBinned(file);
     if ((file.folderId ?? '') === folderId) return null;
     await checkFolder(tx, folderId);
@@ -54,7 +54,7 @@ export const moveToFolder = (act: FileAction, folderId: string): Promise<boolean
 
 /** Adds a tag to a file. @throws DomainError if it has the maximum number of tags, or is in the bin */
 export const addTag = (act: FileAction, tag: string): Promise<boolean> =>
-  applyFileAction(act, async (tx, file) => {
+  recordFileAction(act, async (tx, file) => {
     refuseBinned(file);
     const tags = await tagsOf(tx, file.id);
     if (tags.includes(tag)) return null;

@@ -10,14 +10,14 @@ import { originalKey, variantKey } from '../keys.ts';
 import { indexMedia } from '../media-search-source.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaFiles, mediaFormerVersions, mediaVariants } from '../tables.server.ts';
-import { applyFileAction, type FileAction, refuseWhileUsed } from './apply-file-action.server.ts';
+import { type FileAction, recordFileAction, refuseWhileUsed } from './record-file-action.server.ts';
 
 /** How long a file stays in the trash. */
 export const trashDays = 30;
 
 /** Moves a file into the trash, where only admins can find it. @throws DomainError while it is used */
 export const trashFile = (act: FileAction): Promise<boolean> =>
-  applyFileAction(act, async (tx, file) => {
+  recordFileAction(act, async (tx, file) => {
     if (file.trashedAt) return null;
     await refuseWhileUsed(tx, file);
     return { action: 'media.trashed', changes: { trashedAt: now() } };
@@ -31,7 +31,7 @@ export async function discardFiles(tx: Transaction, ids: string[]): Promise<void
 }
 
 export const restoreFile = (act: FileAction): Promise<boolean> =>
-  applyFileAction(act, async (_tx, file) =>
+  recordFileAction(act, async (_tx, file) =>
     file.trashedAt ? { action: 'media.restored', changes: { trashedAt: null } } : null,
   );
 

@@ -14,7 +14,7 @@ import { uploadsTag } from './uploads-tag.ts';
 import { findUploadState } from './waiting-uploads.server.ts';
 
 /** How long to wait for another instance that stores the same upload. */
-const patienceMs = 120_000;
+const lockTimeoutMs = 120_000;
 /** Each lock has a connection of its own, and its work needs another one. */
 const limit = pLimit(4);
 
@@ -25,7 +25,7 @@ const limit = pLimit(4);
  */
 export const withUploadLock = <Value>(uploadId: string, work: () => Promise<Value>): Promise<Value> =>
   limit(() =>
-    withAdvisoryLock(databaseConfig(), `upload:${uploadId}`, { applicationName: 'upload-lock', patienceMs }, work),
+    withAdvisoryLock(databaseConfig(), `upload:${uploadId}`, { applicationName: 'upload-lock', lockTimeoutMs }, work),
   );
 
 /** Two requests at this instance share one attempt. */

@@ -7,8 +7,8 @@ import { findMediaIn } from '#app/modules/media/serving/find-media-in.server.ts'
 import { openFiles } from '#app/modules/media/usages.server.ts';
 import { isReaderOf } from '../subscribers/list-subscribers.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
-import { applyLetterAction, type Letter, type LetterAction } from './apply-letter-action.server.ts';
 import { readySchema } from './letter-schema.ts';
+import { type Letter, type LetterAction, recordLetterAction } from './record-letter-action.server.ts';
 import { sendLetter } from './send-letter.job.server.ts';
 
 /**
@@ -16,7 +16,7 @@ import { sendLetter } from './send-letter.job.server.ts';
  * @throws DomainError if something is missing, or there are no subscribers
  */
 export const startLetter = (act: LetterAction): Promise<boolean> =>
-  applyLetterAction(act, async (tx, letter) => {
+  recordLetterAction(act, async (tx, letter) => {
     if (letter.state !== 'draft' && letter.state !== 'scheduled') return null;
     requireReady(letter);
     const recipients = await fixRecipients(tx, letter);
@@ -31,7 +31,7 @@ export const startLetter = (act: LetterAction): Promise<boolean> =>
 
 /** Schedules a letter. @throws DomainError if something is missing, or the time has passed */
 export const scheduleLetter = ({ scheduledAt, ...act }: LetterAction & { scheduledAt: Date }): Promise<boolean> =>
-  applyLetterAction(act, async (_tx, letter) => {
+  recordLetterAction(act, async (_tx, letter) => {
     if (letter.state !== 'draft') return null;
     requireReady(letter);
     if (scheduledAt <= now()) throw new FieldError('scheduledAt', 'This time has passed. Choose one in the future');
@@ -41,7 +41,7 @@ export const scheduleLetter = ({ scheduledAt, ...act }: LetterAction & { schedul
 
 /** Makes a scheduled letter a draft again. Idempotent. */
 export const cancelLetterSchedule = (act: LetterAction): Promise<boolean> =>
-  applyLetterAction(act, async (_tx, letter) =>
+  recordLetterAction(act, async (_tx, letter) =>
     letter.state === 'scheduled'
       ? { action: 'letter.schedule-cancelled', changes: { state: 'draft', scheduledAt: null } }
       : null,
@@ -49,13 +49,13 @@ export const cancelLetterSchedule = (act: LetterAction): Promise<boolean> =>
 
 /** Stops queueing mails. The few that are already in the outbox are still sent. Idempotent. */
 export const pauseLetter = (act: LetterAction): Promise<boolean> =>
-  applyLetterAction(act, async (_tx, letter) =>
+  recordLetterAction(act, async (_tx, letter) =>
     letter.state === 'sending' ? { action: 'letter.paused', changes: { state: 'paused' } } : null,
   );
 
 /** Resumes a paused letter. Idempotent. */
 export const resumeLetter = (act: LetterAction): Promise<boolean> =>
-  applyLetterAction(act, async (tx, letter) => {
+  recordLetterAction(act, async (tx, letter) => {
     if (letter.state !== 'paused') return null;
     await wake(tx, letter.id);
     return { action: 'letter.resumed', changes: { state: 'sending' } };

@@ -9,9 +9,9 @@ import { mails } from '#app/modules/mail/tables.server.ts';
 import { lettersTag } from '../newsletter-tags.ts';
 import { createManageToken } from '../subscribers/subscriber-token.server.ts';
 import { letterRecipients, letters, subscribers } from '../tables.server.ts';
-import type { Letter } from './apply-letter-action.server.ts';
 import { letterMail } from './letter.mail.ts';
 import { getLetterSettings } from './letter-settings.server.ts';
+import type { Letter } from './record-letter-action.server.ts';
 
 /** The maximum of all letters' mails in the outbox without an attempt: a pause takes effect soon, without a backlog. */
 const maxUnderWay = 20;

@@ -6,9 +6,9 @@ import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { letterRecipients, letters } from '../tables.server.ts';
-import type { Letter } from './apply-letter-action.server.ts';
 import { letterList } from './letter-list.ts';
 import { letterStates } from './letter-states.ts';
+import type { Letter } from './record-letter-action.server.ts';
 
 const { body: _body, ...columns } = getTableColumns(letters);
 

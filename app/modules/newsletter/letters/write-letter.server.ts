@@ -9,8 +9,8 @@ import { keyOf } from '#app/modules/content/document-kind.server.ts';
 import { removeDraft, startDraft } from '#app/modules/content/editing/save-draft.server.ts';
 import { lettersTag } from '../newsletter-tags.ts';
 import { letters } from '../tables.server.ts';
-import { type Letter, type LetterAction, subjectOf } from './apply-letter-action.server.ts';
 import { letterKind } from './letter-kind.server.ts';
+import { type Letter, type LetterAction, subjectOf } from './record-letter-action.server.ts';
 
 interface NewLetter {
   subject?: string;

@@ -6,7 +6,7 @@ import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
 import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
-import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
+import { listUsages } from '#app/modules/media/library/record-file-action.server.ts';
 import { trashFile } from '#app/modules/media/library/trash.server.ts';
 import { mediaFiles, mediaUsages } from '#app/modules/media/tables.server.ts';
 import { addPicture } from '#app/modules/media/uploads/add-picture.server.ts';

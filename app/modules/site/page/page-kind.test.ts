@@ -22,7 +22,7 @@ import {
 import { followRedirect } from '#app/modules/content/redirects/find-redirect.server.ts';
 import { documentVersions, drafts, schedules } from '#app/modules/content/tables.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
-import { listUsages } from '#app/modules/media/library/apply-file-action.server.ts';
+import { listUsages } from '#app/modules/media/library/record-file-action.server.ts';
 import { trashFile } from '#app/modules/media/library/trash.server.ts';
 import { mediaFiles } from '#app/modules/media/tables.server.ts';
 import { createPage } from '#app/modules/pages/create-page.server.ts';

@@ -76,7 +76,7 @@ export function FileUpload({
         onProgress: (sent) => setState({ step: 'sending', percent: Math.floor((100 * sent) / Math.max(1, file.size)) }),
         onSuccess: ({ uploadId, location }) => {
           const href = typeof done === 'function' ? done(uploadId) : location;
-          if (!isShown()) return tellElsewhere(file, href);
+          if (!isShown()) return notifyElsewhere(file, href);
           if (typeof done === 'function') return void navigate(done(uploadId));
           if (input.current) input.current.value = '';
           setState({ step: 'done', href });
@@ -162,7 +162,7 @@ function useIsShown() {
   return () => isMounted.current && window.location.pathname === pathname;
 }
 
-const tellElsewhere = (file: File, href: string | undefined) =>
+const notifyElsewhere = (file: File, href: string | undefined) =>
   void showToast({
     tone: 'success',
     title: `“${file.name}” is uploaded`,

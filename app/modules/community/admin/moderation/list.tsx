@@ -29,8 +29,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireModerator(context, request);
   const query = parseListQuery(url, moderationList);
   // Admins see this on their dashboard.
-  const isTold = viewer.isAdmin || isReminderHidden(request.headers.get('Cookie'));
-  const secondStepDue = isTold ? null : await secondStepDueAt(viewer);
+  const isReminded = !viewer.isAdmin && !isReminderHidden(request.headers.get('Cookie'));
+  const secondStepDue = !isReminded ? null : await secondStepDueAt(viewer);
   return {
     query,
     ...(await listReviews(query)),

@@ -124,12 +124,12 @@ export function undoAct(moderator: ForumMember, actId: string, edits?: number): 
   return inTransaction((tx) => undoActIn(tx, moderator, actId, { edits }));
 }
 
-/** The same within a transaction. @param isTold false: the caller notifies the author */
+/** The same within a transaction. @param notifiesAuthor false: the caller does so */
 export async function undoActIn(
   tx: Transaction,
   moderator: ForumMember,
   actId: string,
-  { isTold = true, edits }: { isTold?: boolean; edits?: number | undefined } = {},
+  { notifiesAuthor = true, edits }: { notifiesAuthor?: boolean; edits?: number | undefined } = {},
 ): Promise<boolean> {
   requireModerator(moderator, 'undo an act');
   const [existing] = await tx.select().from(forumActs).where(eq(forumActs.id, actId));
@@ -150,7 +150,7 @@ export async function undoActIn(
   await undos[act.kind](tx, { act, thread, post });
   await tx.update(forumActs).set({ undoneAt: now(), undoneById: moderator.id }).where(eq(forumActs.id, act.id));
   await recordPostEvent(tx, moderator, { thread, post }, { action: 'forum-act.undone', before: { act: act.kind } });
-  if (isTold) {
+  if (notifiesAuthor) {
     const about = { threadId: thread.id, postId: post.id, path: '' };
     await notifyAuthor(tx, act.memberId, about, { what: actKinds[act.kind].undone, title: thread.title });
   }

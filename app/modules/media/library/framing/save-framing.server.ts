@@ -2,7 +2,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { refuseOtherRevision, revisionOf } from '#app/core/resources/refuse-other-revision.server.ts';
 import type { FormView } from '#app/lib/forms/fields/field.ts';
 import { type Framing, isSameFraming, unframed } from '#app/lib/framing.ts';
-import { applyFileAction, type FileAction } from '../apply-file-action.server.ts';
+import { type FileAction, recordFileAction } from '../record-file-action.server.ts';
 import { framingSection } from './framing-section.server.ts';
 
 const revisionOfFraming = ({ focalX, focalY, ratio, zoom }: Framing): string =>
@@ -18,7 +18,7 @@ export const framingForm = (framing: Framing | null): FormView =>
  * @throws DomainError if the file is not a picture, or somebody else has saved another framing meanwhile
  */
 export const saveFraming = (act: FileAction, framing: Framing, revision = ''): Promise<boolean> =>
-  applyFileAction(act, async (_tx, { kind, framing: before }) => {
+  recordFileAction(act, async (_tx, { kind, framing: before }) => {
     if (kind !== 'image') throw new DomainError('Only pictures have a focal point and a crop.');
     if (isSameFraming(framing, before ?? unframed)) return null;
     if (revision) refuseOtherRevision('form', { shown: revision, stored: revisionOfFraming(before ?? unframed) });

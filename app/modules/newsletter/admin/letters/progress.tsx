@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
-import type { Letter } from '#app/modules/newsletter/letters/apply-letter-action.server.ts';
 import {
   type RecipientResult,
   recipientResults,
   settledResults,
 } from '#app/modules/newsletter/letters/recipient-results.ts';
+import type { Letter } from '#app/modules/newsletter/letters/record-letter-action.server.ts';
 import { DetailRow } from '#app/ui/admin/detail-row.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';

@@ -8,19 +8,19 @@ import { isRestoreAtWork } from '../archive/load-database.server.ts';
 /**
  * Runs `work` while nothing else backs up, restores or drills on this database, in whichever process.
  * @param work stops when its signal is aborted: the connection that holds the lock has ended, or `signal` is aborted
- * @param patienceMs how long to wait for the lock, in milliseconds, for work that must not fail because of another's
+ * @param lockTimeoutMs how long to wait for the lock, in milliseconds, for work that must not fail because of another's
  * last moment
  * @throws DomainError if another run is in progress
  */
 export async function withBackupsLock<Value>(
   config: ClientConfig,
   work: (held: AbortSignal) => Promise<Value>,
-  { patienceMs = 1, signal }: { patienceMs?: number; signal?: AbortSignal } = {},
+  { lockTimeoutMs = 1, signal }: { lockTimeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<Value> {
   const options = {
     applicationName: 'backups-lock',
     lostError: new DomainError(lostText),
-    patienceMs,
+    lockTimeoutMs,
     signal,
   };
   let hasBegun = false;
@@ -76,7 +76,7 @@ export async function withBackupsLockInTurn<Value>(
           hasBegun = true;
           return work(held);
         },
-        { patienceMs: attemptMs, signal },
+        { lockTimeoutMs: attemptMs, signal },
       );
     } catch (error) {
       if (hasBegun || !(error instanceof BackupsTakenError) || (await isRestoring())) throw error;

@@ -56,7 +56,7 @@ function progressOf(id: string): ReportProgress {
 }
 
 /** The hourly maintenance job holds the lock for a moment. */
-const patienceMs = 60_000;
+const lockTimeoutMs = 60_000;
 
 /**
  * Carries out a run as `executeRun` does, while nothing else backs up, restores or drills. The run is at work only once
@@ -73,7 +73,7 @@ export async function executeRunAlone(
       databaseConfig(),
       (held) => executeRun(id, (report) => withAbortReason(work(report, held), held)),
       {
-        patienceMs,
+        lockTimeoutMs,
         signal,
       },
     );

@@ -24,7 +24,7 @@ type Outcome = { action: string; changes: Partial<typeof letters.$inferInsert>; 
  * @returns whether anything changed
  * @throws DomainError if the letter is deleted, and any error of the action
  */
-export function applyLetterAction(
+export function recordLetterAction(
   { actorId, letterId }: LetterAction,
   act: (tx: Transaction, letter: Letter) => Promise<Outcome>,
 ): Promise<boolean> {

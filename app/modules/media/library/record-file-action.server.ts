@@ -12,8 +12,7 @@ import { mediaFiles, mediaUsages } from '../tables.server.ts';
 export type MediaFile = typeof mediaFiles.$inferSelect;
 
 export interface FileAction {
-  /** The admin who acts. */
-  /** Null if the account that asked for it is gone. */
+  /** The admin who acts. Null if the account that asked for it is gone. */
   actorId: string | null;
   mediaId: string;
 }
@@ -29,7 +28,7 @@ type Outcome =
  * @returns whether anything changed
  * @throws DomainError if the file is deleted; also any error of the action itself
  */
-export function applyFileAction(
+export function recordFileAction(
   { actorId, mediaId }: FileAction,
   act: (tx: Transaction, file: MediaFile) => Promise<Outcome>,
 ): Promise<boolean> {
@@ -38,7 +37,7 @@ export function applyFileAction(
     if (!file) throw new DomainError('This file no longer exists. It may have been deleted.');
     const outcome = await act(tx, file);
     if (!outcome) return false;
-    const { changes, ...toast } = outcome;
+    const { changes, ...event } = outcome;
     await tx
       .update(mediaFiles)
       .set({ ...changes, updatedAt: now() })
@@ -46,7 +45,7 @@ export function applyFileAction(
     await indexMedia(tx, [mediaId]);
     await recordAuditEvent(tx, {
       actorId,
-      ...toast,
+      ...event,
       subject: { type: 'media', id: mediaId, name: changes?.name ?? file.name },
     });
     await announceChange(tx, mediaTag(mediaId));

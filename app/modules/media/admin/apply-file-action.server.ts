@@ -4,12 +4,12 @@ import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.se
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { savingOver } from '#app/core/resources/refuse-other-revision.server.ts';
 import { rowNumber } from '#app/lib/forms/number-field.ts';
-import type { FileAction } from '#app/modules/media/library/apply-file-action.server.ts';
 import { removeCaptions, saveCaptions } from '#app/modules/media/library/captions.server.ts';
 import { restoreFormerVersion } from '#app/modules/media/library/former-versions.server.ts';
 import { framingSection } from '#app/modules/media/library/framing/framing-section.server.ts';
 import { framingForm, saveFraming } from '#app/modules/media/library/framing/save-framing.server.ts';
 import { findRow, listFilterOptions } from '#app/modules/media/library/list-media.server.ts';
+import type { FileAction } from '#app/modules/media/library/record-file-action.server.ts';
 import { detailsForm, saveDetails } from '#app/modules/media/library/save-details.server.ts';
 import { deleteFile, restoreFile, trashFile } from '#app/modules/media/library/trash.server.ts';
 import { detailsSections } from '#app/modules/media/schema.ts';
@@ -19,7 +19,7 @@ import { dismissUploadAct } from './dismiss-upload.server.ts';
 const bringBackSchema = z.object({ version: rowNumber('Choose a version') });
 
 /** Handles the forms of a file's screen. */
-export function applyToOne(request: Request, ids: FileAction & { actorId: string }) {
+export function applyFileAction(request: Request, ids: FileAction & { actorId: string }) {
   const readDetails = async () => {
     const [file, { folders }] = await Promise.all([findRow(ids.mediaId), listFilterOptions()]);
     return file && detailsForm(file, folders);

@@ -18,7 +18,7 @@ const sessionSchema = z.object({ sessionId: z.uuid() });
 const passwordSchema = z.object({ currentPassword: z.string().default('') });
 
 /** Handles the buttons of a person's screen. */
-export function applyToOne(request: Request, viewer: Viewer, userId: string) {
+export function applyPersonAction(request: Request, viewer: Viewer, userId: string) {
   const ids = { actorId: viewer.id, userId };
   const acts = {
     'give-role': formAct(roleSchema, ({ role }) => giveRole({ ...ids, role }), 'Role granted'),

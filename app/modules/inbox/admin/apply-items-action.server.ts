@@ -3,7 +3,7 @@ import { inboxList } from '#app/modules/inbox/items/inbox-list.ts';
 import { assignItem, moveItem, setRead, setStatus } from '#app/modules/inbox/items/item-actions.server.ts';
 
 /** Handles the bulk actions of the inbox. */
-export function applyToMany(request: Request, actorId: string) {
+export function applyItemsAction(request: Request, actorId: string) {
   const act = (run: (ids: { actorId: string; itemId: string }) => Promise<boolean>, done: string): EachAction => ({
     run: (itemId) => run({ actorId, itemId }),
     done,

@@ -3,7 +3,7 @@ import { endSessions, giveRole, restoreUser, suspendUser } from '#app/modules/ac
 import { usersList } from '#app/modules/accounts/users/users-list.ts';
 
 /** Handles the bulk actions of the list of people. */
-export function applyToMany(request: Request, actorId: string) {
+export function applyPeopleAction(request: Request, actorId: string) {
   const acts = {
     'give-moderator': {
       run: (userId: string) => giveRole({ actorId, userId, role: 'moderator' }),

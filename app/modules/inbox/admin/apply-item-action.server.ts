@@ -30,5 +30,5 @@ const actsOn = (ids: Ids) => ({
 });
 
 /** Handles the forms of an item's screen. */
-export const applyToOne = (request: Request, ids: Ids) =>
+export const applyItemAction = (request: Request, ids: Ids) =>
   applyFormAct(request, actsOn(ids), { to: `/admin/inbox/${ids.itemId}` });
