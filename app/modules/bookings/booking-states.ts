@@ -19,6 +19,13 @@ export const isUnanswered = (state: BookingState, startsAt: Date, now: Date): bo
 export const bookingStateText = (state: BookingState, startsAt: Date, now: Date): string =>
   isUnanswered(state, startsAt, now) ? 'Not answered in time' : bookingStates[state];
 
+/** The states of a booking that its session still waits for. */
+export const pendingStates = ['requested', 'confirmed'] as const satisfies BookingState[];
+
+/** Whether a booking waits for its session, which is still to come. */
+export const isPending = (state: BookingState, startsAt: Date, now: Date): boolean =>
+  pendingStates.some((pending) => pending === state) && startsAt > now;
+
 /** Whether a booking in this state has a place in its session. */
 export const hasPlace = (state: BookingState): boolean => state !== 'cancelled' && state !== 'declined';
 

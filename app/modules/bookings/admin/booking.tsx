@@ -8,10 +8,9 @@ import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import { dayOf, loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
-import { isPending } from '#app/modules/bookings/booking/change-booking.server.ts';
 import { type FoundBooking, listSeries } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { notesForm } from '#app/modules/bookings/booking/notes.server.ts';
-import { bookingStateText, isUnanswered } from '#app/modules/bookings/booking-states.ts';
+import { bookingStateText, isPending, isUnanswered } from '#app/modules/bookings/booking-states.ts';
 import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { findPackageOf } from '#app/modules/bookings/packages/find-packages.server.ts';
 import { SeriesList } from '#app/modules/bookings/public/series-list.tsx';
@@ -50,7 +49,7 @@ const shownOf = ({ booking, session, service, hosts }: FoundBooking) => ({
   theirs: booking.timeZone === siteTimeZone ? null : zonedTimeText(session.startsAt, booking.timeZone),
   startsAt: session.startsAt.toISOString(),
   isToCome: session.startsAt > now(),
-  isPending: isPending({ booking, session }),
+  isPending: isPending(booking.state, session.startsAt, now()),
   isUnanswered: isUnanswered(booking.state, session.startsAt, now()),
   places: session.seats > 1 ? `${session.taken} of ${session.seats}` : null,
   hosts: hosts.map(({ name }) => name),

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { listScreen } from '#app/core/resources/record-screens.server.ts';
 import { BookingsTabs } from '#app/modules/bookings/admin/shared/bookings-tabs.tsx';
-import { lengthText } from '#app/modules/bookings/length-text.ts';
 import { services } from '#app/modules/bookings/services/services.server.ts';
+import { lengthText } from '#app/modules/bookings/times/length-text.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { RecordList } from '#app/ui/admin/records/record-list.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';

@@ -9,7 +9,7 @@ import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { recordItemEvent } from '#app/modules/inbox/items/record-item-event.server.ts';
 import { withdrawMail } from '#app/modules/mail/withdraw-mail.server.ts';
-import { isUnanswered } from '../booking-states.ts';
+import { isPending, isUnanswered } from '../booking-states.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { requireCreditAt, settleCredit } from '../packages/credits.server.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
@@ -41,12 +41,11 @@ const gone = 'This booking no longer exists. Nothing was changed.';
 const settled = 'This booking has been changed in the meantime. Nothing was changed. Please reload the page.';
 
 /** Whether a booking still has a session to come that it can lose or move. */
-export const isPending = ({ booking, session }: Pick<FoundBooking, 'booking' | 'session'>): boolean =>
-  (booking.state === 'requested' || booking.state === 'confirmed') && session.startsAt > now();
+const isToCome = ({ booking, session }: FoundBooking) => isPending(booking.state, session.startsAt, now());
 
 /** Whether the rules of the service let the person move or cancel now. A request can be withdrawn until the start. */
 export function mayChange(found: FoundBooking): boolean {
-  if (!isPending(found)) return false;
+  if (!isToCome(found)) return false;
   const { booking, session, service } = found;
   return (
     booking.state === 'requested' || now().getTime() + service.changeNoticeHours * hourMs <= session.startsAt.getTime()
@@ -61,7 +60,7 @@ async function lockPending(tx: Transaction, change: Change, mayBeUnanswered = fa
   if (!found) throw new DomainError(gone);
   if (found.booking.state === 'cancelled') throw new DomainError('This booking is already cancelled.');
   const { booking, session } = found;
-  if (!isPending(found) && !(mayBeUnanswered && isUnanswered(booking.state, session.startsAt, now())))
+  if (!isToCome(found) && !(mayBeUnanswered && isUnanswered(booking.state, session.startsAt, now())))
     throw new DomainError(settled);
   const { readStart } = change;
   if (readStart && readStart.getTime() !== found.session.startsAt.getTime()) {
@@ -99,7 +98,7 @@ export function cancelLaterSessions({ ofHostIds, ...change }: Change): Promise<v
     for (const id of await listLaterOf(tx, first)) {
       const found = await lockBooking(tx, id);
       const isOwn = found && (!ofHostIds || found.hosts.some((host) => ofHostIds.includes(host.id)));
-      if (isOwn && (change.actorId ? isPending(found) : mayChange(found))) others.push(found);
+      if (isOwn && (change.actorId ? isToCome(found) : mayChange(found))) others.push(found);
     }
     const all: FoundBooking[] = [];
     for (const found of [first, ...others]) all.push(await endBooking(tx, found, 'cancelled'));

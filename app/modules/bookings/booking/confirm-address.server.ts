@@ -4,6 +4,7 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
 import { digestOf } from '#app/lib/token.server.ts';
+import { pendingStates } from '../booking-states.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function requireFewUnconfirmed(tx: Transaction, email: string): Pro
       and(
         hasAddress(email),
         isNotNull(bookings.addressProof),
-        inArray(bookings.state, ['requested', 'confirmed']),
+        inArray(bookings.state, pendingStates),
         gt(bookingSessions.startsAt, now()),
       ),
     );

@@ -7,7 +7,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { bookingsTag } from '../bookings-tag.ts';
-import { bookingHosts } from '../tables.server.ts';
+import { hostGone, hostSubject, lockHost } from '../lock-host.server.ts';
 import { fetchBusyTimes, type ReadOptions, storeBusyTimes } from './read-calendar.server.ts';
 import { bookingCalendarAccounts, bookingCalendars } from './tables.server.ts';
 
@@ -22,7 +22,6 @@ export const calendarFormSchema = z.object({
 });
 
 const maxCalendars = 20;
-const gone = 'This host no longer exists. Nothing was changed.';
 
 interface NewCalendar {
   actorId: string;
@@ -36,17 +35,16 @@ export async function addCalendar({ actorId, host, name, address }: NewCalendar,
   const { times, leftOut, problem } = await fetchBusyTimes(address, host, options);
   if (!times) throw new FieldError('address', `${problem} Nothing was added.`);
   const id = await inTransaction(async (tx) => {
-    const [found] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, host.id)).for('update');
-    if (!found) throw new DomainError(gone);
+    await lockHost(tx, host.id);
     if ((await tx.$count(bookingCalendars, eq(bookingCalendars.hostId, host.id))) >= maxCalendars) {
       throw new DomainError(`A host has at most ${maxCalendars} calendars. Remove one first.`);
     }
     const [calendar] = await tx.insert(bookingCalendars).values({ hostId: host.id, name, address }).returning();
-    if (!calendar) throw new DomainError(gone);
+    if (!calendar) throw hostGone();
     await recordAuditEvent(tx, {
       actorId,
       action: 'booking-host.calendar-added',
-      subject: { type: 'booking-host', id: host.id, name: host.name },
+      subject: hostSubject(host),
       after: { calendar: name },
     });
     return calendar.id;
@@ -73,7 +71,7 @@ export function removeCalendar({
     await recordAuditEvent(tx, {
       actorId,
       action: 'booking-host.calendar-removed',
-      subject: { type: 'booking-host', id: host.id, name: host.name },
+      subject: hostSubject(host),
       before: { calendar: removed.name },
     });
     await announceChange(tx, bookingsTag);

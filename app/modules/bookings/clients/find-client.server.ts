@@ -10,7 +10,7 @@ import { inboxItems, inboxNotes, inboxReplies } from '#app/modules/inbox/tables.
 import { mailStateNames } from '#app/modules/mail/mail-list.ts';
 import { shownMailState } from '#app/modules/mail/states.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
-import { bookingStateText } from '../booking-states.ts';
+import { bookingStateText, isPending } from '../booking-states.ts';
 import { balanceText } from '../packages/credit-kinds.ts';
 import { listPackagesOf } from '../packages/find-packages.server.ts';
 import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
@@ -111,8 +111,7 @@ const listBookingsOf = (email: string, hostIds: string[] | null) =>
 
 type BookedSession = Awaited<ReturnType<typeof listBookingsOf>>[number];
 
-const isToCome = ({ booking, session }: BookedSession) =>
-  (booking.state === 'requested' || booking.state === 'confirmed') && session.startsAt > now();
+const isToCome = ({ booking, session }: BookedSession) => isPending(booking.state, session.startsAt, now());
 
 const eventOf = ({ booking, session, service }: BookedSession): ClientEvent => ({
   id: booking.id,

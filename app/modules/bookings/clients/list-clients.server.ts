@@ -5,6 +5,7 @@ import { wordsOf } from '#app/core/database/list-rows.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
+import { pendingStates } from '../booking-states.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 import type { clientsList } from './clients-list.ts';
 
@@ -26,7 +27,7 @@ export interface ClientRow {
 /** Every booking and every message, spam aside, with the address it came from. */
 const contacts = (): SQL => sql`
   select b.id, lower(b.email) as email, b.full_name as name, b.created_at as at, 1 as bookings, 0 as messages,
-    case when b.state in ('requested', 'confirmed') and s.starts_at > ${now().toISOString()} then s.starts_at end as next
+    case when b.state in ${pendingStates} and s.starts_at > ${now().toISOString()} then s.starts_at end as next
   from ${bookings} b join ${bookingSessions} s on s.id = b.session_id where b.state <> 'held' and b.email <> ''
   union all
   select i.id, lower(i.email), i.name, i.received_at, 0, 1, null from ${inboxItems} i

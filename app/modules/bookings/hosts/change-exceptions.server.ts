@@ -1,20 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
-import { bookingHostExceptions, bookingHosts } from '../tables.server.ts';
+import { hostSubject, lockHost } from '../lock-host.server.ts';
+import { bookingHostExceptions } from '../tables.server.ts';
 import type { ExceptionInput } from './exception-schema.ts';
 import { hoursText } from './weekly-hours.ts';
-
-const gone = 'This host no longer exists. Nothing was changed.';
-
-async function lockHost(tx: Transaction, id: string) {
-  const [host] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, id)).for('update');
-  if (!host) throw new DomainError(gone);
-  return host;
-}
 
 /** Adds time off or other hours of a host. */
 export function addException({ actorId, hostId, input }: { actorId: string; hostId: string; input: ExceptionInput }) {
@@ -24,7 +16,7 @@ export function addException({ actorId, hostId, input }: { actorId: string; host
     await recordAuditEvent(tx, {
       actorId,
       action: input.hours.length > 0 ? 'booking-host.other-hours-added' : 'booking-host.time-off-added',
-      subject: { type: 'booking-host', id: host.id, name: host.name },
+      subject: hostSubject(host),
       after: { ...input, hours: hoursText(input.hours) },
     });
     await announceChange(tx, bookingsTag);
@@ -43,7 +35,7 @@ export function removeException({ actorId, hostId, id }: { actorId: string; host
     await recordAuditEvent(tx, {
       actorId,
       action: 'booking-host.exception-removed',
-      subject: { type: 'booking-host', id: host.id, name: host.name },
+      subject: hostSubject(host),
       before: { firstDay: removed.firstDay, lastDay: removed.lastDay, hours: hoursText(removed.hours) },
     });
     await announceChange(tx, bookingsTag);

@@ -3,11 +3,11 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { daysBefore } from '#app/lib/time/days-before.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import type { BookingState } from '../booking-states.ts';
+import { hostGone, hostSubject } from '../lock-host.server.ts';
 import { calendarOf } from '../mails/calendar-file.server.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 
@@ -38,11 +38,11 @@ const setFeed = ({ actorId, hostId, digest }: FeedChange & { digest: string | nu
       .set({ feedDigest: digest })
       .where(eq(bookingHosts.id, hostId))
       .returning();
-    if (!host) throw new DomainError('This host no longer exists. Nothing was changed.');
+    if (!host) throw hostGone();
     await recordAuditEvent(tx, {
       actorId,
       action: digest ? 'booking-host.feed-made' : 'booking-host.feed-removed',
-      subject: { type: 'booking-host', id: host.id, name: host.name },
+      subject: hostSubject(host),
     });
   });
 

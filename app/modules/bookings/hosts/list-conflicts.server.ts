@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { pendingStates } from '../booking-states.ts';
 import { bookableServices, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 import { firstEndingAfter, type Interval } from '../times/intervals.ts';
 import { hostHours } from './host-hours.server.ts';
@@ -42,7 +43,7 @@ export async function listConflicts(host: FoundHost) {
       and(
         eq(bookingOccupiedTimes.hostId, host.id),
         gt(bookingSessions.startsAt, now()),
-        inArray(bookings.state, ['requested', 'confirmed']),
+        inArray(bookings.state, pendingStates),
       ),
     )
     .orderBy(asc(bookingSessions.startsAt), asc(bookings.id));

@@ -3,8 +3,8 @@ import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { asWritten } from '#app/modules/mail/as-written.ts';
 import { defineMail } from '#app/modules/mail/define-mail.ts';
 import { sampleDate, sampleLink, sampleName } from '#app/modules/mail/sample-values.ts';
-import { lengthText } from '../length-text.ts';
 import { type ServicePlace, servicePlaces } from '../service-places.ts';
+import { lengthText } from '../times/length-text.ts';
 import { sessionTimeText, zonedTimeText } from '../times/session-time-text.ts';
 
 /** The kinds of mails, with their heading and first sentence. */

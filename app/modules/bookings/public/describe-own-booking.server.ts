@@ -6,8 +6,8 @@ import { provesAddress } from '#app/modules/bookings/booking/confirm-address.ser
 import { bookingPath, type FoundBooking, listSeries } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { bookingStateText, hasPlace } from '#app/modules/bookings/booking-states.ts';
 import { withPictures } from '#app/modules/bookings/hosts/host-pictures.server.ts';
-import { lengthText } from '#app/modules/bookings/length-text.ts';
 import { paymentOf } from '#app/modules/bookings/packages/find-packages.server.ts';
+import { lengthText } from '#app/modules/bookings/times/length-text.ts';
 import { sessionTimeText, zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 

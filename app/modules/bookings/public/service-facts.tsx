@@ -1,5 +1,5 @@
-import { lengthText } from '#app/modules/bookings/length-text.ts';
 import { type ServicePlace, servicePlaces } from '#app/modules/bookings/service-places.ts';
+import { lengthText } from '#app/modules/bookings/times/length-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import clockIcon from '#app/ui/icons/regular/clock.svg?raw';
 import phoneIcon from '#app/ui/icons/regular/device-mobile.svg?raw';

@@ -7,9 +7,8 @@ import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { announceBooking } from '../booking/announce-booking.server.ts';
 import { lockBooking } from '../booking/find-booking.server.ts';
+import { pendingStates } from '../booking-states.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
-
-const pending = ['requested', 'confirmed'] as const;
 
 /**
  * Tells people, once, if their session is at another time on their clock than when they booked: a new version of Node
@@ -29,7 +28,13 @@ export const announceShiftedTimes = defineJob({
       })
       .from(bookings)
       .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
-      .where(and(inArray(bookings.state, pending), isNotNull(bookings.localStart), gt(bookingSessions.startsAt, now())))
+      .where(
+        and(
+          inArray(bookings.state, pendingStates),
+          isNotNull(bookings.localStart),
+          gt(bookingSessions.startsAt, now()),
+        ),
+      )
       .orderBy(asc(bookings.id));
     const shifted = rows.filter(({ localStart, startsAt, timeZone }) => localStart !== localField(startsAt, timeZone));
     for (const { id } of shifted) {
@@ -43,7 +48,7 @@ export const announceShiftedTimes = defineJob({
 const announceShift = (id: string) =>
   inTransaction(async (tx) => {
     const found = await lockBooking(tx, id);
-    if (!found || !pending.some((state) => state === found.booking.state)) return;
+    if (!found || !pendingStates.some((state) => state === found.booking.state)) return;
     const localStart = localField(found.session.startsAt, found.booking.timeZone);
     if (found.booking.localStart === localStart) return;
     await tx.update(bookings).set({ localStart }).where(eq(bookings.id, id));

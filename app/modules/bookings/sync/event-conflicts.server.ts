@@ -5,6 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { bookingCalendarEvents, bookingCalendars } from '../calendars/tables.server.ts';
+import { hostSubject } from '../lock-host.server.ts';
 import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
 import { changeEvent, dropEvent, toBeWritten } from './session-events.server.ts';
@@ -69,6 +70,6 @@ export const keepTime = (
     await recordAuditEvent(tx, {
       actorId,
       action: 'booking-host.calendar-conflict-settled',
-      subject: { type: 'booking-host', id: host.id, name: host.name },
+      subject: hostSubject(host),
     });
   });

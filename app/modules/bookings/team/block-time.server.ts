@@ -2,9 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError, FieldError } from '#app/core/domain-error.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { bookingsTag } from '../bookings-tag.ts';
+import { hostGone, hostSubject } from '../lock-host.server.ts';
 import { isOverlap } from '../places/reserve-place.server.ts';
 import { bookingHosts, bookingOccupiedTimes } from '../tables.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
@@ -21,7 +22,7 @@ interface BlockedTime {
 export function blockTime({ actorId, hostId, start, end, note }: BlockedTime): Promise<void> {
   return inTransaction(async (tx) => {
     const [host] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, hostId));
-    if (!host) throw new DomainError('This host no longer exists. Nothing was changed.');
+    if (!host) throw hostGone();
     const during = `[${start.toISOString()},${end.toISOString()})`;
     await tx
       .insert(bookingOccupiedTimes)
@@ -36,7 +37,7 @@ export function blockTime({ actorId, hostId, start, end, note }: BlockedTime): P
     await recordAuditEvent(tx, {
       actorId,
       action: 'booking-host.time-blocked',
-      subject: { type: 'booking-host', id: host.id, name: host.name },
+      subject: hostSubject(host),
       after: { from: londonText(start), to: londonText(end) },
     });
     await announceChange(tx, bookingsTag);
@@ -55,7 +56,7 @@ export function unblockTime({ actorId, id }: { actorId: string; id: string }): P
     await recordAuditEvent(tx, {
       actorId,
       action: 'booking-host.time-unblocked',
-      subject: { type: 'booking-host', id: removed.hostId, name: host?.name ?? '' },
+      subject: hostSubject({ id: removed.hostId, name: host?.name ?? '' }),
     });
     await announceChange(tx, bookingsTag);
   });

@@ -2,9 +2,9 @@ import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { listNextTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { bookingServicesTag, bookingsTag } from '#app/modules/bookings/bookings-tag.ts';
-import { lengthText } from '#app/modules/bookings/length-text.ts';
 import { listOpenServices } from '#app/modules/bookings/services/open-services.server.ts';
 import { findService } from '#app/modules/bookings/services/services.server.ts';
+import { lengthText } from '#app/modules/bookings/times/length-text.ts';
 import type { BlockServer } from '#app/modules/content/blocks/block-server.ts';
 import type { bookingBlock } from './block.ts';
 

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { bookingsTag } from '../../bookings-tag.ts';
-import { bookingHosts } from '../../tables.server.ts';
+import { hostSubject, lockHost } from '../../lock-host.server.ts';
 import { problemOf, type ReadOptions } from '../read-calendar.server.ts';
 import { bookingCalendarAccounts, bookingCalendars } from '../tables.server.ts';
 import { openAccount } from './open-account.server.ts';
@@ -38,14 +38,13 @@ const changeCalendars = (
   work: (tx: Transaction) => Promise<string | null>,
 ): Promise<void> =>
   inTransaction(async (tx) => {
-    const [found] = await tx.select().from(bookingHosts).where(eq(bookingHosts.id, host.id)).for('update');
-    if (!found) throw new DomainError('This host no longer exists. Nothing was changed.');
+    await lockHost(tx, host.id);
     const name = await work(tx);
     if (name === null) return;
     await recordAuditEvent(tx, {
       actorId,
       action: `booking-host.calendars-${action}`,
-      subject: { type: 'booking-host', id: host.id, name: host.name },
+      subject: hostSubject(host),
       after: { calendar: name },
     });
     await announceChange(tx, bookingsTag);
