@@ -9,6 +9,7 @@ import { storedLine } from '#app/lib/text/visible-text.ts';
 import { daysBefore } from '#app/lib/time/days-before.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf } from '#app/lib/token.server.ts';
+import { listRoles } from '../list-roles.server.ts';
 import { isModerator, type Role } from '../roles.ts';
 import { profiles, reservedNames, userRoles, users } from '../tables.server.ts';
 import { lookAlikeKey } from './look-alike-key.server.ts';
@@ -104,8 +105,7 @@ async function isTaken(tx: Transaction, userId: string, digest: string): Promise
 const teamRoles: Role[] = ['admin', 'moderator'];
 
 async function isTeam(tx: Transaction, userId: string): Promise<boolean> {
-  const userRoleRows = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
-  return isModerator(userRoleRows.map(({ role }) => role));
+  return isModerator(await listRoles(tx, userId));
 }
 
 /** Whether the name looks like that of an admin or moderator, chosen or not. */

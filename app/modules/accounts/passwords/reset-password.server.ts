@@ -4,10 +4,11 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { listRoles } from '#app/core/identity/list-roles.server.ts';
 import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import { isAdmin } from '#app/core/identity/roles.ts';
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
-import { userRoles, users } from '#app/core/identity/tables.server.ts';
+import { users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -65,8 +66,7 @@ export async function findResetting(token: string): Promise<{ email?: string; na
   const userId = (await findToken('reset-password', token))?.userId;
   if (!userId) return {};
   const [user] = await db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
-  const roles = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
-  return { ...user, isAdmin: isAdmin(roles.map(({ role }) => role)) };
+  return { ...user, isAdmin: isAdmin(await listRoles(db, userId)) };
 }
 
 /**

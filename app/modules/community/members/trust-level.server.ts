@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Queryable } from '#app/core/database/transaction.server.ts';
+import { listRoles } from '#app/core/identity/list-roles.server.ts';
 import { isModerator } from '#app/core/identity/roles.ts';
-import { userRoles } from '#app/core/identity/tables.server.ts';
 import { forumMembers } from './tables.server.ts';
 import type { TrustLevel } from './trust.ts';
 
@@ -11,9 +11,9 @@ export const readTrustLevel = (memberId: string): Promise<TrustLevel> => findTru
 
 /** Returns the level of a member. Moderators and admins have the highest. */
 export async function findTrustLevel(on: Queryable, memberId: string): Promise<TrustLevel> {
-  const [[member], held] = await Promise.all([
+  const [[member], roles] = await Promise.all([
     on.select({ level: forumMembers.trustLevel }).from(forumMembers).where(eq(forumMembers.memberId, memberId)),
-    on.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, memberId)),
+    listRoles(on, memberId),
   ]);
-  return isModerator(held.map(({ role }) => role)) ? 3 : (member?.level ?? 0);
+  return isModerator(roles) ? 3 : (member?.level ?? 0);
 }

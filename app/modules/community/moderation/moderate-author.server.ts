@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { listRoles } from '#app/core/identity/list-roles.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { isModerator } from '#app/core/identity/roles.ts';
-import { profiles, userRoles } from '#app/core/identity/tables.server.ts';
+import { profiles } from '#app/core/identity/tables.server.ts';
 import { daysAfter } from '#app/lib/time/days-before.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
@@ -94,8 +95,7 @@ export const removeProfilePicture = (
 /** Returns the account of a post's author, who is not a moderator. @throws ForumRefusedError */
 async function requireMember(tx: Transaction, { authorId }: PostRow): Promise<string> {
   if (!authorId) throw new ForumRefusedError('This author no longer has an account.');
-  const authorRoles = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, authorId));
-  if (isModerator(authorRoles.map(({ role }) => role)))
+  if (isModerator(await listRoles(tx, authorId)))
     throw new ForumRefusedError(
       'Moderators and admins cannot be warned, muted or suspended here. Nothing was changed.',
     );

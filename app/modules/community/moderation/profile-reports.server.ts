@@ -3,9 +3,10 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { listRoles } from '#app/core/identity/list-roles.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { isModerator } from '#app/core/identity/roles.ts';
-import { profiles, userRoles } from '#app/core/identity/tables.server.ts';
+import { profiles } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { complaintsPath } from '#app/modules/inbox/complaint-kinds.ts';
@@ -135,8 +136,7 @@ export function decideProfile(
 
 /** The name is a neutral one until the person chooses another. Old links to the profile no longer lead to it. */
 async function clearProfile(tx: Transaction, profileId: string): Promise<FormerProfile | null> {
-  const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, profileId));
-  if (isModerator(held.map(({ role }) => role)))
+  if (isModerator(await listRoles(tx, profileId)))
     throw new ForumRefusedError('Profiles of moderators and admins cannot be cleared here. Nothing was changed.');
   const [former] = await tx
     .select({ bio: profiles.bio, handle: profiles.handle, isNameChosen: profiles.isNameChosen })
