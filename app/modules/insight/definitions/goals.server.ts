@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { keptInMemory } from '#app/core/changes/kept-in-memory.server.ts';
 import { db, type Transaction } from '#app/core/database/db.server.ts';
-import type { Log } from '#app/core/runtime/log.server.ts';
 import { analyticsGoals } from '../tables.server.ts';
 import type { GoalForm } from './goal-schema.ts';
 
@@ -10,25 +10,21 @@ export type Goal = typeof analyticsGoals.$inferSelect;
 /** A change of the goals, for every instance. */
 export const goalsTag = 'analytics-goals';
 
-let goals: Goal[] = [];
+const kept = keptInMemory<readonly Goal[]>(
+  'the goals of the analytics',
+  () => db.select().from(analyticsGoals).orderBy(asc(analyticsGoals.name)),
+  [],
+);
 
 /** Returns the goals as this instance last read them, by name. In memory, because every report of a page needs them. */
-export const listGoals = (): readonly Goal[] => goals;
+export const listGoals = (): readonly Goal[] => kept.value();
 
 /** Reads the goals again. If that fails, the old ones stay and the error is logged. @returns whether they were read */
-export async function readGoals(log: Log): Promise<boolean> {
-  try {
-    goals = await db.select().from(analyticsGoals).orderBy(asc(analyticsGoals.name));
-    return true;
-  } catch (error) {
-    log.warn('the goals of the analytics could not be read; the last known ones are used', { error: String(error) });
-    return false;
-  }
-}
+export const readGoals = kept.read;
 
 /** Whether presses of a button with these words count. */
 export const isGoalButton = (words: string): boolean =>
-  goals.some(({ kind, target }) => kind === 'button' && target === words);
+  listGoals().some(({ kind, target }) => kind === 'button' && target === words);
 
 /** Returns those of these words that no button of a goal has, so that nobody would be counted who presses one. */
 export async function listUncountedButtons(tx: Transaction, words: readonly string[]): Promise<string[]> {
