@@ -20,6 +20,7 @@ import { consumeToken, findToken, revokeTokens } from './one-time-tokens/one-tim
 import { hashPassword } from './passwords/password.server.ts';
 import { setPassword } from './passwords/set-password.server.ts';
 import { requireNoProvider } from './providers/required-provider.server.ts';
+import { findOrMakeUser } from './users/find-or-make-user.server.ts';
 import { grantInvitedRole } from './users/grant-invited-role.server.ts';
 
 const minDurationMs = 400;
@@ -81,7 +82,7 @@ async function register(
   };
   const accepted = invitation ? await acceptInvitation(invitation, signingUp, onVerified) : null;
   if (accepted) return accepted;
-  const user = await inTransaction((tx) => findOrMake(tx, signingUp));
+  const user = await inTransaction((tx) => findOrMakeUser(tx, signingUp));
   await inTransaction((tx) => mailOwner(tx, user, signingUp, clientAddress));
   return null;
 }
@@ -104,15 +105,6 @@ async function mailOwner(
   });
 }
 
-/** Returns the account of an address. Creates it without a password if there is none. Concurrent calls create one. */
-async function findOrMake(tx: Transaction, { name, email }: PendingSignUp): Promise<typeof users.$inferSelect> {
-  const [made] = await tx.insert(users).values({ name, email }).onConflictDoNothing().returning();
-  if (made) return made;
-  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  if (!found) throw new Error('The account was removed in the meantime');
-  return found;
-}
-
 /**
  * The holder of the link reads the mail of that address, so no further verification is needed. Sign-ups that still wait
  * for their own link may be a stranger's, and are deleted.
@@ -127,7 +119,7 @@ async function acceptInvitation(
   return inTransaction(async (tx) => {
     const invitation = await consumeToken(tx, 'invitation', token);
     if (!invitation) return null;
-    const user = { ...(await findOrMake(tx, signingUp)), name: signingUp.name };
+    const user = { ...(await findOrMakeUser(tx, signingUp)), name: signingUp.name };
     if (user.emailVerified) return null;
     await verifyAccount(tx, user.id, signingUp, onVerified);
     const role = await grantInvitedRole(tx, user, invitation.data);

@@ -18,6 +18,7 @@ import { signOnAddressMail } from '../mails/sign-in.mail.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
 import { consumeToken, createToken, findToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
 import { requireOwnProvider } from '../providers/required-provider.server.ts';
+import { findOrMakeUser } from '../users/find-or-make-user.server.ts';
 import { connectIdentity, type ProvenIdentity } from './identities.server.ts';
 import { findPending, takePending } from './pending-identity.server.ts';
 import { type SignOnEntry, signInByIdentity } from './sign-in-by-identity.server.ts';
@@ -89,13 +90,7 @@ export async function acceptAddressLink(
 }
 
 async function findOrMakeAccount(tx: Transaction, { email, name }: ProvenIdentity, onVerified?: OnVerified) {
-  const [made] = await tx
-    .insert(users)
-    .values({ email, name: name || defaultDisplayName(email) })
-    .onConflictDoNothing()
-    .returning();
-  const [user] = made ? [made] : await tx.select().from(users).where(eq(users.email, email)).for('update');
-  if (!user) throw new Error('The account was removed in the meantime');
+  const user = await findOrMakeUser(tx, { email, name: name || defaultDisplayName(email) });
   if (user.emailVerified) return user;
   // A password that waits for the address to be verified may be a stranger's.
   await tx.delete(credentials).where(eq(credentials.userId, user.id));

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
@@ -10,6 +10,7 @@ import { readJsonText } from '#app/core/request/read/read-json.server.ts';
 import { requestPublic } from '#app/core/safe-http/safe-http-client.server.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { apiClients, apiCodes, apiTokens } from '../tables.server.ts';
+import { revokeTokens } from '../tokens/token-record.server.ts';
 
 /** A program that asks for access. */
 export interface Client {
@@ -115,10 +116,7 @@ export const removeClient = ({ id, actorId }: { id: string; actorId: string }): 
     const [removed] = await tx.delete(apiClients).where(eq(apiClients.id, id)).returning();
     if (!removed) return;
     await tx.delete(apiCodes).where(eq(apiCodes.clientId, id));
-    await tx
-      .update(apiTokens)
-      .set({ revokedAt: now() })
-      .where(and(eq(apiTokens.clientId, id), isNull(apiTokens.revokedAt)));
+    await revokeTokens(tx, eq(apiTokens.clientId, id), actorId);
     const subject = { type: 'api-client', id, name: removed.name };
     await recordAuditEvent(tx, { actorId, action: 'api-client.removed', subject });
   });

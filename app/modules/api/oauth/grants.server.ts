@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
@@ -9,7 +9,7 @@ import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf, makeToken, randomToken } from '#app/lib/token.server.ts';
 import type { Scope } from '../scopes.ts';
 import { apiCodes, apiTokens } from '../tables.server.ts';
-import { tokenPrefix } from '../tokens/change-tokens.server.ts';
+import { revokeTokens, tokenEnding, tokenPrefix, tokenSubject } from '../tokens/token-record.server.ts';
 import type { AccessRequest } from './read-request.server.ts';
 
 const codeMs = 5 * minuteMs;
@@ -98,9 +98,9 @@ export async function exchangeCode(asked: ExchangedCode): Promise<TokenAnswer> {
       .returning();
     if (!made) throw new Error('The grant was not stored');
     await tx.update(apiCodes).set({ tokenId: made.id }).where(eq(apiCodes.digest, code.digest));
-    const subject = { type: 'api-token', id: made.id, name: made.name };
     const after = { scopes: made.scopes.join(', '), program: code.clientId };
-    await recordAuditEvent(tx, { actorId: code.createdBy, action: 'api-token.granted', subject, after });
+    const granted = { actorId: code.createdBy, action: 'api-token.granted', subject: tokenSubject(made), after };
+    await recordAuditEvent(tx, granted);
     return tokens.answer(made.scopes);
   });
   if (!answer) throw new RefusedGrantError('This code is invalid or has expired. Ask for access again.');
@@ -152,16 +152,7 @@ async function lockGrant(tx: Transaction, token: string) {
   return grant && !grant.revokedAt && grant.expiresAt > now() ? grant : null;
 }
 
-async function endGrant(tx: Transaction, id: string): Promise<void> {
-  const [ended] = await tx
-    .update(apiTokens)
-    .set({ revokedAt: now() })
-    .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
-    .returning();
-  if (!ended) return;
-  const subject = { type: 'api-token', id, name: ended.name };
-  await recordAuditEvent(tx, { actorId: null, action: 'api-token.revoked', subject });
-}
+const endGrant = (tx: Transaction, id: string) => revokeTokens(tx, eq(apiTokens.id, id), null);
 
 const signedPart = (value: string) => `refresh-token:${value}`;
 
@@ -184,7 +175,7 @@ function newTokens(id: string) {
   const [access, refresh] = [tokenPrefix + randomToken(), makeRefreshToken(id)];
   const stored = {
     digest: digestOf(access),
-    ending: access.slice(-4),
+    ending: tokenEnding(access),
     refreshDigest: digestOf(refresh),
     accessExpiresAt: new Date(now().getTime() + accessSeconds * 1000),
   };

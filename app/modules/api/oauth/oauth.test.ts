@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { listLatestActions } from '#app/core/audit/list-audit-events.server.ts';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
@@ -233,6 +234,9 @@ test('a program that is removed has no access any more, and an address is the sa
   expect((await callMcp(tokens.access_token)).status).toBe(401);
   await expect(exchange(code, { clientId: own })).rejects.toThrow(RefusedGrantError);
   await expect(refreshGrant({ token: tokens.refresh_token, clientId: own })).rejects.toThrow(RefusedGrantError);
+  // A restore of an earlier backup revokes again what the log says was revoked.
+  const id = tokens.refresh_token.split('.')[0];
+  expect(await listLatestActions(['api-token.revoked'], 1)).toMatchObject([{ subjectId: id, actorId }]);
 });
 
 test('nothing that gives access is stored', async () => {

@@ -9,6 +9,7 @@ import { hourMs } from '#app/lib/time/milliseconds.ts';
 import type { Call, Grant, Operation } from '../operation.server.ts';
 import { type ProblemDetails, ProblemError } from '../problem.server.ts';
 import { personalScopes } from '../scopes.ts';
+import { tokenSubject } from '../tokens/token-record.server.ts';
 import { runIdempotently } from './run-idempotently.server.ts';
 
 /**
@@ -38,7 +39,7 @@ const readEvents = { name: 'api-personal-read', max: Number.POSITIVE_INFINITY, w
 /** Records that a token reads the personal data of many: once an hour for each operation, as a list has many parts. */
 async function recordRead({ name, title }: Operation, { tokenId, tokenName, actorId }: Grant): Promise<void> {
   if ((await consumeRateLimit(readEvents, `${tokenId} ${name}`)) > 1) return;
-  const subject = { type: 'api-token', id: tokenId, name: tokenName };
+  const subject = tokenSubject({ id: tokenId, name: tokenName });
   await withAuditAgent(tokenName, () =>
     inTransaction((tx) =>
       recordAuditEvent(tx, { actorId, action: 'api-token.read-personal-data', subject, after: { operation: title } }),

@@ -8,10 +8,8 @@ import { daysAfter } from '#app/lib/time/days-before.ts';
 import { digestOf, randomToken } from '#app/lib/token.server.ts';
 import type { Scope } from '../scopes.ts';
 import { apiTokens } from '../tables.server.ts';
+import { revokeTokens, tokenEnding, tokenPrefix, tokenSubject } from './token-record.server.ts';
 
-/** So that scanners of source code recognise one that was published by mistake. */
-export const tokenPrefix = 'resjam_';
-const endingLength = 4;
 const maxTokens = 100;
 
 interface NewToken {
@@ -36,7 +34,7 @@ export function makeApiToken({ actorId, key, name, scopes, days }: NewToken): Pr
         id: key,
         name,
         digest: digestOf(token),
-        ending: token.slice(-endingLength),
+        ending: tokenEnding(token),
         scopes: [...scopes],
         createdBy: actorId,
         createdAt: now(),
@@ -47,12 +45,10 @@ export function makeApiToken({ actorId, key, name, scopes, days }: NewToken): Pr
     if (!made)
       throw new DomainError('This token has already been created, and is shown only once. Create another one.');
     const after = { scopes: scopes.join(', '), expires: made.expiresAt.toISOString().slice(0, 10) };
-    await recordAuditEvent(tx, { actorId, action: 'api-token.added', subject: subjectOf(made), after });
+    await recordAuditEvent(tx, { actorId, action: 'api-token.added', subject: tokenSubject(made), after });
     return { token };
   });
 }
-
-const subjectOf = ({ id, name }: { id: string; name: string }) => ({ type: 'api-token', id, name });
 
 interface TokenAction {
   actorId: string;
@@ -61,13 +57,7 @@ interface TokenAction {
 
 /** Revokes a token: the next request with it is refused. Idempotent. @returns whether anything changed */
 export const revokeApiToken = ({ actorId, id }: TokenAction): Promise<boolean> =>
-  inTransaction(async (tx) => {
-    const [token] = await tx.select().from(apiTokens).where(eq(apiTokens.id, id)).for('update');
-    if (!token || token.revokedAt) return false;
-    await tx.update(apiTokens).set({ revokedAt: now() }).where(eq(apiTokens.id, id));
-    await recordAuditEvent(tx, { actorId, action: 'api-token.revoked', subject: subjectOf(token) });
-    return true;
-  });
+  inTransaction(async (tx) => (await revokeTokens(tx, eq(apiTokens.id, id), actorId)) > 0);
 
 /** Deletes a token that no longer works. @throws DomainError if it still does @returns whether there was one */
 export const deleteApiToken = ({ actorId, id }: TokenAction): Promise<boolean> =>
@@ -77,6 +67,6 @@ export const deleteApiToken = ({ actorId, id }: TokenAction): Promise<boolean> =
     if (!token.revokedAt && token.expiresAt > now())
       throw new DomainError(`“${token.name}” still works. Revoke it first.`);
     await tx.delete(apiTokens).where(eq(apiTokens.id, id));
-    await recordAuditEvent(tx, { actorId, action: 'api-token.deleted', subject: subjectOf(token) });
+    await recordAuditEvent(tx, { actorId, action: 'api-token.deleted', subject: tokenSubject(token) });
     return true;
   });
