@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, ne } from 'drizzle-orm';
+import { freeAddress } from '#app/core/database/free-address.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { firstFree } from '#app/lib/text/first-free.ts';
 import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
 import { pagePath } from './schema.ts';
 import { pages } from './tables.server.ts';
@@ -18,10 +18,12 @@ export async function addressProblem(tx: Transaction, path: string, pageId: stri
 }
 
 /** Returns this address, or the next free one: `/new-page`, `/new-page-2`, … */
-export async function freePath(tx: Transaction, wanted: string): Promise<string> {
-  const rows = await tx
-    .select({ path: pages.path })
-    .from(pages)
-    .where(and(like(pages.path, `${wanted}%`), isNull(pages.trashedAt)));
-  return firstFree(wanted, new Set(rows.map(({ path }) => path)));
-}
+export const freePath = (tx: Transaction, wanted: string): Promise<string> =>
+  freeAddress(tx, {
+    kind: 'page',
+    wanted,
+    async listTaken(pattern) {
+      const isTaken = and(like(pages.path, pattern), isNull(pages.trashedAt));
+      return (await tx.select({ path: pages.path }).from(pages).where(isTaken)).map(({ path }) => path);
+    },
+  });

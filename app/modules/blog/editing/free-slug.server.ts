@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, ne } from 'drizzle-orm';
+import { freeAddress } from '#app/core/database/free-address.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { firstFree } from '#app/lib/text/first-free.ts';
 import { postSlug } from '../schema.ts';
 import { posts } from '../tables.server.ts';
 
@@ -16,10 +16,12 @@ export async function slugProblem(tx: Transaction, slug: string, postId: string)
 }
 
 /** Returns this slug, or the next free one: `quiet-morning`, `quiet-morning-2`, … */
-export async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
-  const rows = await tx
-    .select({ slug: posts.slug })
-    .from(posts)
-    .where(and(like(posts.slug, `${wanted.replace(/[\\%_]/g, '\\$&')}%`), isNull(posts.trashedAt)));
-  return firstFree(wanted, new Set(rows.map(({ slug }) => slug)));
-}
+export const freeSlug = (tx: Transaction, wanted: string): Promise<string> =>
+  freeAddress(tx, {
+    kind: 'post',
+    wanted,
+    async listTaken(pattern) {
+      const isTaken = and(like(posts.slug, pattern), isNull(posts.trashedAt));
+      return (await tx.select({ slug: posts.slug }).from(posts).where(isTaken)).flatMap(({ slug }) => slug ?? []);
+    },
+  });

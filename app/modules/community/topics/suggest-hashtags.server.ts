@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { beginsWithPattern } from '#app/lib/text/like-pattern.ts';
 import { forumThreads } from '../tables.server.ts';
 
 /** The number of recently active threads whose hashtags are suggested. */
@@ -14,7 +14,7 @@ export async function suggestHashtags(beginning: string): Promise<string[]> {
         select ${forumThreads.hashtags} as hashtags from ${forumThreads} where ${forumThreads.status} = 'published'
         order by ${forumThreads.activeAt} desc limit ${threadCount}
       ) recent
-    ) tags where tag like ${likePattern(beginning.toLowerCase()).slice(1)}
+    ) tags where tag like ${beginsWithPattern(beginning.toLowerCase())}
     group by tag order by count(*) desc, tag limit 6`);
   return rows.map(({ tag }) => tag);
 }

@@ -1,7 +1,7 @@
 import { inArray, like } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { beginsWithPattern } from '#app/lib/text/like-pattern.ts';
 import { canonicalPath, indexPathsOf, spellingsOf } from '#app/lib/web/canonical-path.ts';
 import { countRedirectVisit } from './count-redirects.server.ts';
 import { redirects } from './tables.server.ts';
@@ -68,6 +68,6 @@ export async function listRedirectedPaths(tx: Transaction, beginning: string): P
   const rows = await tx
     .select({ path: redirects.fromPath })
     .from(redirects)
-    .where(like(redirects.fromPath, likePattern(beginning).slice(1)));
+    .where(like(redirects.fromPath, beginsWithPattern(beginning)));
   return rows.map(({ path }) => path);
 }

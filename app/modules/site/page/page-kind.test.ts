@@ -25,7 +25,7 @@ import { mails } from '#app/modules/mail/tables.server.ts';
 import { listUsages } from '#app/modules/media/library/record-file-action.server.ts';
 import { trashFile } from '#app/modules/media/library/trash.server.ts';
 import { mediaFiles } from '#app/modules/media/tables.server.ts';
-import { createPage } from '#app/modules/pages/create-page.server.ts';
+import { addPage, createPage } from '#app/modules/pages/create-page.server.ts';
 import { duplicatePage } from '#app/modules/pages/duplicate-page.server.ts';
 import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
 import { navigationDocument } from '#app/modules/pages/navigation/queries.server.ts';
@@ -316,4 +316,14 @@ test('a plan that cannot be carried out is given up with a reason, emailed to wh
   expect((await sent()).slice(1).map(({ userId }) => userId)).toEqual(
     expect.arrayContaining((await listAdmins()).map(({ id }) => id)),
   );
+});
+
+test('new pages that want one address at once get one each, also one that is the next number of another', async () => {
+  const path = `/${word()}`;
+  const add = (wanted: string) =>
+    db.transaction((tx) => addPage(tx, { ...newPage('Resjam'), title: wanted, path: wanted }, null));
+  const made = await Promise.all([path, path, `${path}-2`, path].map(add));
+  const paths = await Promise.all(made.map(async ({ id }) => (await findListedPage(id))?.path));
+  expect(new Set(paths).size).toBe(made.length);
+  expect(paths).toContain(path);
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
-import { likePattern } from '#app/lib/text/like-pattern.ts';
+import { beginsWithPattern } from '#app/lib/text/like-pattern.ts';
 import { maxMentions } from '../../limits.ts';
 import type { ParsedPost } from '../post-html.server.ts';
 import { forumMentions } from './tables.server.ts';
@@ -42,7 +42,7 @@ const suggestedCount = 6;
  * nothing about anonymous members.
  */
 export async function suggestMembers(beginning: string): Promise<{ handle: string; name: string }[]> {
-  const pattern = likePattern(beginning.toLowerCase()).slice(1);
+  const pattern = beginsWithPattern(beginning.toLowerCase());
   return db
     .select({ handle: profiles.handle, name: profiles.displayName })
     .from(profiles)
