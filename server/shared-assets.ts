@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { now } from '#app/core/clock.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
@@ -57,7 +58,7 @@ export async function shareAssets(root: string, storage: MediaStorage): Promise<
   const isOwn = (key: string) => ownFiles.includes(key.slice(folder.length + 1));
   const old = (await storage.listOld(folder, new Date(time - keptMs))).filter((key) => !isOwn(key));
   // A store deletes at most 1000 files per call.
-  for (let from = 0; from < old.length; from += 1000) await storage.remove(old.slice(from, from + 1000));
+  for (const batch of batchesOf(old, 1000)) await storage.remove(batch);
 }
 
 /** Returns a file of another version's build, by its path such as `/assets/entry-DU2k1abc.js`; null if none has it. */

@@ -27,9 +27,13 @@ export async function* inBatchesById<Row extends { id: string }>(
   batchSize: number,
 ): AsyncGenerator<Row[]> {
   const ids = (await orderedIds).map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const batch = ids.slice(from, from + batchSize);
+  for (const batch of batchesOf(ids, batchSize)) {
     const rows = new Map((await read(batch)).map((row) => [row.id, row]));
     yield batch.flatMap((id) => rows.get(id) ?? []);
   }
+}
+
+/** Splits a list into batches of at most a size, in order. */
+export function* batchesOf<Item>(items: readonly Item[], batchSize: number): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
 }

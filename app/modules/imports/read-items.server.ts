@@ -6,6 +6,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { encryptText } from '#app/core/encryption/keys.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { withoutResizing, withoutSize } from '#packages/foreign-files/text/picture-addresses.ts';
 import { importKey } from './import-key.ts';
@@ -147,8 +148,7 @@ export async function markExistingItems(importId: string, targets: readonly Impo
       where item.import_id = ${importId} and item.kind = ${kind} and item.outcome in ('make', 'failed')
         and other.outcome in ('made', 'created') and other.target_id is not null
       order by other.source_key, other.id`);
-    for (let from = 0; from < made.rows.length; from += 500) {
-      const rows = made.rows.slice(from, from + 500);
+    for (const rows of batchesOf(made.rows, 500)) {
       const existingIds = await findExisting(rows.map(({ target_id }) => target_id));
       for (const { source_key, target_id, target_address } of rows.filter(({ target_id }) =>
         existingIds.has(target_id),

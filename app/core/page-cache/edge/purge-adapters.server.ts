@@ -1,4 +1,5 @@
 import type { Env } from '#app/core/runtime/env.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 
 export type CdnSettings = NonNullable<Env['cdn']>;
 
@@ -33,12 +34,12 @@ const adapters: Record<CdnSettings['kind'], Adapter> = {
       body: JSON.stringify(body),
     });
     if (keys === 'everything') return [ask({ purge_everything: true })];
-    return portionsOf(keys, maxCloudflareTags).map((some) => ask({ tags: some }));
+    return [...batchesOf(keys, maxCloudflareTags)].map((some) => ask({ tags: some }));
   },
   fastly({ zone, token, url = 'https://api.fastly.com' }, keys) {
     const headers = { 'Fastly-Key': token ?? '', Accept: 'application/json' };
     if (keys === 'everything') return [{ url: `${url}/service/${zone}/purge_all`, method: 'POST', headers }];
-    return portionsOf(keys, maxFastlyKeys).map((some) => ({
+    return [...batchesOf(keys, maxFastlyKeys)].map((some) => ({
       url: `${url}/service/${zone}/purge`,
       method: 'POST',
       headers: { ...headers, 'Surrogate-Key': some.join(' ') },
@@ -50,10 +51,6 @@ const adapters: Record<CdnSettings['kind'], Adapter> = {
     return [{ url, method: 'PURGE', headers: { ...headers, 'Cache-Tag': tags } }];
   },
 };
-
-function portionsOf(keys: string[], size: number): string[][] {
-  return Array.from({ length: Math.ceil(keys.length / size) }, (_, at) => keys.slice(at * size, (at + 1) * size));
-}
 
 /** Returns a tag as edge caches accept it: ASCII without spaces and commas. */
 export const edgeTag = (tag: string): string => encodeURI(tag).replace(/[\s,]/g, encodeURIComponent);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { now } from '#app/core/clock.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { randomToken } from '#app/lib/token.server.ts';
 
 /** Where exports are: a part of the media store, or of one like it. */
@@ -49,7 +50,7 @@ const filesIn = (folder: string) => ({
     const old = await exportStorage().listOld(folder, new Date(now().getTime() - youngMs));
     const keys = old.filter((key) => !kept.has(key.slice(folder.length + 1)));
     // A store deletes at most 1000 files per call.
-    for (let from = 0; from < keys.length; from += 1000) await exportStorage().remove(keys.slice(from, from + 1000));
+    for (const batch of batchesOf(keys, 1000)) await exportStorage().remove(batch);
     return keys.length;
   },
 });

@@ -1,4 +1,5 @@
 import type { ZipFile } from '#app/core/zip/write-zip.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import type { ReadDocument } from '#app/modules/content/read-documents.server.ts';
 import { addressPathOf } from '#app/modules/media/keys.ts';
 import { findFilesAt, openFile } from '#app/modules/media/library/read-files.server.ts';
@@ -38,8 +39,8 @@ export async function* postFiles(portions: AsyncIterable<ReadDocument<PostDraft>
 const batchSize = 100;
 
 async function* pictureFiles(addresses: readonly string[]): AsyncGenerator<ZipFile> {
-  for (let from = 0; from < addresses.length; from += batchSize) {
-    for (const file of await findFilesAt(addresses.slice(from, from + batchSize))) {
+  for (const batch of batchesOf(addresses, batchSize)) {
+    for (const file of await findFilesAt(batch)) {
       const content = await openFile(file);
       if (content) yield { name: `${mediaFolder}/${file.address}`, content, isCompressed: true };
     }

@@ -6,6 +6,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
 import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
 import { type Reach, RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
@@ -117,8 +118,7 @@ export function storeBusyTimes(
       });
     if (isSame) return;
     await tx.delete(bookingCalendarTimes).where(eq(bookingCalendarTimes.calendarId, calendarId));
-    for (let first = 0; first < times.length; first += portion) {
-      const rows = times.slice(first, first + portion);
+    for (const rows of batchesOf(times, portion)) {
       await tx
         .insert(bookingCalendarTimes)
         .values(rows.map(({ start, end }) => ({ calendarId, startsAt: new Date(start), endsAt: new Date(end) })));

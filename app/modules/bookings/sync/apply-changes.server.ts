@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import type { RemoteChanges, RemoteEvent } from '../calendars/accounts/remote-calendar.ts';
 import { partsAfter, storedParts } from '../calendars/left-out-parts.ts';
@@ -124,6 +125,5 @@ async function storeTimes(
   const rows = events.flatMap(({ ref, busy }) =>
     busy.map(({ start, end }) => ({ calendarId, ref, startsAt: new Date(start), endsAt: new Date(end) })),
   );
-  for (let first = 0; first < rows.length; first += portion)
-    await tx.insert(bookingCalendarTimes).values(rows.slice(first, first + portion));
+  for (const batch of batchesOf(rows, portion)) await tx.insert(bookingCalendarTimes).values(batch);
 }

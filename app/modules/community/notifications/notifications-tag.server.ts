@@ -1,5 +1,6 @@
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 
 /** The tag of a member's notifications. */
 export const notificationsTag = (memberId: string) => `notifications:${memberId}`;
@@ -10,7 +11,5 @@ const batchSize = 120;
 /** Announces to the open pages of these members that their notifications have changed. */
 export async function announceNotifications(tx: Transaction, memberIds: readonly string[]): Promise<void> {
   const tags = [...new Set(memberIds)].map(notificationsTag);
-  for (let start = 0; start < tags.length; start += batchSize) {
-    await announceChange(tx, ...tags.slice(start, start + batchSize));
-  }
+  for (const batch of batchesOf(tags, batchSize)) await announceChange(tx, ...batch);
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { forumFollows } from '../members/tables.server.ts';
 import type { PostRow, ThreadRow } from '../tables.server.ts';
 import { findAddressees } from './find-addressees.server.ts';
@@ -149,8 +150,7 @@ export async function addNotifications(
 ): Promise<void> {
   const createdAt = now();
   const row = { ...notification, createdAt, mailedAt: isMailed ? createdAt : null };
-  for (let start = 0; start < memberIds.length; start += batchSize) {
-    const batch = memberIds.slice(start, start + batchSize);
+  for (const batch of batchesOf(memberIds, batchSize)) {
     await tx.insert(forumNotifications).values(batch.map((memberId) => ({ ...row, memberId })));
   }
   await announceNotifications(tx, memberIds);

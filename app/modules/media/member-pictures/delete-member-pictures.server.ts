@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { memberPictureKey } from '../keys.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaMemberPictures } from '../tables.server.ts';
@@ -23,10 +24,10 @@ const portion = 500;
  * Deletes pictures of members permanently: the rows now, the bytes by a job once the transaction commits. Idempotent.
  */
 export async function deleteMemberPictures(tx: Transaction, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += portion) {
+  for (const batch of batchesOf(ids, portion)) {
     const removed = await tx
       .delete(mediaMemberPictures)
-      .where(inArray(mediaMemberPictures.id, ids.slice(from, from + portion)))
+      .where(inArray(mediaMemberPictures.id, batch))
       .returning({ address: mediaMemberPictures.address });
     if (removed.length > 0) await enqueue(tx, removePictureBytes, { addresses: removed.map(({ address }) => address) });
   }

@@ -20,6 +20,7 @@ import {
   type UploadPartCommandInput,
 } from '@aws-sdk/client-s3';
 import type { Env } from '#app/core/runtime/env.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import type { MediaStorage } from './media-storage.server.ts';
 import { inPieces } from './pieces.server.ts';
 import { MissingFileError } from './storage-errors.ts';
@@ -128,8 +129,8 @@ export function createS3Storage(
     },
 
     async remove(keys) {
-      for (let from = 0; from < keys.length; from += maxRemoved) {
-        const Objects = keys.slice(from, from + maxRemoved).map((Key) => ({ Key }));
+      for (const batch of batchesOf(keys, maxRemoved)) {
+        const Objects = batch.map((Key) => ({ Key }));
         const { Errors = [] } = await client.send(
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );

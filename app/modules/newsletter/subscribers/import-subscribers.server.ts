@@ -6,6 +6,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import type { SubscriberList } from '#packages/foreign-files/subscribers/read-subscribers.ts';
 import { subscribersTag } from '../newsletter-tags.ts';
 import { subscribers } from '../tables.server.ts';
@@ -51,11 +52,11 @@ export async function importSubscribers({ actorId, list, source }: Import): Prom
     if (emails.length === 0) return counts;
     const time = now();
     const yes = { state: 'confirmed', consentSource: `Import: ${source}` } as const;
-    for (let from = 0; from < added.length; from += portion) {
+    for (const batch of batchesOf(added, portion)) {
       await tx
         .insert(subscribers)
         .values(
-          added.slice(from, from + portion).map(({ email, consentAt = time, kinds = ['newsletter'] }) => ({
+          batch.map(({ email, consentAt = time, kinds = ['newsletter'] }) => ({
             email,
             kinds,
             ...yes,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { daysBefore } from '#app/lib/time/days-before.ts';
 import { importKey } from '#app/modules/imports/import-key.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
@@ -46,9 +47,9 @@ export const removeOrphanedMedia = defineJob({
           });
           return;
         }
-        for (let at = 0; at < orphans.length; at += portion) {
+        for (const batch of batchesOf(orphans, portion)) {
           held.throwIfAborted();
-          await mediaStorage().remove(orphans.slice(at, at + portion));
+          await mediaStorage().remove(batch);
         }
         if (orphans.length > 0) log.info('removed media files without a database row', { removed: orphans.length });
       },

@@ -4,6 +4,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { shareLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import type { SearchKind } from '../search-kinds.ts';
 import { entriesAddedTag, entriesChangedTag } from '../search-tags.ts';
@@ -62,7 +63,7 @@ export async function writeSearchEntries(tx: Transaction, sets: EntrySet[]): Pro
     const ids = gone.map(({ id }) => id);
     await tx.delete(searchEntries).where(inArray(searchEntries.id, ids));
   }
-  for (const portion of portionsOf(rows, 500)) await insertRows(tx, portion);
+  for (const batch of batchesOf(rows, 500)) await insertRows(tx, batch);
   const tags = new Set([
     ...gone.map(({ kind }) => entriesChangedTag(kind)),
     ...rows.map(({ kind }) => entriesAddedTag(kind)),
@@ -206,9 +207,4 @@ async function findJoinedPairs(tx: Transaction, read: ReadEntry[]): Promise<Set<
     sql`select word from ${searchWords} where word = any(${sql.param([...pairs])}::text[])`,
   );
   return new Set(rows.map(({ word }) => word));
-}
-
-/** Splits items into lists of at most a size, in order. */
-export function* portionsOf<Item>(items: Item[], size: number): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }

@@ -1,6 +1,7 @@
 import { takeLocks, tryLocks } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { portionsOf, writeSearchEntries } from './entry-rows.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
+import { writeSearchEntries } from './entry-rows.server.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 /** The documents of one kind, as the index reads them. */
@@ -38,9 +39,9 @@ export const refreshSearchEntries = (tx: Transaction, source: SearchSource, key:
 
 /** Does what `refreshSearchEntries` does for many documents of a source. */
 export async function refreshAllSearchEntries(tx: Transaction, source: SearchSource, keys: string[]): Promise<void> {
-  for (const portion of portionsOf(keys.toSorted(), documentPortion)) {
-    await takeLocks(tx, await lockNames(tx, source, portion));
-    await writeDocuments(tx, source, portion);
+  for (const batch of batchesOf(keys.toSorted(), documentPortion)) {
+    await takeLocks(tx, await lockNames(tx, source, batch));
+    await writeDocuments(tx, source, batch);
   }
 }
 

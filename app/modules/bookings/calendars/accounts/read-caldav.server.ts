@@ -1,5 +1,6 @@
 import type { DAVResponse } from 'tsdav';
 import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
 import type { AnsweredObject } from '#packages/foreign-files/caldav/answered-object.ts';
 import { ownUid } from '../../mails/own-uid.ts';
@@ -94,8 +95,7 @@ async function fetchObjects(url: string, hrefs: string[], range: Interval, conne
   const namespaces = [DAVNamespace.DAV, DAVNamespace.CALDAV];
   const _attributes = Object.fromEntries(namespaces.map((name) => [DAVAttributeMap[name], name]));
   const contents: Buffer[] = [];
-  for (let first = 0; first < hrefs.length; first += portion) {
-    const asked = hrefs.slice(first, first + portion);
+  for (const asked of batchesOf(hrefs, portion)) {
     const body = { 'calendar-multiget': { _attributes, 'd:prop': objectProps, 'd:href': asked } };
     const headers = { ...connection.headers, depth: '1' };
     const init = { method: 'REPORT' as const, namespace: 'c', headers, body };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { encrypt } from '#packages/backup-archive/age.server.ts';
 import { anyTime, mediaIdentity } from '../archive/backup-key.server.ts';
@@ -142,7 +143,7 @@ export async function removeOldWal(oldest: ReadonlyMap<string, string>): Promise
         const name = key.slice(folderOf(system).length + 1);
         return segmentName.test(name.slice(0, 24)) && positionOf(name) < positionOf(segment);
       });
-      for (let from = 0; from < old.length; from += 500) await one.remove(old.slice(from, from + 500));
+      for (const batch of batchesOf(old, 500)) await one.remove(batch);
     }
   }
 }

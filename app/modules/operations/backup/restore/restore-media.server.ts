@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { z } from 'zod';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { DigestStream } from '#packages/backup-archive/digest.server.ts';
 import type { MediaEntry } from '#packages/backup-archive/manifest.server.ts';
@@ -129,9 +130,7 @@ async function putInPlace(key: string, type: string): Promise<void> {
 
 async function removeUnused(keys: readonly string[], used: ReadonlySet<string>): Promise<void> {
   const unused = keys.filter((key) => !used.has(key));
-  for (let from = 0; from < unused.length; from += portion) {
-    await mediaStorage().remove(unused.slice(from, from + portion));
-  }
+  for (const batch of batchesOf(unused, portion)) await mediaStorage().remove(batch);
 }
 
 async function readJournal(): Promise<Journal | null> {

@@ -5,6 +5,7 @@ import { now } from '#app/core/clock.ts';
 import { databaseConfig, db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { createLog, type Log } from '#app/core/runtime/log.server.ts';
+import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { daysBefore } from '#app/lib/time/days-before.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { anyTime } from '../archive/backup-key.server.ts';
@@ -116,9 +117,9 @@ async function removeUnusedMedia(place: MediaStorage, signal: AbortSignal): Prom
   );
   await place.remove(abandonedLists);
   const unused = (await place.listOld('media', anyTime)).filter((name) => !used.has(name));
-  for (let from = 0; from < unused.length; from += 500) {
+  for (const batch of batchesOf(unused, 500)) {
     signal.throwIfAborted();
-    await place.remove(unused.slice(from, from + 500));
+    await place.remove(batch);
   }
 }
 
