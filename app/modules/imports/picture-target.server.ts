@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { trashFile } from '#app/modules/media/library/trash.server.ts';
@@ -32,10 +32,7 @@ export const pictureTarget: ImportTarget<typeof pictureSchema> = {
     }
   },
   async undo({ id }, actorId) {
-    const [file] = await db
-      .select({ trashedAt: mediaFiles.trashedAt })
-      .from(mediaFiles)
-      .where(inArray(mediaFiles.id, [id]));
+    const [file] = await db.select({ trashedAt: mediaFiles.trashedAt }).from(mediaFiles).where(eq(mediaFiles.id, id));
     if (file && !file.trashedAt) await trashFile({ mediaId: id, actorId });
   },
 };

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -46,19 +46,13 @@ export const postTarget: ImportTarget<typeof writingSchema> = {
       const { id } = await createPost(tx, draft, work.actorId);
       const subject = { type: 'post', id, name: draft.title };
       await recordAuditEvent(tx, { actorId: work.actorId, action: 'post.imported', subject });
-      const [row] = await tx
-        .select({ slug: posts.slug })
-        .from(posts)
-        .where(inArray(posts.id, [id]));
+      const [row] = await tx.select({ slug: posts.slug }).from(posts).where(eq(posts.id, id));
       await finish(tx, { id, address: row?.slug ? postPath(row.slug) : null, notes: [] });
     });
   },
   complete,
   async undo({ id }, actorId) {
-    const [row] = await db
-      .select({ id: posts.id })
-      .from(posts)
-      .where(inArray(posts.id, [id]));
+    const [row] = await db.select({ id: posts.id }).from(posts).where(eq(posts.id, id));
     if (row) await inTransaction((tx) => trashDocument(tx, postKind, { id, actorId }));
   },
 };

@@ -49,7 +49,7 @@ export const memberTarget: ImportTarget<typeof memberItemSchema> = {
       const [existing] = await tx
         .select()
         .from(forumImportedMembers)
-        .where(inArray(forumImportedMembers.id, [id]))
+        .where(eq(forumImportedMembers.id, id))
         .for('update');
       if (!existing) return;
       if (existing.claimedAt) throw new DomainError('Somebody has claimed it.');
@@ -60,7 +60,7 @@ export const memberTarget: ImportTarget<typeof memberItemSchema> = {
         .limit(1);
       if (post) throw new DomainError('Some of their posts are kept, and they can still claim them.');
       if (existing.nameDigest) await releaseUnclaimedName(tx, existing.nameDigest);
-      await tx.delete(forumImportedMembers).where(inArray(forumImportedMembers.id, [id]));
+      await tx.delete(forumImportedMembers).where(eq(forumImportedMembers.id, id));
     }),
 };
 

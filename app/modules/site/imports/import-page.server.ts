@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
@@ -33,10 +33,7 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
     const draft = pageOfWriting(writing, blocksOf(writing.title, contentOf(writing)).blocks);
     await inTransaction(async (tx) => {
       const { id } = await addPage(tx, draft, actorId);
-      const [row] = await tx
-        .select({ path: pages.path })
-        .from(pages)
-        .where(inArray(pages.id, [id]));
+      const [row] = await tx.select({ path: pages.path }).from(pages).where(eq(pages.id, id));
       await finish(tx, { id, address: row?.path ?? null, notes: [] });
     });
   },
@@ -57,10 +54,7 @@ export const pageTarget: ImportTarget<typeof writingSchema> = {
     }
   },
   async undo({ id }, actorId) {
-    const [row] = await db
-      .select({ id: pages.id })
-      .from(pages)
-      .where(inArray(pages.id, [id]));
+    const [row] = await db.select({ id: pages.id }).from(pages).where(eq(pages.id, id));
     if (row) await inTransaction((tx) => trashDocument(tx, pageKind, { id, actorId }));
   },
 };
