@@ -16,10 +16,14 @@ export function safeRedirectPath(candidate: string | null | undefined): string {
 /** Returns the path of the page for a path from which React Router requests its data. */
 const pageOf = (pathname: string) => pathname.replace(/^\/_root\.data$/, '/').replace(/(?<=[^/])\.data$/, '');
 
-const leadingTo = (next: string, page: string) => (next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`);
+const leadingTo = (next: string, page: string, separator = '?') =>
+  next === '/' ? page : `${page}${separator}next=${encodeURIComponent(next)}`;
 
 /** Returns the address of the login page, which leads to a path of this site afterwards. */
 export const loginHref = (next: string): string => leadingTo(next, '/auth');
+
+/** Returns the address of the form for a new account, after which the login leads to a path of this site. */
+export const signUpHref = (next: string): string => leadingTo(next, '/auth?tab=signup', '&');
 
 /** Returns the address of the page for a forgotten password, after which the login leads to a path of this site. */
 export const forgotHref = (next: string): string => leadingTo(next, '/auth/forgot');

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { downloadResponse } from '#app/core/request/download-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/data';
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const viewer = await getViewer(context);
   // A download is not a page to return to: after sign-in, the settings offer it.
-  if (!viewer) return redirect(`/auth?next=${encodeURIComponent(`/settings?data=${encodeURIComponent(token)}`)}`);
+  if (!viewer) return redirect(loginHref(`/settings?data=${encodeURIComponent(token)}`));
 
   const found = await openDataExport(token, viewer.id);
   if (!found) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { nameTags } from '#app/core/page-cache/cacheable.server.ts';
 import { articleSourceMiddleware } from '#app/modules/blog/reading/article-source.server.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
@@ -67,7 +68,7 @@ function Frame({ navigation, brandName, children }: ReturnType<typeof loader> & 
         brandName={brandName}
         showName={headerFooter.showName}
         account={viewer && { ...viewer, countUnread }}
-        loginHref={!viewer && needsSignIn ? `/auth?next=${encodeURIComponent(pathname)}` : null}
+        loginHref={!viewer && needsSignIn ? loginHref(pathname) : null}
       />
       <main id="content" tabIndex={-1} className="grow">
         {children}

@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useLocation } from 'react-router';
 import type { Role } from '#app/core/identity/roles.ts';
-import { forgotHref, loginHref, safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
+import { forgotHref, loginHref, safeRedirectPath, signUpHref } from '#app/core/identity/safe-redirect-path.ts';
 import { type ClientInfo, clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectDocumentWithToast, redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
@@ -258,7 +258,7 @@ function LoginForm({ result, next, address, providers }: LoginFormProps) {
       </p>
       <p className="mt-3 text-ink-2">
         New here?{' '}
-        <Link to={`/auth?tab=signup${next === '/' ? '' : `&next=${encodeURIComponent(next)}`}`} className="text-link">
+        <Link to={signUpHref(next)} className="text-link">
           Create an account
         </Link>
         . It takes a minute, and we will email you to check it is really you.

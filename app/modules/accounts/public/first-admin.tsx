@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router';
+import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.kind === 'second-step') {
       return redirect('/auth/second-step?next=%2Fadmin', { headers: outcome.headers });
     }
-    if (outcome.kind === 'refused') return redirect('/auth?next=%2Fadmin');
+    if (outcome.kind === 'refused') return redirect(loginHref('/admin'));
     const text = 'This account is now the admin of the site.';
     return redirectWithToast('/admin', { tone: 'success', title: 'Welcome!', text }, outcome.headers);
   } catch (error) {

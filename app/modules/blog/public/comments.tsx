@@ -1,3 +1,4 @@
+import { loginHref, signUpHref } from '#app/core/identity/safe-redirect-path.ts';
 import { counted } from '#app/lib/count-text.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { postPath } from '#app/modules/blog/addresses.ts';
@@ -109,7 +110,7 @@ function CommentForm({ slug, result }: { slug: string; result: FormResult | unde
   const isAskedForName = result?.values.displayName !== undefined;
   const error = result?.errors.content ?? (isAskedForName ? undefined : result?.toast?.text);
   const { viewer } = useAuth();
-  const next = encodeURIComponent(`${postPath(slug)}#comments`);
+  const next = `${postPath(slug)}#comments`;
   const field = fieldProps(result);
   return (
     <form method="post" action={`${postPath(slug)}#comments`} className="mt-8 grid gap-3 bg-oat p-6">
@@ -143,11 +144,11 @@ function CommentForm({ slug, result }: { slug: string; result: FormResult | unde
         {!viewer && (
           <>
             You need an account:{' '}
-            <a href={`/auth?next=${next}`} className="text-link">
+            <a href={loginHref(next)} className="text-link">
               log in
             </a>{' '}
             or{' '}
-            <a href={`/auth?tab=signup&next=${next}`} className="text-link">
+            <a href={signUpHref(next)} className="text-link">
               sign up
             </a>
             .{' '}

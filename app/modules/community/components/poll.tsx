@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { counted } from '#app/lib/count-text.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -53,7 +54,7 @@ export function Poll({ poll, slug, number, isSignedIn, isShown }: PollProps) {
           {!isSignedIn && isShown && !poll.isClosed && (
             <p className="mt-3 text-small">
               <a
-                href={`/auth?next=${encodeURIComponent(`${threadPath(slug)}/${number}`)}`}
+                href={loginHref(`${threadPath(slug)}/${number}`)}
                 rel="nofollow"
                 className="text-link inline-flex min-h-6 items-center"
               >

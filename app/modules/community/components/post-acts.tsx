@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-router';
+import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import bookmarkedIcon from '#app/ui/icons/fill/bookmark-simple-fill.svg?raw';
@@ -31,9 +32,7 @@ export function PostActs({ post, slug, isThreadShown, ...viewer }: PostProps) {
       {isShown && mayReply && (
         <ActLink
           href={
-            isSignedIn
-              ? `${postActPath(slug, post, ['answer'])}#reply`
-              : `/auth?next=${encodeURIComponent(postActPath(slug, post, ['answer']))}`
+            isSignedIn ? `${postActPath(slug, post, ['answer'])}#reply` : loginHref(postActPath(slug, post, ['answer']))
           }
           label={`Reply to post ${post.number}`}
           icon={answerIcon}
@@ -111,7 +110,7 @@ function Like({ post, path, isSignedIn }: { post: ShownPost; path: string; isSig
   if (!isSignedIn)
     return (
       <a
-        href={`/auth?next=${encodeURIComponent(`${path}/${post.number}`)}`}
+        href={loginHref(`${path}/${post.number}`)}
         rel="nofollow"
         className="post-act"
         aria-label={`Like post ${post.number}: ${likesText}`}

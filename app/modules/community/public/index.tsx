@@ -1,6 +1,7 @@
 import { data, Form, useLocation } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { memberCountTag, memberNamesTag } from '#app/core/identity/member-tag.ts';
+import { signUpHref } from '#app/core/identity/safe-redirect-path.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
@@ -125,7 +126,7 @@ export default function Forum({ loaderData }: Route.ComponentProps) {
               <Icon svg={plusIcon} />
               Start New Topic
             </SmartLink>{' '}
-            {!viewer && <ActionLink label="Join Community" href="/auth?tab=signup&next=%2Fforum" />}
+            {!viewer && <ActionLink label="Join Community" href={signUpHref('/forum')} />}
           </div>
         </div>
         <PeoplePicture className="max-w-[30rem] self-end lg:max-w-none" />

@@ -1,3 +1,4 @@
+import { loginHref, signUpHref } from '#app/core/identity/safe-redirect-path.ts';
 import { ActionLink } from '#app/ui/actions.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { ReaderGroup } from './readers.ts';
@@ -12,7 +13,6 @@ export interface Lock {
 
 /** Shown instead of a restricted text: who it is for, and how to get access. */
 export function LockedNotice({ lock: { readers, isLoggedIn, path } }: { lock: Lock }) {
-  const next = encodeURIComponent(path);
   return (
     <section
       aria-labelledby="locked-heading"
@@ -26,10 +26,10 @@ export function LockedNotice({ lock: { readers, isLoggedIn, path } }: { lock: Lo
         <ActionLink label="Contact us" href="/contact" />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <SmartLink href={`/auth?next=${next}`} className="button button-primary">
+          <SmartLink href={loginHref(path)} className="button button-primary">
             Log in to read
           </SmartLink>{' '}
-          <SmartLink href={`/auth?tab=signup&next=${next}`} className="button button-quiet">
+          <SmartLink href={signUpHref(path)} className="button button-quiet">
             Create an account
           </SmartLink>
         </div>

@@ -1,3 +1,4 @@
+import { loginHref, signUpHref } from '#app/core/identity/safe-redirect-path.ts';
 import type { PostStatus } from '#app/modules/community/post-status.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 
@@ -31,10 +32,10 @@ export function ReplyPrompt({ path, isSignedIn, mayReply, status }: JoinInProps)
             You don’t need an account to read. To post you do, and you can post anonymously.
           </p>
           <p className="mt-4 flex flex-wrap gap-3">
-            <SmartLink href={`/auth?next=${encodeURIComponent(path)}`} className="button button-primary">
+            <SmartLink href={loginHref(path)} className="button button-primary">
               Log in
             </SmartLink>{' '}
-            <SmartLink href={`/auth?tab=signup&next=${encodeURIComponent(path)}`} className="button button-quiet">
+            <SmartLink href={signUpHref(path)} className="button button-quiet">
               Join Community
             </SmartLink>
           </p>
