@@ -1,8 +1,8 @@
 import { readCalendarEvents } from '../calendar/calendar-events.ts';
+import { dayMs } from '../calendar/day-ms.ts';
 import type { Reading } from '../reading.ts';
 import { addAppointment, refuseLarge } from './appointment.server.ts';
 
-const dayMs = 86_400_000;
 /** As far as anybody can book. */
 const aheadDays = 400;
 

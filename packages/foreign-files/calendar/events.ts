@@ -2,7 +2,7 @@ import type { Notes } from './notes.ts';
 import type { Component, Property } from './read-components.ts';
 import { textOf } from './read-components.ts';
 import { dayMeant } from './rule-starts.ts';
-import { type CalendarTime, inZoneOf, type Length, lengthBetween, lengthOf, timeOf, timesOf } from './times.ts';
+import { type CalendarTime, dayOf, inZoneOf, type Length, lengthBetween, lengthOf, timeOf, timesOf } from './times.ts';
 import type { CalendarZones } from './zones/calendar-zones.ts';
 import { shortened } from './zones/calendar-zones.ts';
 
@@ -164,9 +164,9 @@ function addedStarts(
 
 /** A day of an event with a time is that time on this day, and a time of an event of whole days is its day. */
 function alike(added: CalendarTime, start: CalendarTime): CalendarTime {
-  const day = Math.floor(added.local / 86_400_000) * 86_400_000;
+  const day = dayOf(added.local);
   if (start.isDate) return { ...start, local: dayMeant(added, start) };
-  return added.isDate ? { ...start, local: day + (((start.local % 86_400_000) + 86_400_000) % 86_400_000) } : added;
+  return added.isDate ? { ...start, local: day + (start.local - dayOf(start.local)) } : added;
 }
 
 function peopleIn(properties: Property[] = []): Person[] {

@@ -1,8 +1,9 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
+import { dayMs } from './day-ms.ts';
 import type { Interval } from './intervals.ts';
 import type { RepairedRule } from './repair/repair-rule.ts';
-import { type CalendarTime, dayMs, dayOf, momentOf } from './times.ts';
+import { type CalendarTime, dayOf, momentOf } from './times.ts';
 
 /** A look into the range finds at most as many at first, and at most as many later: all of them are in memory. */
 const [firstPortion, maxPortion] = [5000, 200_000];

@@ -1,9 +1,10 @@
+import { dayMs } from './day-ms.ts';
 import type { CalendarEvent, EventGroup } from './events.ts';
 import type { Interval } from './intervals.ts';
 import { Notes } from './notes.ts';
 import { type RepairedRule, repairRule } from './repair/repair-rule.ts';
 import { dayMeant, lastStart, type RuleStart, ruleStarts } from './rule-starts.ts';
-import { type CalendarTime, dayMs, dayOf, endOf, type Length, momentOf } from './times.ts';
+import { type CalendarTime, dayOf, endOf, type Length, momentOf } from './times.ts';
 import { runtimeZone } from './zones/zones.ts';
 
 /** One time at which an event takes place. */

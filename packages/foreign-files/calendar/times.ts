@@ -1,8 +1,7 @@
+import { dayMs } from './day-ms.ts';
 import type { Property } from './read-components.ts';
 import type { CalendarZones } from './zones/calendar-zones.ts';
 import type { Zone } from './zones/zones.ts';
-
-export const dayMs = 86_400_000;
 
 /** A date or a time of a calendar. */
 export interface CalendarTime {

@@ -10,6 +10,7 @@ import type { BookingState } from '../booking-states.ts';
 import { hostGone, hostSubject } from '../lock-host.server.ts';
 import { calendarOf } from '../mails/calendar-file.server.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
+import { sessionTitle } from '../times/session-title.ts';
 
 /** How long a session that is over stays in the feed. */
 const pastDays = 30;
@@ -84,7 +85,7 @@ export async function readFeed(secret: string): Promise<string | null> {
         uid: sessionId ?? id,
         startsAt: new Date(Number(start)),
         endsAt: new Date(Number(end)),
-        title: service ? (Number(seats) > 1 ? `${service} (${taken} of ${seats})` : service) : 'Blocked',
+        title: service ? sessionTitle(service, Number(taken), Number(seats)) : 'Blocked',
         link: `${getSiteOrigin()}/admin/bookings/calendar`,
         status: sessionId && !isConfirmed ? ('TENTATIVE' as const) : ('CONFIRMED' as const),
       })),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
@@ -21,7 +21,7 @@ import { hasPlace } from '../booking-states.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { settleDeleted } from '../packages/credits.server.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
-import { isOverlap } from '../places/reserve-place.server.ts';
+import { isOverlap, joinSession } from '../places/reserve-place.server.ts';
 import { findService, type Service } from '../services/services.server.ts';
 import {
   bookableServices,
@@ -197,14 +197,7 @@ async function addBooking(
     );
   if (known) throw new AlreadyExistsError('This person has a booking of this service at this time.');
   const hasSeat = !appointment.isCancelled;
-  const [joined] =
-    service.seats > 1 && hasSeat
-      ? await tx
-          .update(bookingSessions)
-          .set({ taken: sql`${bookingSessions.taken} + 1` })
-          .where(and(atStart, gt(bookingSessions.taken, 0), lt(bookingSessions.taken, bookingSessions.seats)))
-          .returning()
-      : [];
+  const joined = service.seats > 1 && hasSeat ? await joinSession(tx, service, startsAt) : null;
   const session = joined ?? (await addSession(tx, { service, hostId, startsAt, endsAt, appointment }));
   const past = appointment.isMissed ? 'missed' : 'attended';
   const state = appointment.isCancelled ? 'cancelled' : isOver(appointment) ? past : 'confirmed';

@@ -58,7 +58,7 @@ export async function reservePlace(
 }
 
 /** Takes a place in a session of the service at this start, if one is left. */
-async function joinSession(tx: Transaction, service: Service, startsAt: Date): Promise<Session | null> {
+export async function joinSession(tx: Transaction, service: Service, startsAt: Date): Promise<Session | null> {
   const [joined] = await tx
     .update(bookingSessions)
     .set({ taken: sql`${bookingSessions.taken} + 1` })

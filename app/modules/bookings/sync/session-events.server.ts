@@ -9,6 +9,7 @@ import {
   bookingSessions,
   bookings,
 } from '../tables.server.ts';
+import { sessionTitle } from '../times/session-title.ts';
 
 export interface SyncedCalendar {
   host: typeof bookingHosts.$inferSelect;
@@ -56,7 +57,7 @@ async function listWanted(on: Queryable, { host, calendar }: SyncedCalendar) {
   return new Map(
     rows.map(({ service, people, ...row }): [string, WantedSession] => [
       row.id,
-      { ...row, title: row.seats > 1 ? `${service} (${people} of ${row.seats})` : service },
+      { ...row, title: sessionTitle(service, people, row.seats) },
     ]),
   );
 }

@@ -7,3 +7,7 @@ export class MissingFileError extends Error {
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
+
+/** The answer to an upload for which there is no space. */
+export const noSpaceText =
+  'There is no space left for files. This file was not saved; all others are safe. Free some space, then upload it again.';

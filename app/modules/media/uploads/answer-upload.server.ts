@@ -8,7 +8,7 @@ import { getUploadLimits } from '../media-settings.server.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { fileName, maxBytesOf } from '../schema.ts';
 import { uploadStore } from '../storage/storage.server.ts';
-import { StorageFullError } from '../storage/storage-errors.ts';
+import { noSpaceText, StorageFullError } from '../storage/storage-errors.ts';
 import { receiveUpload } from './receive-upload.server.ts';
 import { uploadIdPattern, uploadsPath } from './upload-protocol.ts';
 import { dismissUpload, findUploadState } from './waiting-uploads.server.ts';
@@ -29,10 +29,7 @@ const uploadNotes = z.object({
 
 /** The tus server's form of a refusal: a status, and a message for the user. */
 const refusal = (status_code: number, body: string) => ({ status_code, body });
-const diskFull = refusal(
-  507,
-  'There is no space left for files. This file was not saved; all others are safe. Free some space, then upload it again.',
-);
+const diskFull = refusal(507, noSpaceText);
 
 /**
  * The protocol allows an upload that states its length later. Then neither limits nor disk space could be checked

@@ -7,7 +7,7 @@ import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { uploadKey } from '../keys.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
-import { MissingFileError, StorageFullError } from '../storage/storage-errors.ts';
+import { MissingFileError, noSpaceText, StorageFullError } from '../storage/storage-errors.ts';
 import { mediaUploads } from '../tables.server.ts';
 import { addFile } from './add-file.server.ts';
 import { inspect } from './inspect-upload.server.ts';
@@ -64,8 +64,7 @@ async function findUnchecked(uploadId: string) {
 /** Returns the message for the user; null for an error that a retry may fix. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof RefusedFileError || error instanceof DomainError) return error.message;
-  if (error instanceof StorageFullError)
-    return 'There is no space left for files. This file was not saved; all others are safe. Free some space, then upload it again.';
+  if (error instanceof StorageFullError) return noSpaceText;
   if (error instanceof MissingFileError) return 'What was uploaded is no longer there. Please upload it again.';
   return null;
 }

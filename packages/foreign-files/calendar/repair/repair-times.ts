@@ -1,7 +1,6 @@
+import { dayMs } from '../day-ms.ts';
 import { repairDuration } from './repair-duration.ts';
 import type { LineParts } from './repair-line.ts';
-
-const dayMs = 86_400_000;
 
 const date = String.raw`(?<year>\d{4})(?:-(?<month>\d\d?)-(?<day>\d\d?)|(?<mm>\d\d)(?<dd>\d\d))`;
 const clock = String.raw`(?<hour>\d\d):?(?<minute>\d\d)(?::?(?<second>\d\d))?(?:[.,]\d+)?`;

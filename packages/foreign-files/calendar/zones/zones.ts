@@ -1,5 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
+import { dayMs } from '../day-ms.ts';
 import type { Component, Property } from '../read-components.ts';
 import { textOf } from '../read-components.ts';
 import { repairRule } from '../repair/repair-rule.ts';
@@ -17,7 +18,6 @@ export interface Zone {
 }
 
 const quarterMs = 900_000;
-const dayMs = 86_400_000;
 
 /** @param id a name of the runtime, or a distance such as `+05:30` */
 export function runtimeZone(id: string): Zone {
