@@ -126,7 +126,6 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
       answers,
       isSpam: false,
       userId,
-      origin,
     } as const;
     const itemId = await receiveItem(tx, asked);
     await tx.insert(inboxNotes).values({ itemId, authorId: other.id, text: `${name} rang` });
@@ -160,7 +159,7 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
     await tx.insert(apiProposals).values({ ...proposal, createdAt: now(), decidedBy: userId });
     await saveMailChoice(tx, userId, { weekly: true, monthly: false });
     await tx.insert(recentlyOpened).values({ userId, path: '/about', openedAt: expiresAt });
-    await followSetting(tx, userId, { kind: 'newsletter', isOn: true, origin });
+    await followSetting(tx, userId, { kind: 'newsletter', isOn: true });
     const subject = { type: 'user', id: userId, name };
     await recordAuditEvent(tx, {
       actorId: other.id,

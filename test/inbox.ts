@@ -47,7 +47,6 @@ export const receive = (details: Partial<NewItem> = {}): Promise<string> =>
       answers: [{ label: 'Message', text: `Hello ${randomUUID()}` }],
       isSpam: false,
       userId: null,
-      origin: inboxOrigin,
       ...details,
     }),
   );

@@ -96,9 +96,9 @@ async function mailOwner(
 ): Promise<void> {
   const kind = user.emailVerified ? 'account-exists' : 'verify-email';
   if (!(await mayMail(kind, email, { on: tx, clientAddress }))) return;
-  const origin = getSiteOrigin();
-  if (!user.emailVerified) return queueVerificationMail(tx, { ...user, name: signingUp.name }, origin, signingUp);
+  if (!user.emailVerified) return queueVerificationMail(tx, { ...user, name: signingUp.name }, signingUp);
   const { next = '/' } = signingUp;
+  const origin = getSiteOrigin();
   await mailUser(tx, user, accountExistsMail, {
     link: origin + loginHref(next),
     forgotLink: origin + forgotHref(next),

@@ -82,9 +82,9 @@ const deletionSchema = z.object({ posts: z.enum(['stay', 'go']).optional() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
-  const { env, log } = context.get(requestContext);
+  const { log } = context.get(requestContext);
   const acts = {
-    set: formAct(switchSchema, (choice) => turnSwitch(viewer.id, choice, env.origin), 'Setting updated successfully'),
+    set: formAct(switchSchema, (choice) => turnSwitch(viewer.id, choice), 'Setting updated successfully'),
     reset: buttonAct(
       () =>
         inTransaction(async (tx) => {
@@ -126,14 +126,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return applyFormAct(request, acts, { to: '/settings', field: 'intent', titles, otherwise: askForAct() });
 }
 
-async function turnSwitch(userId: string, { setting, value }: z.output<typeof switchSchema>, origin: string) {
+async function turnSwitch(userId: string, { setting, value }: z.output<typeof switchSchema>) {
   if (!setting || !value)
     return failForm(400, {}, { tone: 'destructive', title: 'Not changed', text: 'Please try again.' });
   await inTransaction(async (tx) => {
     await savePreference(tx, userId, setting, value === 'on');
     if (setting === 'personalizedContent' && value === 'off') await forgetOpened(tx, userId);
     const kind = kindOfSetting(setting);
-    if (kind) await followSetting(tx, userId, { kind, isOn: value === 'on', origin });
+    if (kind) await followSetting(tx, userId, { kind, isOn: value === 'on' });
   });
   return true;
 }

@@ -7,7 +7,6 @@ import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { credentials, oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
-import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
@@ -97,5 +96,5 @@ export async function queueVerificationAgain(
     others.length === 0 && name && passwordHash
       ? { name, passwordHash, ...(ageConfirmedAt && { ageConfirmedAt }), ...(next && { next }) }
       : undefined;
-  await queueVerificationMail(tx, { ...user, name: pending?.name ?? user.name }, getSiteOrigin(), pending);
+  await queueVerificationMail(tx, { ...user, name: pending?.name ?? user.name }, pending);
 }

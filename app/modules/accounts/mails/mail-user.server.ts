@@ -38,7 +38,6 @@ export const mailUser = <Values extends { name: string }>(
 export async function queueVerificationMail(
   tx: Transaction,
   user: MailedUser,
-  origin: string,
   signUp?: { name: string; passwordHash: string; ageConfirmedAt?: string; next?: string },
 ): Promise<void> {
   const token = await createToken(tx, {
@@ -47,7 +46,7 @@ export async function queueVerificationMail(
     lifetimeMs: linkLifetimesMs.verifyEmail,
     ...(signUp ? { data: { ...signUp } } : {}),
   });
-  const link = `${origin}/auth/verify?token=${encodeURIComponent(token)}`;
+  const link = `${getSiteOrigin()}/auth/verify?token=${encodeURIComponent(token)}`;
   await mailUser(tx, user, verifyEmailMail, { link }, { linkLifetimeMs: linkLifetimesMs.verifyEmail });
 }
 

@@ -7,6 +7,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { startJobs } from '#app/core/jobs/start-jobs.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { sendMail } from '#app/modules/mail/delivery/send-mail.job.server.ts';
 import { openMail } from '#app/modules/mail/mail-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
@@ -24,6 +25,7 @@ let user: MailedUser;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
+  openSiteOrigin(origin);
   openMail({ smtpUrl: undefined, mailFrom: 'Resjam <hello@resjam.example>', dataDir });
   ({ stop } = await startJobs([sendMail], { log: createLog({ level: 'warn' }), isWorker: true, pollSeconds: 0.5 }));
   const [row] = await db.insert(users).values({ name: 'Ann', email: 'ann@example.org' }).returning();
@@ -42,7 +44,7 @@ async function untilMailTo(to: string, subject: string) {
 }
 
 test('the verification email carries a link whose token is theirs', async () => {
-  await db.transaction((tx) => queueVerificationMail(tx, user, origin));
+  await db.transaction((tx) => queueVerificationMail(tx, user));
   const mail = await untilMailTo('ann@example.org', 'Please confirm your email address');
   const link = new URL(mail?.links[0] ?? '');
   expect(`${link.origin}${link.pathname}`).toBe('https://site.example/auth/verify');

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts';
@@ -175,6 +174,5 @@ function addToInbox(tx: Transaction, first: FoundBooking, others: readonly Found
     userId: booking.userId,
     // A confirmed booking needs no reply.
     status: booking.state === 'requested' ? 'new' : 'done',
-    origin: getSiteOrigin(),
   });
 }

@@ -14,12 +14,10 @@ const limit = { name: 'caught-post:address', max: 30, windowMs: hourMs };
  */
 export const keepCaughtPostsMiddleware: MiddlewareFunction<Response> = ({ context }) => {
   context.set(keepCaughtPost, async ({ subject, name, email, answers }) => {
-    const { clientAddress, env } = context.get(requestContext);
+    const { clientAddress } = context.get(requestContext);
     await consumeRateLimit(limit, clientAddress);
     const all = [{ label: 'Name', text: name }, { label: 'Email', text: email }, ...answers];
     const item = { kind: 'enquiry', name: name || email, email, subject, isSpam: true, userId: null } as const;
-    await inTransaction((tx) =>
-      receiveItem(tx, { ...item, answers: all.filter(({ text }) => text !== ''), origin: env.origin }),
-    );
+    await inTransaction((tx) => receiveItem(tx, { ...item, answers: all.filter(({ text }) => text !== '') }));
   });
 };

@@ -3,6 +3,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
@@ -35,8 +36,6 @@ export interface NewItem {
   status?: 'new' | 'done';
   /** The event for the analytics if the item is new and no spam. */
   conversion?: Conversion;
-  /** The public address of the site, for links in mails. */
-  origin: string;
 }
 
 /**
@@ -47,7 +46,7 @@ export interface NewItem {
  * @returns the item's id
  */
 export async function receiveItem(tx: Transaction, item: NewItem): Promise<string> {
-  const { kind, name, email, subject, answers, isSpam, userId, status = 'new', conversion, isUrgent, origin } = item;
+  const { kind, name, email, subject, answers, isSpam, userId, status = 'new', conversion, isUrgent } = item;
   const digest = digestOf(JSON.stringify([kind, email, answers]));
   // With two submissions at once, the second waits here and then finds the first.
   await takeLock(tx, `enquiry:${digest}`);
@@ -72,7 +71,7 @@ export async function receiveItem(tx: Transaction, item: NewItem): Promise<strin
     : await tx.insert(inboxItems).values(row).returning();
   if (!received) throw new Error('The item was not stored');
   if (!isSpam && kind !== 'booking') {
-    await mailTeam(tx, received, { origin, dueHours });
+    await mailTeam(tx, received, dueHours);
     const acknowledgementId = await announceItem(tx, received);
     await tx.update(inboxItems).set({ acknowledgementId }).where(eq(inboxItems.id, received.id));
   }
@@ -88,9 +87,9 @@ const isCaught = ({ folder, touchedAt, receivedAt }: typeof inboxItems.$inferSel
 async function mailTeam(
   tx: Transaction,
   { id, name, email, subject, answers }: typeof inboxItems.$inferSelect,
-  { origin, dueHours }: { origin: string; dueHours: number },
+  dueHours: number,
 ) {
   const { teamEmail } = await getContactSettings(tx);
-  const link = `${origin}/admin/inbox/${id}`;
+  const link = `${getSiteOrigin()}/admin/inbox/${id}`;
   await queueMail(tx, newItemMail, { name, subject, answers, dueHours, link }, { to: teamEmail, replyTo: email });
 }

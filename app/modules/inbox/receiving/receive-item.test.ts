@@ -103,7 +103,7 @@ test('whoever switched email notifications off gets no word that an enquiry arri
   expect(await kindsSent()).toEqual(['acknowledgement', 'new-item', 'new-item']);
 });
 
-const sender = { clientAddress: '192.0.2.1', userId: null, campaign: '', origin: 'https://example.org' };
+const sender = { clientAddress: '192.0.2.1', userId: null, campaign: '' };
 const person = { fullName: 'Ann Reader', email: 'ann@example.org' };
 const noTraps = { isTrapped: false, startedAt: 0 };
 

@@ -41,7 +41,6 @@ export interface Sender {
   userId: string | null;
   /** The campaign of the visit, if the visitor allows it to be stored; otherwise empty. */
   campaign: string;
-  origin: string;
 }
 
 /**
@@ -93,10 +92,10 @@ type Form = Pick<Enquiry, 'fullName' | 'email' | 'message'>;
 type Item = Pick<NewItem, 'kind' | 'subject' | 'answers' | 'conversion' | 'isUrgent'>;
 
 async function submit({ fullName, email, message }: Form, traps: Traps, sender: Sender, item: Item): Promise<boolean> {
-  const { clientAddress, userId, origin } = sender;
+  const { clientAddress, userId } = sender;
   await consumeRateLimit(limit, clientAddress);
   const isSpam =
     spamScore(`${fullName} ${message}`, traps, now().getTime(), item.conversion === undefined) >= spamThreshold;
-  await inTransaction((tx) => receiveItem(tx, { ...item, name: fullName, email, isSpam, userId, origin }));
+  await inTransaction((tx) => receiveItem(tx, { ...item, name: fullName, email, isSpam, userId }));
   return isSpam;
 }

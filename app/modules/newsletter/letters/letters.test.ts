@@ -13,7 +13,7 @@ import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
-import { addReaders, letterDraft as draft, openLetterTests, letterOrigin as origin, settle } from '#test/letters.ts';
+import { addReaders, letterDraft as draft, openLetterTests, settle } from '#test/letters.ts';
 import { confirmSubscriber } from '../subscribers/confirm-subscriber.server.ts';
 import { letterRecipients, subscribers } from '../tables.server.ts';
 import { cancelLetterSchedule, scheduleLetter, startLetter } from './dispatch-letter.server.ts';
@@ -164,11 +164,11 @@ test('the emails of a letter that became files are not counted as sent', async (
 
 test('a test goes to whoever writes, says that it is one, and opens nobody’s preferences', async () => {
   const user = await makeUser();
-  await sendTest({ to: user, draft, origin });
+  await sendTest({ to: user, draft });
   const [mail] = await db.select().from(mails);
   expect(mail).toMatchObject({ recipient: user.email, subject: '[Test] Slow mornings', isBulk: false });
   expect(mail?.text).not.toContain('token=');
-  await expect(sendTest({ to: user, draft: { ...draft, subject: '' }, origin })).rejects.toThrow(DomainError);
+  await expect(sendTest({ to: user, draft: { ...draft, subject: '' } })).rejects.toThrow(DomainError);
 });
 
 test('a letter begun from blocks, as an article would be, reads like one that was written', async () => {
@@ -178,7 +178,7 @@ test('a letter begun from blocks, as an article would be, reads like one that wa
   );
   const letter = await findLetter(letterId);
   expect(letter).toMatchObject({ subject: 'From the blog', preheader: 'Four minutes', state: 'draft' });
-  const { html, text } = await renderLetter(letter ?? draft, origin);
+  const { html, text } = await renderLetter(letter ?? draft);
   expect(html).toContain('href="https://site.example/blog/slow-mornings"');
   expect(html).toContain('Four minutes');
   expect(text).toMatch(/Words\.\n+More\n+Read the article/i);

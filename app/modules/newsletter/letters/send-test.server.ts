@@ -1,5 +1,6 @@
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { letterMail } from './letter.mail.ts';
 import { type Draft, readySchema } from './letter-schema.ts';
@@ -8,11 +9,10 @@ interface TestSend {
   /** The admin who requested it. */
   to: { id: string; email: string };
   draft: Draft;
-  origin: string;
 }
 
 /** Mails the current draft of a letter to its author only. @throws DomainError if it has no text yet */
-export async function sendTest({ to, draft, origin }: TestSend): Promise<void> {
+export async function sendTest({ to, draft }: TestSend): Promise<void> {
   const ready = readySchema.safeParse(draft);
   const [fault] = ready.error?.issues ?? [];
   if (fault) throw new FieldError(String(fault.path[0]), fault.message);
@@ -20,14 +20,14 @@ export async function sendTest({ to, draft, origin }: TestSend): Promise<void> {
     queueMail(
       tx,
       letterMail,
-      { ...draft, isTest: true, origin, links: draftLinks(origin) },
+      { ...draft, isTest: true, origin: getSiteOrigin(), links: draftLinks() },
       { to: to.email, userId: to.id },
     ),
   );
 }
 
 /** Returns links for the preview of a draft: real pages, without a secret. */
-export const draftLinks = (origin: string) => ({
-  unsubscribe: `${origin}/unsubscribe`,
-  preferences: `${origin}/newsletter`,
+export const draftLinks = () => ({
+  unsubscribe: `${getSiteOrigin()}/unsubscribe`,
+  preferences: `${getSiteOrigin()}/newsletter`,
 });

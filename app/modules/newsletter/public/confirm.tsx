@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { SubscribeForm } from '#app/modules/newsletter/components/subscribe-box.tsx';
 import { confirmSubscription } from '#app/modules/newsletter/subscribers/confirm-subscription.server.ts';
 import { findConfirmToken } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
@@ -12,9 +11,9 @@ import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';
 
 /** A GET request changes nothing: mail scanners open links, and must not subscribe anybody. The button does. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
-  const head = letterMeta(context.get(requestContext).env.origin, '/confirm', 'Confirm your subscription');
+  const head = letterMeta('/confirm', 'Confirm your subscription');
   return { isGood: (await findConfirmToken(token)) !== null, head };
 }
 

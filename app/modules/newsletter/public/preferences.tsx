@@ -9,7 +9,6 @@ import {
   visitorTitles,
 } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { type LetterKind, letterKinds, letterKindText } from '#app/modules/newsletter/letter-kinds.ts';
 import { manageSubscription } from '#app/modules/newsletter/subscribers/manage-subscription.server.ts';
@@ -22,9 +21,9 @@ import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';
 import { LinkForm } from './link-form.tsx';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const subscriber = await findSubscriberBy(url.searchParams.get('token') ?? '');
-  const head = letterMeta(context.get(requestContext).env.origin, '/newsletter', 'Your letters');
+  const head = letterMeta('/newsletter', 'Your letters');
   if (!subscriber) return { subscriber: null, head };
   const { email, state, kinds, consentAt, consentSource } = subscriber;
   return { subscriber: { email, state, kinds, consentAt, consentSource }, head };

@@ -14,19 +14,19 @@ import type { Route } from './+types/subscribe';
 import { letterMeta } from './letter-meta.server.ts';
 import { LetterPage } from './letter-page.tsx';
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url }: Route.LoaderArgs) {
   return {
     isSent: url.searchParams.has('sent'),
     // Where the form was, to go on reading.
     from: safeRedirectPath(url.searchParams.get('sent') ?? ''),
-    head: letterMeta(context.get(requestContext).env.origin, '/subscribe', 'Stay Updated'),
+    head: letterMeta('/subscribe', 'Stay Updated'),
     brandName: brandName(),
   };
 }
 
 /** Handles every 'Stay Updated' form. The response is the same whether or not the address is on the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { clientAddress, env } = context.get(requestContext);
+  const { clientAddress } = context.get(requestContext);
   const subscribe = formAct(subscribeSchema, async ({ email, from, [trapName]: isTrapped }) => {
     const page = from ? safeRedirectPath(from) : '/subscribe';
     const source = `Website: ${withoutSecrets(page.split(/[?#]/, 1)[0] ?? '')}`;
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await context.get(keepCaughtPost)({ subject: 'Letters by email', name: '', email, answers });
       return { ...caughtToast, to: page };
     }
-    await requestSubscription({ email, source, clientAddress, origin: env.origin });
+    await requestSubscription({ email, source, clientAddress });
     return redirect(`/subscribe?sent=${encodeURIComponent(page)}`);
   });
   return applyForm(request, subscribe, '/subscribe', visitorTitles('Not sent'));

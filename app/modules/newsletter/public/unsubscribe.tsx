@@ -16,10 +16,10 @@ import { LetterPage } from './letter-page.tsx';
 import { LinkForm } from './link-form.tsx';
 
 /** A GET request changes nothing: mail scanners open links, and must not unsubscribe anybody. The button does. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const subscriber = await findSubscriberBy(token);
-  const head = letterMeta(context.get(requestContext).env.origin, '/unsubscribe', 'Unsubscribe');
+  const head = letterMeta('/unsubscribe', 'Unsubscribe');
   return { token, email: subscriber?.email ?? null, hasLeft: subscriber?.state === 'unsubscribed', head };
 }
 
@@ -36,8 +36,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 function mailLink(request: Request, context: Route.ActionArgs['context']) {
-  const { clientAddress, env } = context.get(requestContext);
-  const send = formAct(linkSchema, (input) => sendPreferencesLink({ ...input, clientAddress, origin: env.origin }), {
+  const { clientAddress } = context.get(requestContext);
+  const send = formAct(linkSchema, (input) => sendPreferencesLink({ ...input, clientAddress }), {
     tone: 'info',
     title: 'Please check your email',
     text: 'If we know this address, the link to its preferences is on its way.',

@@ -16,8 +16,6 @@ const settingsSource = 'Settings of the account';
 interface TurnedSetting {
   kind: LetterKind;
   isOn: boolean;
-  /** The origin of the site, for links in mails. */
-  origin: string;
 }
 
 /**
@@ -25,11 +23,7 @@ interface TurnedSetting {
  * address is subscribed at once, because the account has proved that it owns it. An unverified address gets a
  * confirmation mail for the newsletter; the other kinds begin once it is verified. Idempotent.
  */
-export async function followSetting(
-  tx: Transaction,
-  userId: string,
-  { kind, isOn, origin }: TurnedSetting,
-): Promise<void> {
+export async function followSetting(tx: Transaction, userId: string, { kind, isOn }: TurnedSetting): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) return;
   const email = user.email.toLowerCase();
@@ -37,7 +31,7 @@ export async function followSetting(
   else if (user.emailVerified)
     await confirmSubscriber(tx, { email, consentAt: now(), consentSource: settingsSource, kinds: [kind] });
   else if (kind === 'newsletter' && (await mayMail('newsletter', email, { on: tx })))
-    await askForConfirmation(tx, { email, source: settingsSource, origin });
+    await askForConfirmation(tx, { email, source: settingsSource });
 }
 
 /** Unsubscribes an account whose settings were reset. Idempotent. */

@@ -4,6 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { countRequestedMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
@@ -23,8 +24,6 @@ interface Request {
   /** Where the consent was given, such as `Website: /blog`. */
   source: string;
   clientAddress: string;
-  /** The public address of the site. */
-  origin: string;
 }
 
 /**
@@ -43,17 +42,17 @@ export async function requestSubscription({ clientAddress, ...request }: Request
 /** Does the same as part of another action, for an address that is not verified. */
 export async function askForConfirmation(
   tx: Transaction,
-  { email, source, origin }: Omit<Request, 'clientAddress'>,
+  { email, source }: Omit<Request, 'clientAddress'>,
 ): Promise<void> {
   await lockAddress(tx, email);
   const [existing] = await tx.select().from(subscribers).where(eq(subscribers.email, email));
   if (existing?.state === 'confirmed') {
-    const link = `${origin}/newsletter?token=${await createManageToken(tx, existing.id)}`;
+    const link = `${getSiteOrigin()}/newsletter?token=${await createManageToken(tx, existing.id)}`;
     await queueMail(tx, alreadySubscribedMail, { link }, { to: email });
     return;
   }
   const id = existing?.id ?? (await addPending(tx, email, source));
-  const link = `${origin}/confirm?token=${await createConfirmToken(tx, id, source)}`;
+  const link = `${getSiteOrigin()}/confirm?token=${await createConfirmToken(tx, id, source)}`;
   await queueMail(tx, confirmMail, { link }, { to: email, linkLifetimeMs: confirmDays * dayMs });
 }
 

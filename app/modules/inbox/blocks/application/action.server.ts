@@ -8,6 +8,7 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { trapField } from '#app/lib/forms/trap-field.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
 import { hourMs } from '#app/lib/time/milliseconds.ts';
@@ -36,11 +37,10 @@ const intents = z.object({
 
 /** Saves one step of the application. The last step submits the application. */
 export const applicationAction: BlockAction = async ({ request, url, context, path }) => {
-  const { clientAddress, env } = context.get(requestContext);
-  const isSecure = env.origin.startsWith('https:');
+  const { clientAddress } = context.get(requestContext);
   const [token = null, ...waiting] = readDraftTokens(request);
   const resumed = url.searchParams.get('resume');
-  if (resumed) return resume(resumed, readDraftTokens(request), { path, isSecure });
+  if (resumed) return resume(resumed, readDraftTokens(request), path);
 
   const requestedStep = Number(url.searchParams.get('step') ?? 1);
   const step: Step = isStep(requestedStep) ? requestedStep : 1;
@@ -73,10 +73,10 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
           answers,
           allowsCampaign ? readCampaign(url.searchParams) || undefined : '',
         );
-        const link = `${env.origin}${path}?resume=${secret}`;
+        const link = `${getSiteOrigin()}${path}?resume=${secret}`;
         return { secret, isMailed: wantsLink && (await sendResumeLink(tx, all, { link, clientAddress })) };
       });
-      const headers = new Headers({ 'Set-Cookie': draftCookie([secret, ...waiting], isSecure) });
+      const headers = new Headers({ 'Set-Cookie': draftCookie([secret, ...waiting]) });
       if (!wantsLink) return redirect(`${path}?step=${step + 1}`, { headers });
       const text = isMailed
         ? 'The link in it opens your answers again, once, within 30 days.'
@@ -93,8 +93,6 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
       last: { ...answers, consent: form.values.consent },
       values: form.values,
       path,
-      origin: env.origin,
-      isSecure,
       userId: viewer?.id ?? null,
       allowsCampaign,
       isSpam: intent.input?.[trapName] ?? false,
@@ -125,13 +123,13 @@ const refuseElsewhere = (values: Record<string, string>) =>
 /**
  * Makes this browser the only one that can continue an application. Its own application waits until that one is sent.
  */
-async function resume(token: string, own: string[], { path, isSecure }: { path: string; isSecure: boolean }) {
+async function resume(token: string, own: string[], path: string) {
   const rotated = await inTransaction((tx) => rotateSecret(tx, token));
   if (!rotated) {
     const text = 'It was used already, or its answers are older than 30 days. Ask for another where you left off.';
     return redirectWithToast(path, { tone: 'destructive', title: 'This link no longer works', text });
   }
-  const cookie = draftCookie([rotated.secret, ...own], isSecure);
+  const cookie = draftCookie([rotated.secret, ...own]);
   return redirect(`${path}?step=${Math.min(rotated.step + 1, 4)}`, { headers: { 'Set-Cookie': cookie } });
 }
 
@@ -143,8 +141,6 @@ interface Submission {
   /** The input of the last step. */
   values: Record<string, string>;
   path: string;
-  origin: string;
-  isSecure: boolean;
   userId: string | null;
   /** Whether the visitor allows the campaign to be stored. */
   allowsCampaign: boolean;
@@ -153,7 +149,7 @@ interface Submission {
 
 /** Every step is validated again: stored answers are trusted no more than new ones. */
 async function submit(submission: Submission) {
-  const { token, waiting, last, values, path, origin, isSecure, userId, allowsCampaign, isSpam } = submission;
+  const { token, waiting, last, values, path, userId, allowsCampaign, isSpam } = submission;
   const draft = await findDraft(token);
   if (!token || !draft) return refuseElsewhere(values);
   const all: Answers = { ...draft.answers, ...last };
@@ -178,11 +174,10 @@ async function submit(submission: Submission) {
       isSpam,
       conversion: 'application',
       userId,
-      origin,
     });
     await removeDraft(tx, token);
   });
-  const headers = new Headers({ 'Set-Cookie': draftCookie(waiting, isSecure) });
+  const headers = new Headers({ 'Set-Cookie': draftCookie(waiting) });
   // The page itself says it.
   return redirect(`${path}?sent=${now().getTime()}${isSpam ? '&caught' : ''}`, { headers });
 }

@@ -12,8 +12,8 @@ export const readDraftTokens = (request: Request): string[] =>
   (readCookie(request.headers.get('Cookie'), cookieName, isSecureSite()) ?? '').split(separator).filter(Boolean);
 
 /** Returns the `Set-Cookie` header that stores this browser's secrets. An empty list deletes the cookie. */
-export const draftCookie = (tokens: readonly string[], isSecure: boolean): string =>
+export const draftCookie = (tokens: readonly string[]): string =>
   writeCookie(cookieName, [...new Set(tokens)].slice(0, maxWaiting + 1).join(separator), {
-    isSecure,
+    isSecure: isSecureSite(),
     maxAgeSeconds: tokens.length === 0 ? 0 : draftLifetimeDays * 86_400,
   });

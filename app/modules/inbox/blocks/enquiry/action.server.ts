@@ -19,13 +19,13 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
   const traps = await readForm(request, honeypotSchema);
   const form = await readMessage(request, path, url.searchParams.get('note') ?? '');
   if (!form.isValid) return refuseForm(form);
-  const { clientAddress, env, log } = context.get(requestContext);
+  const { clientAddress, log } = context.get(requestContext);
   const viewer = await getViewer(context);
   let isCaught: boolean;
   try {
     // An anonymous visitor cannot consent, so nothing is stored.
     const campaign = viewer?.allows('marketingCookies') ? readCampaign(url.searchParams) : '';
-    const sender = { clientAddress, userId: viewer?.id ?? null, campaign, origin: env.origin };
+    const sender = { clientAddress, userId: viewer?.id ?? null, campaign };
     isCaught = await form.submit(traps.input ?? { isTrapped: true, startedAt: 0 }, sender);
   } catch (error) {
     return refuseOrFail(error, form.values, log);

@@ -28,10 +28,9 @@ const scheduledTextSchema = textSchema.extend(scheduleSchema.shape);
 interface Details {
   viewer: { id: string; email: string };
   letterId: string;
-  origin: string;
 }
 
-function actsOn({ viewer, letterId, origin }: Details) {
+function actsOn({ viewer, letterId }: Details) {
   const here = `/admin/subscribers/letters/${letterId}`;
   const ids = { actorId: viewer.id, letterId };
 
@@ -53,7 +52,7 @@ function actsOn({ viewer, letterId, origin }: Details) {
     preview: textAct(textSchema, async () => redirect(`${here}/preview`)),
     'preview-text': textAct(textSchema, async () => redirect(`${here}/preview?part=text`)),
     test: textAct(textSchema, async (input) => {
-      await sendTest({ to: viewer, draft: pickDraft(input), origin });
+      await sendTest({ to: viewer, draft: pickDraft(input) });
       return hasMailServer()
         ? { tone: 'success', title: 'Test sent', text: `It is on its way to ${viewer.email}.` }
         : { tone: 'destructive', title: 'Test saved as a file', text: noMailServerText };

@@ -20,7 +20,7 @@ async function post(letterId: string, fields: Record<string, string>) {
     body: new URLSearchParams(fields),
   });
   const viewer = { id: actorId(), email: 'admin@example.test' };
-  const answer = await applyLetterForm(request, { viewer, letterId, origin });
+  const answer = await applyLetterForm(request, { viewer, letterId });
   if (answer instanceof Response) {
     const cookie = decodeURIComponent(answer.headers.get('Set-Cookie') ?? '');
     return { status: answer.status, to: answer.headers.get('Location'), said: cookie };

@@ -4,7 +4,6 @@ import { now } from '#app/core/clock.ts';
 import { unreadMeta } from '#app/core/request/admin/admin-meta.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { orNotFound } from '#app/core/request/read/or-not-found.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { formatNumber } from '#app/lib/count-text.ts';
@@ -57,8 +56,7 @@ export const action = keepUnsentTexts(
   },
   async ({ request, context, params }: Route.ActionArgs) => {
     const viewer = await requireAdmin(context, request);
-    const { origin } = context.get(requestContext).env;
-    return applyLetterForm(request, { viewer, letterId: uuidParameter(params.id), origin });
+    return applyLetterForm(request, { viewer, letterId: uuidParameter(params.id) });
   },
 );
 

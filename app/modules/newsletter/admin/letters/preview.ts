@@ -1,5 +1,4 @@
 import { orNotFound } from '#app/core/request/read/or-not-found.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { findLetter } from '#app/modules/newsletter/letters/list-letters.server.ts';
@@ -10,7 +9,7 @@ import type { Route } from './+types/preview';
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const letter = orNotFound(await findLetter(uuidParameter(params.id)));
-  const { html, text } = await renderLetter(letter, context.get(requestContext).env.origin);
+  const { html, text } = await renderLetter(letter);
   const isText = url.searchParams.get('part') === 'text';
   return new Response(isText ? text : html, {
     headers: {
