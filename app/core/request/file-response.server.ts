@@ -4,5 +4,6 @@ export function fileResponse(body: string | Buffer, type: string, cacheControl: 
   return new Response(bytes, { headers: { 'Content-Type': type, 'Cache-Control': cacheControl } });
 }
 
-export const notFound = () =>
+/** Returns the response for a missing file, as plain text. A missing page is `notFound` of `read/or-not-found.ts`. */
+export const fileNotFound = () =>
   new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -1,4 +1,4 @@
-import { notFound } from '#app/core/request/file-response.server.ts';
+import { fileNotFound } from '#app/core/request/file-response.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { scopeNames } from '../scopes.ts';
 import { authorizePath, mcpPaths, registerPath, revokePath, tokenPath } from './addresses.ts';
@@ -9,7 +9,7 @@ const noStore = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*
 /** Describes an address for agents (RFC 9728). */
 export function protectedResource(origin: string, path: string): Response {
   const found = mcpPaths.find((each) => each === path);
-  if (!found) return notFound();
+  if (!found) return fileNotFound();
   return Response.json(
     {
       resource: origin + found,

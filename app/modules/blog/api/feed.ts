@@ -1,5 +1,5 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
-import { fileResponse, notFound } from '#app/core/request/file-response.server.ts';
+import { fileNotFound, fileResponse } from '#app/core/request/file-response.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { inHrefs } from '#app/lib/web/link-references.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
@@ -18,7 +18,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { name } = params as { name?: string };
   const kind = archiveKinds.find((candidate) => url.pathname.startsWith(`/blog/${candidate}/`));
   const archive = kind && name ? archiveOf(kind, name) : null;
-  if (kind && !archive) return notFound();
+  if (kind && !archive) return fileNotFound();
   const tags = new Set<string>();
   const feed = await renderFeed({
     origin,
@@ -34,7 +34,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       return resolved.document;
     },
   });
-  if (!feed) return notFound();
+  if (!feed) return fileNotFound();
   allowCaching(context, siteTag, blogTag, ...tags);
   return fileResponse(feed, 'application/rss+xml; charset=utf-8', 'public, max-age=900');
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
-import { fileResponse, notFound } from '#app/core/request/file-response.server.ts';
+import { fileNotFound, fileResponse } from '#app/core/request/file-response.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { topicPath } from '#app/modules/community/addresses.ts';
 import { topicTag } from '#app/modules/community/cache-tags.ts';
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const topic = await findTopic(params.topic);
   if (!topic) {
     const renamed = await findRenamedTopicPath(params.topic.toLowerCase());
-    return renamed ? redirect(`${renamed}/rss.xml`, 301) : notFound();
+    return renamed ? redirect(`${renamed}/rss.xml`, 301) : fileNotFound();
   }
   const { origin } = context.get(requestContext).env;
   const title = `${brandName()} forum: ${topic.name}`;

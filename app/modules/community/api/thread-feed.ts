@@ -1,5 +1,5 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
-import { fileResponse, notFound } from '#app/core/request/file-response.server.ts';
+import { fileNotFound, fileResponse } from '#app/core/request/file-response.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
 import { threadTag } from '#app/modules/community/cache-tags.ts';
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const thread = await findThread(params.thread);
   if (!thread) {
     const place = await findNewPlace(params.thread.toLowerCase(), 1, null);
-    return place ? redirectToPlace(`${threadPath(place.slug)}/rss.xml`, place) : notFound();
+    return place ? redirectToPlace(`${threadPath(place.slug)}/rss.xml`, place) : fileNotFound();
   }
   const { origin } = context.get(requestContext).env;
   const title = `${brandName()} forum: ${thread.row.title}`;

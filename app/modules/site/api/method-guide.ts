@@ -1,5 +1,5 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
-import { fileResponse, notFound } from '#app/core/request/file-response.server.ts';
+import { fileNotFound, fileResponse } from '#app/core/request/file-response.server.ts';
 import { anybody } from '#app/modules/blog/may-read.server.ts';
 import { siteTag } from '#app/modules/company/site-settings.server.ts';
 import { readDocument } from '#app/modules/site/page/read-document.ts';
@@ -11,7 +11,7 @@ const methodPath = '/resjam-method';
 /** Returns the product guide: the text of the method page as a PDF. */
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await findPublishedPage(methodPath, anybody);
-  if (!found || found.isLocked) return notFound();
+  if (!found || found.isLocked) return fileNotFound();
   allowCaching(context, siteTag, ...found.tags);
   // Read at the first use only: it needs the libraries of typefaces and PDF.
   const { renderMethodGuide } = await import('#app/modules/media/method-guide/method-guide.server.ts');

@@ -1,7 +1,7 @@
 import { findMember } from '#app/core/identity/find-member.server.ts';
 import { memberTag } from '#app/core/identity/member-tag.ts';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
-import { fileResponse, notFound } from '#app/core/request/file-response.server.ts';
+import { fileNotFound, fileResponse } from '#app/core/request/file-response.server.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { coverOf } from '#app/modules/blog/content/cover.ts';
 import { anybody } from '#app/modules/blog/may-read.server.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/share-picture';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = params['*'].replace(/\.png$/, '');
   const found = await findPicture(name);
-  if (!found) return notFound();
+  if (!found) return fileNotFound();
   allowCaching(context, siteTag, ...found.tags);
   // Read at the first use only: it needs the libraries of typefaces and pictures.
   const { renderSharePicture } = await import('#app/modules/media/share-picture/render-share-picture.server.ts');

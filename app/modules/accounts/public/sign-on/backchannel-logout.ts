@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '#app/core/request/file-response.server.ts';
+import { fileNotFound } from '#app/core/request/file-response.server.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { findProvider } from '#app/modules/accounts/providers/providers.server.ts';
@@ -10,12 +10,12 @@ import type { Route } from './+types/backchannel-logout';
 const posted = z.object({ logout_token: z.string().max(20_000) });
 const headers = { 'Cache-Control': 'no-store' };
 
-export const loader = () => notFound();
+export const loader = () => fileNotFound();
 
 /** A provider posts here that it has ended a session. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const provider = await findProvider(params.provider);
-  if (!provider) throw notFound();
+  if (!provider) throw fileNotFound();
   const { log } = context.get(requestContext);
   const form = await readForm(request, posted);
   if (!form.isValid) return refuse('logout_token is missing');

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
-import { notFound } from '#app/core/request/file-response.server.ts';
+import { fileNotFound } from '#app/core/request/file-response.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts';
@@ -15,7 +15,7 @@ import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
 /** Redirects to the provider. A link leads here and not a form: the browser would apply `form-action` to the redirect. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const provider = await findProvider(params.provider);
-  if (!provider) throw notFound();
+  if (!provider) throw fileNotFound();
   const viewer = await getViewer(context);
   const { clientAddress, log } = context.get(requestContext);
   try {

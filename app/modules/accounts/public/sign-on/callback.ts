@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
-import { notFound } from '#app/core/request/file-response.server.ts';
+import { fileNotFound } from '#app/core/request/file-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function answer({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const provider = await findProvider(params.provider);
-  if (!provider) throw notFound();
+  if (!provider) throw fileNotFound();
   const viewer = await getViewer(context);
   const client = clientInfoOf(request, context);
   try {

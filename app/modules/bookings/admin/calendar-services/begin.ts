@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { notFound } from '#app/core/request/file-response.server.ts';
+import { fileNotFound } from '#app/core/request/file-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import {
@@ -19,7 +19,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { id: actorId } = await requireHostOf(context, request, asking);
   const service = serviceOf(params.service);
   const hostId = uuidParameter(asking ?? undefined);
-  if (!service) throw notFound();
+  if (!service) throw fileNotFound();
   try {
     const callback = calendarCallbackOf(service);
     const { url: address, ...asked } = await requestGrant({ service, fetch: fetchCalendars({}) }, callback);

@@ -1,5 +1,5 @@
 import { DomainError } from '#app/core/domain-error.ts';
-import { notFound } from '#app/core/request/file-response.server.ts';
+import { fileNotFound } from '#app/core/request/file-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { connectAccount } from '#app/modules/bookings/calendars/accounts/connect-account.server.ts';
 import {
@@ -20,7 +20,7 @@ import type { Route } from './+types/callback';
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { id: actorId } = await requireHost(context, request);
   const service = serviceOf(params.service);
-  if (!service) throw notFound();
+  if (!service) throw fileNotFound();
   const asked = readAsked(request.headers.get('Cookie'), service, actorId);
   const host = asked && (await findHost(asked.hostId));
   if (!host) {
