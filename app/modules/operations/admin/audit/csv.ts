@@ -1,13 +1,8 @@
 import { auditList } from '#app/core/audit/audit-list.ts';
 import { actionLabel, changeSummary } from '#app/core/audit/describe-audit-event.ts';
 import { type AuditQuery, readAuditEvents } from '#app/core/audit/list-audit-events.server.ts';
-import { now } from '#app/core/clock.ts';
-import { csvResponse } from '#app/core/request/admin/csv-response.server.ts';
-import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.ts';
-import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { exportLoader } from '#app/core/request/admin/export-loader.server.ts';
 import { csvRow, csvStart } from '#app/lib/text/csv.ts';
-import { londonDay } from '#app/lib/time/london-day.ts';
-import type { Route } from './+types/csv';
 import { withLinkAddresses } from './with-link-addresses.server.ts';
 
 const heading = [
@@ -25,16 +20,7 @@ const heading = [
 ];
 
 /** Returns the audit log as a file, filtered and ordered as on the screen. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id: actorId } = await requireConfirmedAdmin(context, request);
-  const query = parseListQuery(request.url, auditList);
-  return csvResponse({
-    fileName: `audit-log-${londonDay(now())}.csv`,
-    list: 'Audit Log',
-    actorId,
-    lines: lines(query),
-  });
-}
+export const loader = exportLoader({ definition: auditList, list: 'Audit Log', fileName: 'audit-log', write: lines });
 
 async function* lines(query: AuditQuery): AsyncGenerator<string> {
   yield csvStart + csvRow(heading);
