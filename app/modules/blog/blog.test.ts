@@ -3,6 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
 import { anybody } from '#app/modules/blog/may-read.server.ts';
 import { saveDraft } from '#app/modules/content/editing/save-draft.server.ts';
@@ -37,6 +38,7 @@ openTestDatabase();
 openTestMedia();
 
 beforeEach(async () => {
+  openSiteOrigin('https://site.example');
   await db.delete(posts);
   await db.delete(searchEntries);
 });
@@ -203,7 +205,6 @@ test('views are added to published posts, and to nothing else', async () => {
 
 const feedOf = (filter: PostFilter, path = '/rss.xml') =>
   renderFeed({
-    origin: 'https://site.example',
     path,
     pagePath: '/blog',
     title: () => 'Words & more',

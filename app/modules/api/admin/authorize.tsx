@@ -6,7 +6,6 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { domainErrorResponse } from '#app/core/request/domain-error-response.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
 import { readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { requireRecentPassword } from '#app/modules/accounts/passwords/check-password.server.ts';
@@ -23,7 +22,7 @@ import { ScopeBoxes, ScopePassword } from './scope-fields.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const asked = await readAccessRequest(url.searchParams, context.get(requestContext).env.origin);
+  const asked = await readAccessRequest(url.searchParams);
   if ('reason' in asked) return { refused: asked, asked: null };
   const { client, redirectUri, scopes: wanted } = asked;
   return {
@@ -54,14 +53,13 @@ const formSchema = z.object({
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const { origin } = context.get(requestContext).env;
-  const asked = await readAccessRequest(url.searchParams, origin);
+  const asked = await readAccessRequest(url.searchParams);
   const form = await readForm(request, formSchema);
   if (!form.isValid) return refuseForm(form);
   if ('reason' in asked) return refuseForm({ values: {}, errors: {}, firstError: asked.reason });
   const { client, redirectUri, state } = asked;
   const lead = (answer: Record<string, string>) => {
-    const href = answerHref(origin, redirectUri, state, answer);
+    const href = answerHref(redirectUri, state, answer);
     // Not a redirect: the policy of the page lets forms lead to this site only.
     const headers = { Refresh: `0; url=${href}`, 'Cache-Control': 'no-store' };
     return data({ values: {}, errors: {}, toast: undefined, done: { href, name: client.name } }, { headers });

@@ -25,11 +25,11 @@ export const action = answer;
 
 /** Exchanges a code or a refresh token for tokens (RFC 6749, with PKCE). */
 function answer({ request, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  const { env, clientAddress } = context.get(requestContext);
+  const { clientAddress } = context.get(requestContext);
   return answerOauth(request, clientAddress, formSchema, async (form) => {
     const { grant_type: kind, client_id: clientId, resource = null } = form;
-    if (resource !== null && !resourcesOf(env.origin).includes(resource))
-      return oauthError(400, 'invalid_target', `The resource must be one of ${resourcesOf(env.origin).join(' and ')}.`);
+    if (resource !== null && !resourcesOf().includes(resource))
+      return oauthError(400, 'invalid_target', `The resource must be one of ${resourcesOf().join(' and ')}.`);
     if (kind === 'refresh_token') {
       if (!form.refresh_token) return oauthError(400, 'invalid_request', 'The refresh token is missing.');
       return oauthJson(await refreshGrant({ token: form.refresh_token, clientId, resource }));

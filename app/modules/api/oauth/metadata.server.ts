@@ -1,4 +1,5 @@
 import { fileNotFound } from '#app/core/request/file-response.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { scopeNames } from '../scopes.ts';
 import { authorizePath, mcpPaths, registerPath, revokePath, tokenPath } from './addresses.ts';
@@ -7,7 +8,8 @@ import { oauthSettings } from './oauth-settings.server.ts';
 const noStore = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' };
 
 /** Describes an address for agents (RFC 9728). */
-export function protectedResource(origin: string, path: string): Response {
+export function protectedResource(path: string): Response {
+  const origin = getSiteOrigin();
   const found = mcpPaths.find((each) => each === path);
   if (!found) return fileNotFound();
   return Response.json(
@@ -23,7 +25,8 @@ export function protectedResource(origin: string, path: string): Response {
 }
 
 /** Describes how a program is granted access (RFC 8414). */
-export async function authorizationServer(origin: string): Promise<Response> {
+export async function authorizationServer(): Promise<Response> {
+  const origin = getSiteOrigin();
   const { allowsRegistration } = await getSettings(oauthSettings);
   return Response.json(
     {

@@ -55,7 +55,7 @@ const queryOf = (changes: Record<string, string | null> = {}) => {
 };
 
 async function grantCode(): Promise<string> {
-  const asked = (await readAccessRequest(queryOf(), origin)) as AccessRequest;
+  const asked = (await readAccessRequest(queryOf())) as AccessRequest;
   return makeCode(asked, { actorId, scopes: asked.scopes });
 }
 const exchange = (code: string, changes: object = {}) =>
@@ -107,7 +107,7 @@ test.each([
   ['redirect_uri', 'https://agent.example/done?more'],
   ['redirect_uri', 'https://evil.example/done'],
 ])('a request with %s %s leads nowhere', async (name, value) => {
-  expect(await readAccessRequest(queryOf({ [name]: value }), origin)).toEqual({ reason: expect.any(String) });
+  expect(await readAccessRequest(queryOf({ [name]: value }))).toEqual({ reason: expect.any(String) });
 });
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
   ['resource', 'https://other.example/mcp', 'invalid_target'],
   ['scope', 'admin', 'invalid_scope'],
 ])('a request with %s %s is refused with %s, and says who refuses', async (name, value, error) => {
-  const refused = await readAccessRequest(queryOf({ [name]: value }), origin);
+  const refused = await readAccessRequest(queryOf({ [name]: value }));
   const redirect = new URL('redirect' in refused ? (refused.redirect ?? '') : '');
   expect(redirect.origin + redirect.pathname).toBe(back);
   expect(Object.fromEntries(redirect.searchParams)).toMatchObject({ error, state: 'a b', iss: origin });
@@ -127,7 +127,7 @@ test.each([
 test('a field that is there twice is refused', async () => {
   const params = queryOf();
   params.append('redirect_uri', 'https://evil.example/done');
-  expect(await readAccessRequest(params, origin)).toEqual({ reason: expect.any(String) });
+  expect(await readAccessRequest(params)).toEqual({ reason: expect.any(String) });
 });
 
 test.each([
@@ -225,7 +225,7 @@ test('a grant is ended by its program, by an admin, and after ninety days', asyn
 
 test('a program that is removed has no access any more, and an address is the same with a slash at its end', async () => {
   const own = await addClient({ name: 'For a while', redirectUris: [back], actorId });
-  const asked = (await readAccessRequest(queryOf({ client_id: own }), origin)) as AccessRequest;
+  const asked = (await readAccessRequest(queryOf({ client_id: own }))) as AccessRequest;
   const code = await makeCode(asked, { actorId, scopes: [] });
   const tokens = await exchange(await makeCode(asked, { actorId, scopes: [] }), { clientId: own });
   expect((await callMcp(tokens.access_token, '/api/MCP/team/')).status).toBe(200);

@@ -1,6 +1,5 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { fileNotFound, fileResponse } from '#app/core/request/file-response.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { inHrefs } from '#app/lib/web/link-references.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { resolveLinks } from '#app/modules/blog/links.server.ts';
@@ -13,7 +12,6 @@ const defaultTitle = 'short reads for ordinary days';
 
 /** Returns the feed of the blog, or of one of its archives. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { origin } = context.get(requestContext).env;
   const { brandName } = siteSettings().brand;
   const { name } = params as { name?: string };
   const kind = archiveKinds.find((candidate) => url.pathname.startsWith(`/blog/${candidate}/`));
@@ -21,7 +19,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (kind && !archive) return fileNotFound();
   const tags = new Set<string>();
   const feed = await renderFeed({
-    origin,
     path: archive ? `${archive.path}/rss.xml` : '/rss.xml',
     pagePath: archive?.path ?? '/blog',
     title: (newest) => `${brandName}: ${kind === 'author' ? newest?.author : (archive?.title ?? defaultTitle)}`,

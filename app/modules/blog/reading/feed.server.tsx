@@ -2,6 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { db } from '#app/core/database/db.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { escapeXml } from '#app/lib/text/escape-xml.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
 import { postPath } from '../addresses.ts';
@@ -17,7 +18,6 @@ import { listNewest } from './published-posts.server.ts';
 const feedLength = 20;
 
 interface Feed {
-  origin: string;
   /** The path of the feed, and the page it belongs to. */
   path: string;
   pagePath: string;
@@ -31,7 +31,6 @@ interface Feed {
 
 /** Renders the newest articles as RSS 2.0 with their full text. Returns null if there are none. */
 export async function renderFeed({
-  origin,
   path,
   pagePath,
   title,
@@ -39,6 +38,7 @@ export async function renderFeed({
   filter,
   resolveLinks,
 }: Feed): Promise<string | null> {
+  const origin = getSiteOrigin();
   const posts = await listNewest(filter, feedLength);
   const [newest] = posts;
   if (!newest && path !== '/rss.xml') return null;

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { fileNotFound, fileResponse } from '#app/core/request/file-response.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { topicPath } from '#app/modules/community/addresses.ts';
 import { topicTag } from '#app/modules/community/cache-tags.ts';
 import { renderTopicFeed } from '#app/modules/community/threads/feed.server.ts';
@@ -16,9 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const renamed = await findRenamedTopicPath(params.topic.toLowerCase());
     return renamed ? redirect(`${renamed}/rss.xml`, 301) : fileNotFound();
   }
-  const { origin } = context.get(requestContext).env;
   const title = `${brandName()} forum: ${topic.name}`;
-  const feed = await renderTopicFeed({ topic, title, origin, path: topicPath(topic.slug) });
+  const feed = await renderTopicFeed({ topic, title, path: topicPath(topic.slug) });
   allowCaching(context, siteTag, topicTag(topic.id));
   return fileResponse(feed, 'application/rss+xml; charset=utf-8', 'public, max-age=900');
 }

@@ -1,6 +1,5 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { fileNotFound, fileResponse } from '#app/core/request/file-response.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
 import { threadTag } from '#app/modules/community/cache-tags.ts';
 import { renderThreadFeed } from '#app/modules/community/threads/feed.server.ts';
@@ -17,9 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const place = await findNewPlace(params.thread.toLowerCase(), 1, null);
     return place ? redirectToPlace(`${threadPath(place.slug)}/rss.xml`, place) : fileNotFound();
   }
-  const { origin } = context.get(requestContext).env;
   const title = `${brandName()} forum: ${thread.row.title}`;
-  const feed = await renderThreadFeed({ thread, title, origin, path: threadPath(thread.row.slug) });
+  const feed = await renderThreadFeed({ thread, title, path: threadPath(thread.row.slug) });
   allowCaching(context, siteTag, threadTag(thread.row.id));
   return fileResponse(feed, 'application/rss+xml; charset=utf-8', 'public, max-age=900');
 }

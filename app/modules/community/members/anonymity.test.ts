@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { findProfile } from '#app/core/identity/profile.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { memberPictureKey } from '#app/modules/media/keys.ts';
 import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { serveMemberPicture } from '#app/modules/media/member-pictures/serve-member-picture.server.ts';
@@ -39,6 +40,7 @@ import { setBlock } from './blocks.server.ts';
 import { setFollowLevel } from './follows.server.ts';
 
 openTestDatabase();
+beforeAll(() => openSiteOrigin('https://example.org'));
 openTestMedia();
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -55,14 +57,14 @@ async function shownOf(slug: string, topicSlug: string, reader: ForumMember | nu
     await searchForum('secret', ['public']),
     await findHistory(thread, { number: 1, version: 1 }, reader),
     await findHistory(thread, { number: 2, version: null }, reader),
-    await renderThreadFeed({ thread, title: 'Feed', origin: 'https://example.org', path: '/forum/x' }),
+    await renderThreadFeed({ thread, title: 'Feed', path: '/forum/x' }),
     await findShownPost(thread.row.id, 2),
     await suggestMembers('a'),
     await suggestHashtags('secret'),
     // What an open page hears of, and what the addresses of pictures answer.
     await countReplies((await findLiveThread(slug)) ?? ''),
     await pictureResponse(reader),
-    await renderTopicFeed({ topic, title: 'Feed', origin: 'https://example.org', path: '/forum/category/x' }),
+    await renderTopicFeed({ topic, title: 'Feed', path: '/forum/category/x' }),
   ];
   return JSON.stringify(shown, (key, value) => (key === 'pillar' ? null : value));
 }

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { escapeXml } from '#app/lib/text/escape-xml.ts';
 import { permalinkPath, threadPath } from '../addresses.ts';
 import { shownAuthor } from '../members/author.server.ts';
@@ -14,7 +15,6 @@ import { listTopicThreads } from './list-threads.server.ts';
 interface Feed {
   title: string;
   description: string;
-  origin: string;
   /** The path of the page whose feed it is. */
   path: string;
 }
@@ -77,7 +77,8 @@ export async function renderThreadFeed({
   return renderFeed({ ...feed, description: row.opening || topic.description }, items);
 }
 
-function renderFeed({ title, description, origin, path }: Feed, items: FeedItem[]): string {
+function renderFeed({ title, description, path }: Feed, items: FeedItem[]): string {
+  const origin = getSiteOrigin();
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
