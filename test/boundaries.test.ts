@@ -148,6 +148,12 @@ const added: [what: string, path: string, code: string, rule: string][] = [
   ],
   ['a module without a rank', 'app/modules/tools/tool.server.ts', '', 'every module has a rank'],
   [
+    'a docstring that another one follows',
+    'app/modules/pages/schema.ts',
+    '/** The longest title. */\n/** The shortest one. */\nexport const length = 1;',
+    'a docstring stands before what it describes',
+  ],
+  [
     'core that imports a module',
     'app/core/runtime/log.server.ts',
     "import { send } from '#app/modules/mail/send.server.ts';",
