@@ -48,7 +48,7 @@ export function reportEvents({ env, log }: { env: SiteEnv; log: Log }, next: Req
       });
       if (!mayCountVisit(sent, found?.viewer ?? null)) return;
     }
-    await queueEvents(events, clientOf(sent, clientAddress(request, env.trustedProxies)), env.origin);
+    await queueEvents(events, clientOf(sent, clientAddress(request, env.trustedProxies)));
   }
 
   async function take(request: IncomingMessage): Promise<Answer> {

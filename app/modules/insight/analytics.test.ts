@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { subscribeToChanges } from '#app/core/server-sent-events/server-sent-events.server.ts';
 import { makeEvents } from '#test/analytics.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -17,6 +18,7 @@ import { countOnlineVisitors } from './reports/read-report.server.ts';
 import { analyticsEvents, droppedEvents, visitorSalts } from './tables.server.ts';
 
 openTestDatabase();
+beforeAll(() => openSiteOrigin(origin));
 
 const origin = 'https://resjam.example';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
@@ -43,8 +45,7 @@ afterEach(async () => {
 
 let views = 0;
 const view = (path: string, more: object = {}) => ({ kind: 'view', view: ++views, path, ...more });
-const report = (client: Client, ...events: object[]) =>
-  queueEvents(reportSchema.parse({ events }).events, client, origin);
+const report = (client: Client, ...events: object[]) => queueEvents(reportSchema.parse({ events }).events, client);
 const later = (minutes: number) => setClock(new Date(now().getTime() + minutes * 60_000));
 const stored = async () => {
   await flushEvents();

@@ -1,6 +1,5 @@
 import { mayCountVisit } from '#app/core/request/may-count-visit.server.ts';
 import { readJson } from '#app/core/request/read/read-json.server.ts';
-import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { recordPageReport } from '#app/modules/insight/page-reports/record-page-report.server.ts';
 import { pageReportSchema } from '#app/modules/insight/page-reports/report-schema.ts';
@@ -11,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const report = await readJson(request, pageReportSchema);
   if (!report.success) return new Response(null, { status: 422 });
   if (mayCountVisit(request.headers, await getViewer(context))) {
-    await recordPageReport(report.data, context.get(requestContext).env.origin);
+    await recordPageReport(report.data);
   }
   return new Response(null, { status: 204 });
 }

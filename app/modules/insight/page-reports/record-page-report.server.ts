@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import type { PageReport } from './report-schema.ts';
 import { browserErrors, pageVitals } from './tables.server.ts';
 import { placeOf, plainMessage, routeOf } from './without-personal-data.ts';
@@ -16,7 +17,7 @@ const minute = { startedAtMs: Number.NEGATIVE_INFINITY, reports: 0 };
  * Stores what a page reported, without anything that names its visitor.
  * @returns whether it was stored, or ignored because too many came
  */
-export async function recordPageReport(report: PageReport, origin: string): Promise<boolean> {
+export async function recordPageReport(report: PageReport): Promise<boolean> {
   if (Math.abs(now().getTime() - minute.startedAtMs) >= 60_000)
     Object.assign(minute, { startedAtMs: now().getTime(), reports: 0 });
   minute.reports += 1;
@@ -24,7 +25,7 @@ export async function recordPageReport(report: PageReport, origin: string): Prom
   const route = routeOf(report.path);
   if (report.vitals) await db.insert(pageVitals).values({ at: now(), route, device: report.device, ...report.vitals });
   for (const { message, place } of report.errors) {
-    const ours = placeOf(place, origin);
+    const ours = placeOf(place, getSiteOrigin());
     if (ours) await countError({ message: plainMessage(message), place: ours, release: report.release, route });
   }
   return true;

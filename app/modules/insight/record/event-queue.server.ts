@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { findCountry } from '#app/core/country/find-country.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { publishToEventStreams } from '#app/core/server-sent-events/server-sent-events.server.ts';
 import { memoize } from '#app/lib/async/memoize.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
@@ -64,9 +65,8 @@ export function openEventQueue(parts: { onPostViews: OnPostViews }): void {
 /**
  * Queues the events that a page reports. `flushEvents` stores them, so that no response waits for it. Events of robots
  * and of pages that do not count are left out; those above the limits are dropped and counted as dropped.
- * @param siteOrigin a referrer of this origin is none
  */
-export async function queueEvents(events: readonly ReportedEvent[], client: Client, siteOrigin: string): Promise<void> {
+export async function queueEvents(events: readonly ReportedEvent[], client: Client): Promise<void> {
   const counted = events.filter(({ path }) => isCountable(path, client.userAgent));
   if (counted.length === 0) return;
   const at = now();
@@ -86,7 +86,7 @@ export async function queueEvents(events: readonly ReportedEvent[], client: Clie
       visitor,
       view: BigInt(event.view),
       path: event.path,
-      referrer: event.kind === 'view' ? hostOf(event.referrer, siteOrigin) : '',
+      referrer: event.kind === 'view' ? hostOf(event.referrer) : '',
       campaign: event.kind === 'view' ? event.campaign : '',
       post: event.kind === 'view' ? event.post : undefined,
       seconds: event.kind === 'leave' ? event.seconds : 0,
@@ -167,10 +167,10 @@ function isTooMany(sender: bigint | string, max: number): boolean {
 }
 
 /** Returns the host of the page before; empty for pages of this site and for what is not a web address. */
-function hostOf(referrer: string, siteOrigin: string): string {
+function hostOf(referrer: string): string {
   if (!URL.canParse(referrer)) return '';
   const { protocol, host, origin } = new URL(referrer);
-  if (!/^https?:$/.test(protocol) || origin === siteOrigin) return '';
+  if (!/^https?:$/.test(protocol) || origin === getSiteOrigin()) return '';
   return host.replace(/^www\./, '').slice(0, 100);
 }
 
