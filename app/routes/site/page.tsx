@@ -74,7 +74,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** A block without controls keeps the server's HTML. */
 const hydratedPart = (block: Block) => (blockViews[block.type].isScripted ? block : { id: block.id, type: block.type });
 
-/** Appends the visitor's query string, unless the target has its own query or fragment. */
 /** Returns the page, or where it has moved, of an address with capitals or with the sign that came after it in a text. */
 async function findMeantAddress(path: string): Promise<string | null> {
   const tidy = tidyPath(path);
@@ -82,6 +81,7 @@ async function findMeantAddress(path: string): Promise<string | null> {
   return isSiteScreen(tidy) || (await findStoredPage(tidy)) ? tidy : followRedirect(tidy);
 }
 
+/** Appends the visitor's query string, unless the target has its own query or fragment. */
 const withSearch = (target: string, search: string) => (/[?#]/.test(target) ? target : target + search);
 
 /** Handles the form on the page. */
