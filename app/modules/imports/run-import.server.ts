@@ -6,6 +6,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { afterCommit } from '#app/core/database/open-transaction.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { describeFailure } from '#app/core/runtime/describe-failure.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { withoutSize } from '#packages/foreign-files/text/picture-addresses.ts';
@@ -15,6 +16,7 @@ import { appointmentChoicesSchema } from './imported-item.ts';
 import { comparableAddress } from './old-addresses.ts';
 import { markExistingItems } from './read-items.server.ts';
 import { withOldFiles } from './read-old-file.server.ts';
+import { reasonOf } from './reason-of.ts';
 import { type ItemOutcome, importsTag } from './states.ts';
 import { importItems, imports } from './tables.server.ts';
 
@@ -27,11 +29,8 @@ interface RunContext {
 }
 
 /** Makes what the dry run listed: first everything, then the links between it. Idempotent. */
-export async function runImport(
-  row: Import,
-  targets: readonly ImportTarget[],
-  { signal, log }: RunContext,
-): Promise<void> {
+export async function runImport(row: Import, targets: readonly ImportTarget[], context: RunContext): Promise<void> {
+  const { signal, log } = context;
   await markExistingItems(row.id, targets);
   await mediaStorage().withLocalFile(importKey(row.id), (path) =>
     withOldFiles(path, { isFetching: row.fetchesPictures, signal }, async (readFile) => {
@@ -49,7 +48,7 @@ export async function runImport(
           importedTargets.get(key) ?? (await makeOnDemand(tx, row.id, key, targets, importedTargets)),
       };
       const make = (target: ImportTarget) =>
-        eachItem(row.id, target, 'make', signal, async (item, payload) => {
+        eachItem(row.id, target, 'make', context, async (item, payload) => {
           const finish = async (tx: Transaction, { id, address, notes }: ImportedTarget & { notes: string[] }) => {
             remember(importedTargets, item, payload, { id, address });
             const outcome = target.complete ? 'created' : 'made';
@@ -60,7 +59,7 @@ export async function runImport(
       for (const target of targets) if (!target.isMadeLast) await make(target);
       for (const target of targets) {
         if (!target.complete) continue;
-        await eachItem(row.id, target, 'created', signal, async (item, payload) => {
+        await eachItem(row.id, target, 'created', context, async (item, payload) => {
           const ownTarget = { id: item.targetId ?? '', address: item.targetAddress };
           await inTransaction(async (tx) => {
             const completed = await target.complete?.(tx, ownTarget, payload as never, work);
@@ -73,7 +72,7 @@ export async function runImport(
       for (const target of targets) {
         const { onDemand } = target;
         if (!onDemand) continue;
-        await eachItem(row.id, target, 'make', signal, () => Promise.reject(new DomainError(onDemand.unneeded)));
+        await eachItem(row.id, target, 'make', context, () => Promise.reject(new DomainError(onDemand.unneeded)));
       }
     }),
   );
@@ -157,13 +156,13 @@ function remember(
 
 /**
  * Works on each item of a kind and an outcome, one after the other. An item that fails records the reason, and the
- * others continue.
+ * others continue. A fault that may pass, such as an outage, ends the job, which runs again.
  */
 async function eachItem(
   importId: string,
   { kind, schema }: ImportTarget,
   outcome: ItemOutcome,
-  signal: AbortSignal,
+  { signal, log }: RunContext,
   work: (item: Item, payload: unknown) => Promise<void>,
 ): Promise<void> {
   for (let after = -1; ; ) {
@@ -189,11 +188,14 @@ async function eachItem(
       if (!parsed.success) throw new DomainError('An earlier version of this site read it. Upload the file again.');
       await work(item, parsed.data);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      if (!(error instanceof DomainError))
+        log.warn('an item could not be imported', { item: item.id, failure: describeFailure(error) });
       await inTransaction((tx) =>
         settle(tx, item, {
           outcome: error instanceof AlreadyExistsError ? 'known' : 'failed',
-          notes: [...item.notes, error.message],
+          notes: [...item.notes, reason],
         }),
       );
     }
