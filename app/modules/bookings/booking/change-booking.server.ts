@@ -13,7 +13,7 @@ import { isPending, isUnanswered } from '../booking-states.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { requireCreditAt, settleCredit } from '../packages/credits.server.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
-import { reservePlace } from '../places/reserve-place.server.ts';
+import { lockSessionsAt, reservePlace } from '../places/reserve-place.server.ts';
 import { bookings } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
 import { announceBooking, mailPerson, notifyWebhooks } from './announce-booking.server.ts';
@@ -130,6 +130,7 @@ export async function moveBookingIn(tx: Transaction, { start, hostIds, ...change
   if (session.startsAt.getTime() === start.getTime()) return;
   const isTeam = !isByPerson(change);
   if (!isTeam) await requireCreditAt(tx, booking.id, start);
+  await lockSessionsAt(tx, service.id, [session.startsAt, start]);
   // Its own time is free for it: a move by half an hour overlaps with itself.
   await releasePlaces(tx, [session.id]);
   const next = await reservePlace(tx, service, start, { isTeam, hostIds, firstHostIds: hosts.map(({ id }) => id) });

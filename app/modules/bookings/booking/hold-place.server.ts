@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
-import { reservePlace } from '../places/reserve-place.server.ts';
+import { lockSessionsAt, reservePlace } from '../places/reserve-place.server.ts';
 import type { Service } from '../services/services.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 import { countTakenPlaces } from './count-sessions.server.ts';
@@ -42,6 +42,7 @@ export function holdPlace({
 }: NewHold): Promise<string> {
   return inTransaction(async (tx) => {
     let isExchanged = false;
+    await lockSessionsAt(tx, service.id, [start, ...(await listHeldStarts(tx, earlier))]);
     for (const secret of earlier) isExchanged = (await releaseHold(tx, secret)) || isExchanged;
     const session = await reservePlace(tx, service, start, { isTeam: false });
     if (!isExchanged) await countTakenPlaces(tx, clientAddress, 1);
@@ -89,6 +90,23 @@ export async function keepWithHold(secret: string, serviceId: string, typed: Typ
     .where(and(eq(bookings.linkDigest, digestOf(secret)), eq(bookings.state, 'held')))
     .returning({ id: bookings.id });
   return kept.length > 0;
+}
+
+async function listHeldStarts(tx: Transaction, secrets: readonly string[]): Promise<Date[]> {
+  const held = await tx
+    .select({ start: bookingSessions.startsAt })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .where(
+      and(
+        inArray(
+          bookings.linkDigest,
+          secrets.map((secret) => digestOf(secret)),
+        ),
+        eq(bookings.state, 'held'),
+      ),
+    );
+  return held.map(({ start }) => start);
 }
 
 /** @returns whether there was one */

@@ -57,6 +57,19 @@ export async function reservePlace(
   return joined;
 }
 
+/**
+ * Locks the sessions of a service at these starts, before a booking leaves one for another: two people who swap their
+ * places would otherwise wait for each other.
+ */
+export async function lockSessionsAt(tx: Transaction, serviceId: string, starts: Date[]): Promise<void> {
+  await tx
+    .select({ id: bookingSessions.id })
+    .from(bookingSessions)
+    .where(and(eq(bookingSessions.serviceId, serviceId), inArray(bookingSessions.startsAt, starts)))
+    .orderBy(asc(bookingSessions.id))
+    .for('update');
+}
+
 /** Takes a place in a session of the service at this start, if one is left. */
 export async function joinSession(tx: Transaction, service: Service, startsAt: Date): Promise<Session | null> {
   const [joined] = await tx
