@@ -4,6 +4,8 @@ import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { londonDay } from '#app/lib/time/london-day.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { articleTag } from '../cache-tags.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { inThreadTransaction } from '../posts/queued-transaction.server.ts';
@@ -76,16 +78,24 @@ export const listArticleThreads = (articleId: string): Promise<{ slug: string; t
     .limit(maxThreads);
 
 /**
- * Adds a comment to an article: a reply in the thread of its comments, which it creates if it is the first.
+ * Adds a comment to an article: a reply in the thread of its comments, which it creates if it is the first. The same text
+ * sent twice on one day leads to the same comment.
  * @throws ForumRefusedError, RateLimitError
  */
-export async function commentOnArticle(member: ForumMember, article: CommentedArticle, reply: NewReply) {
+export async function commentOnArticle(member: ForumMember, article: CommentedArticle, comment: NewReply) {
+  const reply = { ...comment, key: submissionKeyOf(article.id, comment.content) };
   const [existing] = await db.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(article.id));
   if (existing) return replyToThread(member, existing.slug, reply);
   // In one transaction: a comment that is refused leaves no thread.
   return inThreadTransaction(`comments on ${article.id}`, async (tx) =>
     replyInTransaction(tx, member, await findOrAddCommentsThread(tx, article), reply),
   );
+}
+
+/** The page of an article is one for all visitors: its form cannot have a key of its own, as others have. */
+function submissionKeyOf(articleId: string, content: string): string {
+  const digest = digestOf([articleId, londonDay(now()), content].join('\n'), 'hex');
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /**

@@ -49,6 +49,17 @@ test('the first comment creates a thread in a topic of its own, once however man
   expect(await db.select().from(forumTopics).where(eq(forumTopics.isForArticles, true))).toHaveLength(1);
 });
 
+test('a comment that is sent again is there once; other words, people and articles are others', async () => {
+  const about = article();
+  const helper: ForumMember = { id: (await makeUser({ roles: ['moderator'] })).id, role: 'moderator' };
+  const first = await commentOnArticle(team, about, comment('Thank you!'));
+  expect(await commentOnArticle(team, about, comment('Thank you!'))).toEqual(first);
+  await Promise.all([1, 2, 3].map(() => commentOnArticle(team, about, comment('At once'))));
+  await commentOnArticle(helper, about, comment('Thank you!'));
+  await commentOnArticle(team, article(), comment('Thank you!'));
+  expect((await findComments(about.id))?.replies).toHaveLength(3);
+});
+
 test('a first comment that is refused leaves neither a thread nor a topic', async () => {
   const about = article();
   const topics = await db.$count(forumTopics);
