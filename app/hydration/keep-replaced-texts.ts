@@ -10,7 +10,8 @@ export function keepReplacedTexts(): void {
 
   const note = ({ target, addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord) => {
     const replacement = [...addedNodes, previousSibling, nextSibling].find((node) => node instanceof Element);
-    if (!replacement) return;
+    // An editor replaces its texts itself.
+    if (!replacement || (target instanceof HTMLElement && target.isContentEditable)) return;
     for (const text of removedNodes) {
       if (!(text instanceof Text) || text.parentNode === target) continue;
       replacementOf.set(text, replacement);

@@ -6,6 +6,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { afterCommit } from '#app/core/database/open-transaction.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { reasonOfFailure } from '#app/core/jobs/reason-of-failure.ts';
 import { describeFailure } from '#app/core/runtime/describe-failure.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
@@ -16,7 +17,6 @@ import { appointmentChoicesSchema } from './imported-item.ts';
 import { comparableAddress } from './old-addresses.ts';
 import { markExistingItems } from './read-items.server.ts';
 import { withOldFiles } from './read-old-file.server.ts';
-import { reasonOf } from './reason-of.ts';
 import { type ItemOutcome, importsTag } from './states.ts';
 import { importItems, imports } from './tables.server.ts';
 
@@ -188,7 +188,7 @@ async function eachItem(
       if (!parsed.success) throw new DomainError('An earlier version of this site read it. Upload the file again.');
       await work(item, parsed.data);
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = reasonOfFailure(error);
       if (reason === null) throw error;
       if (!(error instanceof DomainError))
         log.warn('an item could not be imported', { item: item.id, failure: describeFailure(error) });

@@ -4,8 +4,8 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { reasonOfFailure } from '#app/core/jobs/reason-of-failure.ts';
 import type { ImportTarget } from './import-target.server.ts';
-import { reasonOf } from './reason-of.ts';
 import { importsTag } from './states.ts';
 import { importItems, imports } from './tables.server.ts';
 
@@ -62,7 +62,7 @@ async function undo(
     await targets.find((target) => target.kind === kind)?.undo({ id: targetId ?? '', address: targetAddress }, actorId);
     return null;
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = reasonOfFailure(error);
     if (reason === null) throw error;
     return `It was kept. ${reason}`;
   }

@@ -1,4 +1,4 @@
-import { DomainError } from '#app/core/domain-error.ts';
+import { DomainError } from '../domain-error.ts';
 
 /** SQLSTATE classes of a value that the database does not take, however often it is sent. */
 const refusedValue = /^2[23]/;
@@ -6,7 +6,7 @@ const refusedValue = /^2[23]/;
 const ourFault = 'This could not be done. The fault is ours and has been logged.';
 
 /** Returns why an item cannot be processed, however often it is tried; null if the fault may pass. */
-export function reasonOf(error: unknown): string | null {
+export function reasonOfFailure(error: unknown): string | null {
   if (error instanceof DomainError) return error.message;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && refusedValue.test(String(cause.code)) && String(cause.code).length === 5) return ourFault;
