@@ -20,6 +20,7 @@ import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import type { Route } from './+types/auth';
+import { CookiesNote } from './auth/cookies-note.tsx';
 import { PasskeyButton } from './auth/passkey-button.tsx';
 import { SignOnLinks } from './auth/sign-on-links.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -244,6 +245,7 @@ function LoginForm({ result, next, address, providers }: LoginFormProps) {
         />
         <SubmitButton label="Log in" busy="Checking..." />
       </Form>
+      <CookiesNote />
       <PasskeyButton next={next} />
       <SignOnLinks providers={providers} next={next} />
       <p className="mt-6 text-ink-2">
