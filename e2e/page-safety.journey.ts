@@ -75,7 +75,7 @@ test('without a network, or in a tab that is closed at once, everything typed is
   await title(page).press('End');
   await title(page).pressSequentially(' typed in a tunnel');
   await stateIs(page, 'offline');
-  await page.getByText('No connection. Kept on this device').waitFor();
+  await page.getByText('Site can’t be reached. Kept on this device').waitFor();
   expect((await readDraft(id)).blocks[1]?.title).toBe('New section');
   await title(page).pressSequentially(', and on');
   await context.setOffline(false);

@@ -24,7 +24,7 @@ export function hydrateOnIntent(): () => Promise<void> {
   const changes = watchChanges();
 
   const holdClick = (event: MouseEvent) => {
-    const control = (event.target as Element).closest<HTMLElement>('[data-await-script]');
+    const control = elementOf(event)?.closest<HTMLElement>('[data-await-script]');
     // A link with a modifier key opens in another tab, without this page's script.
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -38,10 +38,10 @@ export function hydrateOnIntent(): () => Promise<void> {
   let running: Promise<void> | undefined;
   let pressedLink: Element | null = null;
   /** The browser follows the link, often to a page that it has already rendered. React would only delay that. */
-  const isPressOnLink = ({ type, target }: Event) => {
-    const link = (target as Element).closest('a[href]');
-    if (type === 'pointerdown') pressedLink = link;
-    return type !== 'keydown' && link !== null && link === pressedLink;
+  const isPressOnLink = (event: Event) => {
+    const link = elementOf(event)?.closest('a[href]') ?? null;
+    if (event.type === 'pointerdown') pressedLink = link;
+    return event.type !== 'keydown' && link !== null && link === pressedLink;
   };
   const begin = () => {
     running ??= start(data, changes).then(release, fail);
@@ -78,6 +78,9 @@ export function hydrateOnIntent(): () => Promise<void> {
   if (data.when === 'now' || isTyping()) onSign();
   return begin;
 }
+
+/** Extensions send events to the document itself. */
+const elementOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);
 
 /** Whether the field with the focus has been typed into: the last sign may have come before this script. */
 function isTyping(): boolean {

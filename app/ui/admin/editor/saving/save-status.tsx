@@ -81,7 +81,7 @@ const announced: Record<SaveState['kind'], string> = {
   saved: 'Draft saved',
   waiting: '',
   sending: '',
-  offline: 'No connection. What you write is kept on this device',
+  offline: 'The site can’t be reached. What you write is kept on this device',
   'signed-out': 'You are logged out. What you write is kept on this device',
   stale: 'Somebody else has saved it in the meantime',
   refused: 'The draft could not be saved',
@@ -92,7 +92,7 @@ export function saveText(saving: SaveState, now: Date): string {
   if (saving.kind === 'saved') return `Saved ${ageText(now.getTime() - saving.at.getTime())}`;
   if (saving.kind === 'waiting') return 'Not saved yet …';
   if (saving.kind === 'sending') return 'Saving …';
-  if (saving.kind === 'offline') return 'No connection. Kept on this device, and sent when it is back';
+  if (saving.kind === 'offline') return 'Site can’t be reached. Kept on this device, and sent when it can';
   if (saving.kind === 'signed-out') return 'Logged out. Kept on this device until you log in';
   if (saving.kind === 'stale') return 'Not saved: somebody else saved in the meantime';
   return saving.message;
