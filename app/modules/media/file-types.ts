@@ -52,3 +52,10 @@ export function extensionFor(type: string, name: string): string {
   const extensions = ownValue(fileTypes, type)?.extensions ?? ['bin'];
   return extensions.find((extension) => extension === own) ?? extensions[0];
 }
+
+/** Returns the name under which a file is downloaded: a file that replaced one of another type has its own extension. */
+export function downloadName(type: string, name: string): string {
+  if (!ownValue(fileTypes, type)) return name;
+  const extension = extensionFor(type, name);
+  return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${extension}`;
+}

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { countRefusedRequest } from '#app/core/audit/count-refused-requests.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { isCompressible, matchesEtag } from '#app/core/page-cache/compress.server.ts';
+import { downloadName } from '../file-types.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { releaseWritten, webStreamOf } from '../storage/pieces.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
@@ -116,7 +117,8 @@ function cacheControl({ isOpen, version }: Stored, requestedVersion: string | nu
 const contentType = (type: string) => (type === 'image/svg+xml' ? `${type}; charset=utf-8` : type);
 
 /** Documents are downloaded: none opens as a page of this site. */
-function disposition({ kind, name }: Stored): string {
+function disposition({ kind, type, name: storedName }: Stored): string {
+  const name = downloadName(type, storedName);
   const plain = name.replace(/[^\w .()-]/g, '_');
   const way = kind === 'document' ? 'attachment' : 'inline';
   return `${way}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
