@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type AuditEvent, recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { recordActions } from '#app/core/audit/record-actions.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { inboxTag } from '../inbox-tag.ts';
@@ -18,40 +18,15 @@ export interface ItemAction {
   itemId: string;
 }
 
-/** The changes and the audit event. Null if nothing has to change. */
-type Outcome =
-  | (Pick<AuditEvent, 'action' | 'before' | 'after'> & { changes?: Partial<typeof inboxItems.$inferInsert> })
-  | null;
-
-/**
- * Applies one action to one item. Locks the item, writes the audit log in the same transaction, and notifies every open
- * inbox screen.
- * @returns whether anything changed
- * @throws DomainError if the item is deleted, and any error of the action
- */
-export function recordItemAction(
-  { actorId, itemId }: ItemAction,
-  act: (tx: Transaction, item: InboxItem) => Promise<Outcome>,
-): Promise<boolean> {
-  return inTransaction(async (tx) => {
-    const [item] = await tx.select().from(inboxItems).where(eq(inboxItems.id, itemId)).for('update');
-    if (!item) throw new DomainError('This item no longer exists. It may have been erased.');
-    const outcome = await act(tx, item);
-    if (!outcome) return false;
-    const { changes, ...event } = outcome;
-    await tx
-      .update(inboxItems)
-      .set({ ...changes, touchedAt: now() })
-      .where(eq(inboxItems.id, itemId));
-    await recordAuditEvent(tx, {
-      actorId,
-      ...event,
-      subject: { type: 'inbox-item', id: item.id, name: auditName(item) },
-    });
-    await announceChange(tx, inboxTag);
-    return true;
-  });
-}
+/** Applies one action to one item, as `recordActions` describes. @returns whether anything changed @throws DomainError */
+export const recordItemAction = recordActions({
+  table: inboxItems,
+  idOf: ({ itemId }: ItemAction) => itemId,
+  goneText: 'This item no longer exists. It may have been erased.',
+  touched: () => ({ touchedAt: now() }),
+  subjectOf: (item) => ({ type: 'inbox-item', id: item.id, name: auditName(item) }),
+  announce: (tx) => announceChange(tx, inboxTag),
+});
 
 /** The log outlives the item, so it names the subject and not the person. */
 function auditName({ kind, subject }: InboxItem): string {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type AuditEvent, recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { recordActions } from '#app/core/audit/record-actions.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
+import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { indexMedia } from '../media-search-source.server.ts';
 import { mediaTag } from '../media-tag.ts';
@@ -17,41 +17,23 @@ export interface FileAction {
   mediaId: string;
 }
 
-/** The change and its audit event; null if nothing changed. */
-type Outcome =
-  | (Pick<AuditEvent, 'action' | 'before' | 'after'> & { changes?: Partial<typeof mediaFiles.$inferInsert> })
-  | null;
-
 /**
- * Applies an action to a file: locks the row, writes the search entry and the audit log in the same transaction, and
- * announces the change to every page that shows the file.
+ * Applies an action to a file, as `recordActions` describes, and writes its search entry. Every page that shows the file
+ * is rendered again.
  * @returns whether anything changed
  * @throws DomainError if the file is deleted; also any error of the action itself
  */
-export function recordFileAction(
-  { actorId, mediaId }: FileAction,
-  act: (tx: Transaction, file: MediaFile) => Promise<Outcome>,
-): Promise<boolean> {
-  return inTransaction(async (tx) => {
-    const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
-    if (!file) throw new DomainError('This file no longer exists. It may have been deleted.');
-    const outcome = await act(tx, file);
-    if (!outcome) return false;
-    const { changes, ...event } = outcome;
-    await tx
-      .update(mediaFiles)
-      .set({ ...changes, updatedAt: now() })
-      .where(eq(mediaFiles.id, mediaId));
-    await indexMedia(tx, [mediaId]);
-    await recordAuditEvent(tx, {
-      actorId,
-      ...event,
-      subject: { type: 'media', id: mediaId, name: changes?.name ?? file.name },
-    });
-    await announceChange(tx, mediaTag(mediaId));
-    return true;
-  });
-}
+export const recordFileAction = recordActions({
+  table: mediaFiles,
+  idOf: ({ mediaId }: FileAction) => mediaId,
+  goneText: 'This file no longer exists. It may have been deleted.',
+  touched: () => ({ updatedAt: now() }),
+  subjectOf: ({ id, name }) => ({ type: 'media', id, name }),
+  async announce(tx, id) {
+    await indexMedia(tx, [id]);
+    await announceChange(tx, mediaTag(id));
+  },
+});
 
 /** @throws DomainError if a file is in the bin, as a list that was opened before may not show */
 export function refuseBinned({ name, trashedAt }: MediaFile): void {
