@@ -14,12 +14,14 @@ beforeAll(async () => {
   await readSiteNavigation(createLog({ level: 'silent' }));
 }, 60_000);
 
+const browser = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' };
+
 /** Posts a form to a site that leads every post elsewhere. */
-function post(path: string, location: string, fields: Record<string, string>, accept = 'text/html') {
+function post(path: string, location: string, fields: Record<string, string>, sent: Record<string, string> = browser) {
   const app = new Hono<ServerVariables>();
   app.use(readBody);
   app.all('*', (c) => orRefusedPost(c, c.redirect(location)));
-  const headers = { Accept: accept, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const headers = { ...sent, 'Content-Type': 'application/x-www-form-urlencoded' };
   return app.request(path, { method: 'POST', body: new URLSearchParams(fields), headers });
 }
 
@@ -39,12 +41,12 @@ test.each([
 });
 
 test.each([
-  ['a button', '/forum/rest/1', '/auth?next=%2Fforum%2Frest%2F1', { act: 'follow' }, 'text/html'],
-  ['a program', '/forum/rest/1', '/auth?next=%2Fforum%2Frest%2F1', reply, 'application/json'],
-  ['the script of a page', '/forum/rest/1.data', '/auth?next=%2Fforum%2Frest%2F1', reply, 'text/html'],
-  ['a form that was stored', '/forum/new', '/forum/rest/2', reply, 'text/html'],
-  ['a password', '/settings', '/auth?next=%2Fsettings', { password: 'secret' }, 'text/html'],
-])('%s is led where the site says', async (_case, path, location, fields, accept) => {
-  const response = await post(path, location, fields, accept);
+  ['a button', '/forum/rest/1', '/auth?next=%2Fforum%2Frest%2F1', { act: 'follow' }, browser],
+  ['a program', '/forum/rest/1', '/auth?next=%2Fforum%2Frest%2F1', reply, { Accept: 'text/html' }],
+  ['the script of a page', '/forum/rest/1.data', '/auth?next=%2Fforum%2Frest%2F1', reply, browser],
+  ['a form that was stored', '/forum/new', '/forum/rest/2', reply, browser],
+  ['a password', '/settings', '/auth?next=%2Fsettings', { password: 'secret' }, browser],
+])('%s is led where the site says', async (_case, path, location, fields, sent) => {
+  const response = await post(path, location, fields, sent);
   expect([response.status, response.headers.get('Location')]).toEqual([302, location]);
 });

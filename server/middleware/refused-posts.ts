@@ -13,7 +13,9 @@ type PageContext = Context<ServerVariables>;
  */
 export async function orRefusedPost(c: PageContext, response: Response): Promise<Response> {
   const isRedirectedPost = c.req.method === 'POST' && response.status >= 300 && response.status < 400;
-  if (!isRedirectedPost || !takesPage(c)) return response;
+  // A form of a page in a browser. No program is sent back what it made up.
+  const isNavigation = c.req.header('Sec-Fetch-Mode') === 'navigate';
+  if (!isRedirectedPost || !isNavigation || !takesPage(c)) return response;
   const refusal = findRefusal({ url: c.req.url }, response);
   if (!refusal) return response;
   const fields = await postedFields(c);

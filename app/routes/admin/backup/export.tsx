@@ -83,7 +83,7 @@ function ExportRow({ kind }: { kind: Route.ComponentProps['loaderData']['kinds']
         </h3>
         <p className="mt-0.5 max-w-text text-meta text-ink-2">{kind.text}</p>
       </div>
-      <div className="flex flex-none flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 md:flex-none">
         {kind.formats.flatMap((format) => [
           // A download, not a screen: the browser loads it itself.
           <a
