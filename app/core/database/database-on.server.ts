@@ -2,7 +2,7 @@ import { drizzle, type NodePgClient, type NodePgDatabase } from 'drizzle-orm/nod
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What runs a query: the database, a connection (`databaseOn(client)`) or a transaction. Parameters of it are named `on`. */
+/** The database, a connection (`databaseOn(client)`) or a transaction: each runs queries. Parameters of it are named `on`. */
 export type Queryable = Database | Transaction;
 
 /** Returns the site's tables as seen through a pool or a connection. */

@@ -1,15 +1,18 @@
 import { canonicalPath } from './canonical-path.ts';
 import { decoded } from './decoded.ts';
 
-/** Signs that a program took for a part of the address, and what a broken link adds after `&`. */
-const added = /&.*$|[^\p{L}\p{M}\p{N}]+$/u;
+/** All up to the last letter or figure. From the end: looking for signs from each place would take a second for a long path. */
+const upToLastLetter = /^.*[\p{L}\p{M}\p{N}]/su;
 
 /**
  * Returns a part of an address without what typing and copying add to it: capitals (a keyboard begins with one), the
  * bracket, full stop or space behind a link in a text. Addresses of pages, posts and threads have none of these.
  */
-export const tidyPart = (part: string): string =>
-  decoded(part).normalize('NFC').trim().toLowerCase().replace(added, '').replace(added, '');
+export function tidyPart(part: string): string {
+  // A broken link adds its query after `&`.
+  const [typed = ''] = decoded(part).normalize('NFC').trim().toLowerCase().split('&', 1);
+  return upToLastLetter.exec(typed)?.[0] ?? '';
+}
 
 /** Returns the address that is meant by one that leads nowhere, or null if that is the same. */
 export function tidyPath(path: string): string | null {

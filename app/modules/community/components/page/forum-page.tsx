@@ -8,7 +8,7 @@ interface ForumPageProps {
   title: ReactNode;
   /** The page that this one belongs to; absent for one that members open from the menu of their account. */
   parent?: { href: string; label: string };
-  /** What the page is about, in a sentence. */
+  /** The subject of the page, in a sentence. */
   intro?: ReactNode;
   /** A page with one form or one message: a line as wide as one reads, and a smaller title. */
   isNarrow?: boolean;
