@@ -60,6 +60,10 @@ test('the draft stands in the preview before anybody publishes, outlives a reloa
   expect(await page.locator('#footer-line').inputValue()).toContain('registered in England');
   expect(await publicHtml()).not.toContain('registered in England');
   await page.getByRole('button', { name: 'Discard the draft' }).click();
+  // The first focus is on the safe choice, so a second press of Enter discards nothing.
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Discard it' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
   await page.getByRole('button', { name: 'Discard it' }).click();
   await page.getByText('Draft discarded. You are back to the live version.').waitFor();
   await eventually('the field is empty again', async () => (await page.locator('#footer-line').inputValue()) === '');

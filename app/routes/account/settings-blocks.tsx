@@ -76,11 +76,8 @@ function NameForm({ intent, field, label, autoComplete, hint, value, result }: N
         isRequired
         maxLength={100}
         autoComplete={autoComplete}
-        aria-describedby={`${field}-hint`}
+        hint={hint}
       />
-      <p id={`${field}-hint`} className="mt-1.5 text-meta text-ink-2">
-        {hint}
-      </p>
       <Button type="submit" tone="quiet" className="mt-3">
         Save {label.toLowerCase()}
       </Button>

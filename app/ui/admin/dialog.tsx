@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useId } from 'react';
-import { ActButton } from '#app/ui/button.tsx';
+import { ActButton, Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import closeIcon from '#app/ui/icons/regular/x.svg?raw';
 
@@ -71,7 +71,16 @@ function closeOnceAnswered({ target, currentTarget }: MouseEvent<HTMLDialogEleme
   if ((target as Element).closest('button[type="submit"]')) currentTarget.close();
 }
 
-/** Requests confirmation of an action that is hard to undo: the verb on the button, the safe choice second. */
+/**
+ * Dialogs choose their first focus by this attribute, which React writes on the server only: in the browser it focuses the
+ * element once, when the dialog is still closed.
+ */
+const takesFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
+
+/**
+ * Requests confirmation of an action that is hard to undo: the verb on the button, the safe choice second. The safe choice
+ * has the first focus, so that a second press of Enter or Space deletes nothing.
+ */
 export function ConfirmDialog({ id, title, children, confirm, keep = 'Cancel' }: ConfirmProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click as well.
@@ -80,9 +89,9 @@ export function ConfirmDialog({ id, title, children, confirm, keep = 'Cancel' }:
       <div className="mt-3 text-ink-2">{children}</div>
       <div className="mt-5 flex flex-wrap gap-2.5">
         {confirm}{' '}
-        <button type="button" className="button button-quiet" {...closesDialog(id)}>
+        <Button ref={takesFocus} autoFocus tone="quiet" {...closesDialog(id)}>
           {keep}
-        </button>
+        </Button>
       </div>
     </dialog>
   );

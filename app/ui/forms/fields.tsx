@@ -51,7 +51,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 /** An explanation below a field. */
-export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
+export function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
   if (!hint) return null;
   return (
     <p id={`${id}-hint`} className="mt-1.5 text-meta text-ink-3">

@@ -32,18 +32,14 @@ export function ReportFields({ result, isSignedIn }: { result: FormResult | unde
       </SelectField>
       <TextArea {...field('note')} label="Anything else we should know?" rows={3} maxLength={1000} />
       {!isSignedIn && (
-        <div>
-          <TextField
-            {...field('email')}
-            type="email"
-            label="Email, if you would like a reply"
-            autoComplete="email"
-            maxLength={255}
-          />
-          <p className="mt-1.5 text-meta text-ink-3">
-            We’ll email you what the moderator decided, and then delete the address. Without it, we cannot answer you.
-          </p>
-        </div>
+        <TextField
+          {...field('email')}
+          type="email"
+          label="Email, if you would like a reply"
+          autoComplete="email"
+          maxLength={255}
+          hint="We’ll email you what the moderator decided, and then delete the address. Without it, we cannot answer you."
+        />
       )}
       <p className="border-l-4 border-mari pl-4.5 text-small text-ink-2">
         If you are worried about somebody, or about yourself:{' '}

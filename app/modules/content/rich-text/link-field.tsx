@@ -85,7 +85,7 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
           ' ',
         ])}
       </div>
-      <p className="mt-1 text-meta text-ink-3" aria-live="polite">
+      <p className="mt-1.5 text-meta text-ink-3" aria-live="polite">
         {noteText(value, known, searched === path)}
       </p>
     </div>

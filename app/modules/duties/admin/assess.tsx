@@ -169,10 +169,12 @@ export default function AssessScreen({ loaderData, actionData: result }: Route.C
         >
           <Panel title="Accountable person" className="mb-5">
             <div className="p-4">
-              <TextField {...field('owner')} label="Name or role" maxLength={200} />
-              <p className="mt-1.5 text-meta text-ink-3">
-                Who answers to the regulator and sees that the measures happen, for example a director.
-              </p>
+              <TextField
+                {...field('owner')}
+                label="Name or role"
+                maxLength={200}
+                hint="Who answers to the regulator and sees that the measures happen, for example a director."
+              />
             </div>
           </Panel>
           <Panel title="Illegal content" className="mb-5">

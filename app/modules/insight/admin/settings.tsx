@@ -80,11 +80,9 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
                   maxLength={300}
                   placeholder="/contact"
                   list="found-addresses"
+                  hint="Button presses are counted from now on. Pages are already counted."
                 />
                 <LinkTargetsList id="found-addresses" targets={addresses} />
-                <p className="text-meta text-ink-3">
-                  Button presses are counted from now on. Pages are already counted.
-                </p>
                 <ActButton act="add-goal" label="Add goal" tone="primary" className="justify-self-start" />
               </Form>
             </Panel>

@@ -90,8 +90,8 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
               rows={6}
               spellCheck={false}
               placeholder={'phone, telephone\ndiary => journal'}
+              hint="Existing rows are left unchanged."
             />
-            <p className="text-meta text-ink-3">Existing rows are left unchanged.</p>
             <ActButton act="import-synonyms" label="Import synonyms" className="justify-self-start" />
           </Form>
         </details>

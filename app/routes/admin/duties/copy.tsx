@@ -116,15 +116,11 @@ export default function CopyScreen({ loaderData, actionData }: Route.ComponentPr
                 The copy contains what every part of the site knows about the email address and the account of the
                 person. Other people’s names are removed.
               </p>
-              <p id="names-hint" className="text-ink-2">
-                The request came from “{askedAs}”. Enter the names of the person as their proof of identity shows them,
-                separated by commas: these words are kept in the copy, even where somebody else has the same name.
-              </p>
               <TextField
                 {...field('names', names)}
                 label="Names of the person"
                 isRequired
-                aria-describedby="names-hint"
+                hint={`The request came from “${askedAs}”. Enter the names of the person as their proof of identity shows them, separated by commas: these words are kept in the copy, even where somebody else has the same name.`}
                 maxLength={500}
               />
               <TextArea

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { FieldError, FieldLabel } from '#app/ui/forms/fields.tsx';
+import { FieldError, FieldHint, FieldLabel } from '#app/ui/forms/fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import eye from '#app/ui/icons/regular/eye.svg?raw';
 import eyeSlash from '#app/ui/icons/regular/eye-slash.svg?raw';
@@ -55,11 +55,7 @@ export function PasswordField({ id, name = id, label, autoComplete, error, hint,
         </button>
       </div>
       {hint && isNew && <PasswordMeter id={`${id}-hint`} password={typed} hint={hint} />}
-      {hint && !isNew && (
-        <p id={`${id}-hint`} className="mt-1.5 text-meta text-ink-3">
-          {hint}
-        </p>
-      )}
+      {!isNew && <FieldHint id={id} hint={hint} />}
       <FieldError id={id} error={error} />
     </div>
   );

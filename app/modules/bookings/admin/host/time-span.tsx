@@ -32,7 +32,7 @@ export function TimeSpan({ name, span, set, state, children }: TimeSpanProps) {
         />{' '}
         {children}
       </div>
-      <p id={midnightId} className="mt-1 text-meta text-ink-3 empty:hidden">
+      <p id={midnightId} className="mt-1.5 text-meta text-ink-3 empty:hidden">
         {isLate && 'Until midnight, at the end of this day'}
       </p>
     </div>

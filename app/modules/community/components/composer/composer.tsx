@@ -72,11 +72,13 @@ export function Composer({ text, preview, ...field }: ComposerProps) {
 const PictureFields = () => (
   <fieldset className="mt-4 hidden gap-3 border border-line p-4 noscript:grid">
     <legend className="px-1 text-small font-semibold">Picture (optional)</legend>
-    <p id="picture-hint" className="text-meta text-ink-3">
-      It is added to the end of your text when you press any button below. At most {maxMemberPictureBytes / 1024 / 1024}{' '}
-      MB. Its location data is removed.
-    </p>
-    <FileField id="picture" name="picture" label="File" accept={memberPictureTypes} aria-describedby="picture-hint" />
+    <FileField
+      id="picture"
+      name="picture"
+      label="File"
+      accept={memberPictureTypes}
+      hint={`It is added to the end of your text when you press any button below. At most ${maxMemberPictureBytes / 1024 / 1024} MB. Its location data is removed.`}
+    />
     <TextField
       id="picture-alt"
       name="pictureAlt"

@@ -11,16 +11,11 @@ interface NameFieldProps {
 
 /** Asks for the display name with the first post. It is empty at first: part of an address is never suggested. */
 export const NameField = ({ neutralName, result }: NameFieldProps) => (
-  <div>
-    <TextField
-      {...fieldProps(result)('displayName')}
-      label="Display name"
-      maxLength={maxNameLength}
-      autoComplete="nickname"
-      aria-describedby="displayName-hint"
-    />
-    <p id="displayName-hint" className="mt-1.5 text-meta text-ink-2">
-      Shown with your posts. Leave it empty to post as “{neutralName}”. You can change it in your settings.
-    </p>
-  </div>
+  <TextField
+    {...fieldProps(result)('displayName')}
+    label="Display name"
+    maxLength={maxNameLength}
+    autoComplete="nickname"
+    hint={`Shown with your posts. Leave it empty to post as “${neutralName}”. You can change it in your settings.`}
+  />
 );

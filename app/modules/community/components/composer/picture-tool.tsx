@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { maxMemberPictureBytes, memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FieldError } from '#app/ui/forms/fields.tsx';
+import { FieldError, FieldHint, invalid } from '#app/ui/forms/fields.tsx';
 import { FileDialog } from '#app/ui/forms/file-field.tsx';
 import { maxPictureAltLength } from '../../limits.ts';
 import { pictureMarkdown } from '../../writing/pictures/picture-markdown.ts';
@@ -175,13 +175,10 @@ export function PictureTool({ area, field }: PictureToolProps) {
                   autoComplete="off"
                   className="field"
                   onKeyDown={onKeyDown}
-                  aria-describedby={error ? 'picture-words-error' : 'picture-words-hint'}
-                  aria-invalid={error !== ''}
+                  {...invalid('picture-words', error || undefined, true)}
                 />
+                <FieldHint id="picture-words" hint="For people who cannot see it. Its location data is removed." />
                 <FieldError id="picture-words" error={error || undefined} />
-                <p id="picture-words-hint" className="mt-1 text-meta text-ink-3">
-                  For people who cannot see it. Its location data is removed.
-                </p>
               </div>
             </div>
           )}

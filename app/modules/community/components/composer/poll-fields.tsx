@@ -40,12 +40,13 @@ export function PollFields({ id, result }: PollFieldsProps) {
           autoComplete="off"
           placeholder="When do you switch off?"
         />
-        <div>
-          <TextArea {...field('pollChoices')} id={`${id}-choices`} label="Choices" rows={4} />
-          <p className="mt-1 text-meta text-ink-3">
-            One on each line, two to {maxPollChoices}. They cannot be changed once you have posted.
-          </p>
-        </div>
+        <TextArea
+          {...field('pollChoices')}
+          id={`${id}-choices`}
+          label="Choices"
+          rows={4}
+          hint={`One on each line, two to ${maxPollChoices}. They cannot be changed once you have posted.`}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField {...field('pollDays', '7')} id={`${id}-days`} label="Closes">
             <Options of={dayNames} />

@@ -28,9 +28,9 @@ export function WarningField({ id, result, warning = '' }: WarningFieldProps) {
         placeholder="Grief, eating, panic"
         className="mt-1"
         defaultValue={value}
+        hint="The post stays collapsed until someone opens it."
         error={error}
       />
-      <p className="mt-1 text-meta text-ink-3">The post stays collapsed until someone opens it.</p>
     </details>
   );
 }

@@ -8,6 +8,7 @@ import type { ItemOutcome } from '#app/modules/imports/states.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { ActButton } from '#app/ui/button.tsx';
+import { FieldError, FieldHint, FieldLabel, invalid } from '#app/ui/forms/fields.tsx';
 import { Discard, ImportActs, Reload, Stalled, Stop, sum, Working } from './import-acts.tsx';
 
 interface ReportProps {
@@ -156,14 +157,8 @@ function OldSiteForm({
 }) {
   const fault = result?.errors?.site;
   return (
-    <Form method="post" className="grid gap-2 border-t border-line pt-4">
-      <label htmlFor="old-site" className="text-small leading-snug font-semibold">
-        Address of the old site
-      </label>
-      <p id="old-site-hint" className="text-meta text-ink-2">
-        {source === importSources.ghost ? 'An export of Ghost' : 'A folder of Markdown files'} leaves it out. With it,
-        missing pictures are fetched, and links to the old site lead to the new pages.
-      </p>
+    <Form method="post" className="border-t border-line pt-4">
+      <FieldLabel id="old-site" label="Address of the old site" />
       <div className="flex flex-wrap gap-3">
         <input
           id="old-site"
@@ -174,16 +169,15 @@ function OldSiteForm({
           spellCheck={false}
           placeholder="https://old-site.example"
           defaultValue={result?.values.site ?? site ?? ''}
-          aria-describedby={fault ? 'old-site-fault old-site-hint' : 'old-site-hint'}
-          aria-invalid={fault ? true : undefined}
+          {...invalid('old-site', fault, true)}
         />
         <ActButton act="site" label="Read the file again" />
       </div>
-      {fault && (
-        <p id="old-site-fault" className="text-meta text-danger">
-          {fault}
-        </p>
-      )}
+      <FieldHint
+        id="old-site"
+        hint={`${source === importSources.ghost ? 'An export of Ghost' : 'A folder of Markdown files'} leaves it out. With it, missing pictures are fetched, and links to the old site lead to the new pages.`}
+      />
+      <FieldError id="old-site" error={fault} />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useId } from 'react';
-import { FieldError, RequiredSign } from '#app/ui/forms/fields.tsx';
+import { FieldError, FieldHint, RequiredSign } from '#app/ui/forms/fields.tsx';
 import { placeholderPaths } from './form-context.ts';
 
 interface FrameProps {
@@ -64,11 +64,7 @@ export function FieldFrame({
         ...(error && { 'aria-invalid': true }),
         ...(described && { 'aria-describedby': described }),
       })}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-meta text-ink-3">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
     </div>
   );

@@ -15,7 +15,12 @@ interface ConflictProps {
 /** Shown if two users saved: it shows both versions, and the second one chooses. Nothing is overwritten before that. */
 export function ConflictDialog({ noun, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It opens while somebody types: the next blank must not choose.
+  useEffect(() => {
+    dialog.current?.showModal();
+    heading.current?.focus();
+  }, []);
   const who = theirs.savedBy ?? 'Somebody else';
   return (
     <dialog
@@ -24,7 +29,7 @@ export function ConflictDialog({ noun, mine, theirs, onKeepMine, onTakeTheirs }:
       aria-labelledby="conflict-title"
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id="conflict-title">
+      <h2 ref={heading} id="conflict-title" tabIndex={-1}>
         {who} saved this {noun} in the meantime
       </h2>
       <p className="mt-3 text-ink-2">
