@@ -8,6 +8,7 @@ import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/core/request/request-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { maxPostedBytes } from '#app/lib/forms/posted-file.ts';
+import { mendedLink } from '#app/lib/web/mended-link.ts';
 import { importUploadsPath } from '#app/modules/imports/import-uploads-path.ts';
 import { reportEventsPath } from '#app/modules/insight/record/report-events-path.ts';
 import { memberPicturesPath } from '#app/modules/media/member-pictures/member-picture-path.ts';
@@ -91,6 +92,7 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.get(`${backupUploadsPath}/:id`, backupUploads);
 
   app.use(oneAddress);
+  app.use(sentLink);
   app.use(async (c, next) => ((await postsImport(c)) ? importLimit : limitBody)(c, next));
   app.use(readBody);
   app.use(respectSaveData);
@@ -163,4 +165,14 @@ const oneAddress: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next) 
   if (!isRead || pathname === '/' || !/\/\/|\/$/.test(pathname)) return next();
   // Only our own paths: `//evil.example/` must not become an open redirect.
   return c.redirect(`/${pathname.split('/').filter(Boolean).join('/')}${search}`, 301);
+};
+
+/** Redirects a link from an email that was altered on its way to the one that was sent. */
+const sentLink: Parameters<Hono<ServerVariables>['use']>[1] = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const isPage = (c.req.method === 'GET' || c.req.method === 'HEAD') && !/^\/api\/|\.data$/.test(pathname);
+  const mended = isPage ? mendedLink(pathname + search) : null;
+  if (mended === null) return next();
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(mended, 302);
 };

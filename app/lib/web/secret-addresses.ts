@@ -25,7 +25,9 @@ const mask = '***';
 const prefixes = secretPaths
   .map((path) => path.slice(0, path.indexOf(':')))
   .toSorted((one, other) => other.length - one.length);
-const isSecretParameter = (name: string) => (secretParameters as readonly string[]).includes(name.toLowerCase());
+/** Also with what mail programs leave of `&amp;` before it. */
+const isSecretParameter = (name: string) =>
+  (secretParameters as readonly string[]).includes(name.toLowerCase().replace(/^amp;/, ''));
 
 /** An address in a text: with its host, or from the first slash. */
 const addresses = /(https?:\/\/[^\s/?#"'<>]*)?(\/[^\s"'<>`)]*)/gi;
@@ -65,8 +67,12 @@ function maskedAddress(address: string, depth: number): string {
 
 /** Keeps what is not a secret as it is written. */
 const maskedQuery = (query: string, depth: number): string =>
-  query.replace(/([?&#])([^=&#]+)=([^&#]*)/g, (whole, before: string, name: string, value: string) =>
-    isSecretParameter(decoded(name)) || isSecretAddress(decoded(value), depth) ? `${before}${name}=${mask}` : whole,
+  query.replace(
+    /([?&#])([^=&#]+?)(=|%3D)([^&#]*)/gi,
+    (whole, before: string, name: string, sign: string, value: string) =>
+      isSecretParameter(decoded(name)) || isSecretAddress(decoded(value), depth)
+        ? `${before}${name}${sign}${mask}`
+        : whole,
   );
 
 const isSecretAddress = (value: string, depth: number): boolean =>
