@@ -25,6 +25,7 @@ import siteStyles from '#app/styles/site.css?inline';
 import styleParts from '#app/styles/site.css?inline&parts';
 import siteStylesheet from '#app/styles/site.css?url';
 import { FailureToast } from '#app/ui/failures/failure-toast.tsx';
+import { failureToastId } from '#app/ui/failures/guard-submissions.ts';
 
 const renderTimeoutMs = 4500;
 const stylesPlace = Buffer.from('<style></style>');
@@ -33,7 +34,7 @@ const noStyles = pageStylesOf('');
 /** Development has no files with a stylesheet. */
 const selectStyles = import.meta.env.DEV ? () => wholeStyles : createPageStyles(styleParts);
 const startDataPlace = Buffer.from(`<script type="application/json" id="${startDataId}"></script>`);
-/** For pages with a form that is posted: the first script shows it if the form cannot be sent (`ui/forms/guard-submissions.ts`). */
+/** For pages with a form that is posted: the first script shows it if the form cannot be sent (`ui/failures/guard-submissions.ts`). */
 const failureToast = renderToStaticMarkup(<FailureToast />);
 
 /**
@@ -77,7 +78,13 @@ export default async function handleRequest(
   if (!isLinked && styles !== wholeStyles) start.styles = siteStylesheet;
   const link = isLinked ? `<link rel="stylesheet" href="${siteStylesheet}">` : '';
   const style = Buffer.from(`<style>${styles.css}</style>${link}`);
-  const html = Buffer.concat([head, style, content, Buffer.from(spare + startScripts(entry, start)), end]);
+  const html = Buffer.concat([
+    head,
+    style,
+    content,
+    Buffer.from((spare && spareScript) + startScripts(entry, start)),
+    end,
+  ]);
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN';
   // The page is complete: it can be compressed and sent at once.
   headers.set('Content-Length', String(html.length));
@@ -147,6 +154,9 @@ function splitAt(html: Buffer, place: Buffer): [before: Buffer, after: Buffer] {
   return at === -1 ? [html, Buffer.alloc(0)] : [html.subarray(0, at), html.subarray(at + place.length)];
 }
 
+/** Inert JSON, because text browsers show the content of a `<template>`. */
+const spareScript = `<script type="application/json" id="${failureToastId}">${escapeJson(failureToast)}</script>`;
+
 const startScripts = (entry: EntryContext, start: StartData): string =>
   `<script type="application/json" id="${startDataId}">${escapeJson(start)}</script><script type="module" src="${entry.manifest.entry.module}"${isPrivatePath(entry.staticHandlerContext.location.pathname) ? ' data-private' : ''}></script>`;
 
@@ -179,4 +189,6 @@ function focusFirstFault(html: Buffer): Buffer {
 }
 
 /** Returns JSON that cannot close its own element. */
-const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -185,3 +185,15 @@ test.each([
   });
   expect(headers.location).toContain(meant);
 });
+
+test('a link that a mail program altered leads to the link that was sent', async () => {
+  const token = 'Qx7-vB_secretsecretsecretsecretsecretsecret';
+  const altered = `/auth/verify?token=3D${token}.`;
+  const { status, headers } = await ask(altered);
+  expect([status, headers.location, headers['cache-control']]).toEqual([
+    302,
+    `/auth/verify?token=${token}`,
+    'no-store',
+  ]);
+  expect((await ask(altered, { method: 'POST' })).status).not.toBe(302);
+});

@@ -22,7 +22,10 @@ test.each([
   [`/booking/${token})`, `/booking/${token}`],
   [`/booking/feed/${token}%3E`, `/booking/feed/${token}`],
   [`/booking/${token}.?code=3D${token}`, `/booking/${token}?code=${token}`],
-  [`/notifications/mute?token=3D$enc1$a1$${token}`, `/notifications/mute?token=${encodeURIComponent(`$enc1$a1$${token}`)}`],
+  [
+    `/notifications/mute?token=3D$enc1$a1$${token}`,
+    `/notifications/mute?token=${encodeURIComponent(`$enc1$a1$${token}`)}`,
+  ],
 ])('%s was %s', (altered, sent) => {
   expect(mendedLink(altered)).toBe(sent);
   expect(mendedLink(sent)).toBeNull();

@@ -11,6 +11,8 @@ test.each([
   ['//booking//secret/more', '/booking/***'],
   ['/booking%2Fsecret?move', '/booking/***?move'],
   ['/unsubscribe?token=secret', '/unsubscribe?token=***'],
+  ['/auth?tab=signup&amp;invitation=secret', '/auth?tab=signup&amp;invitation=***'],
+  ['/unsubscribe?token%3Dsecret', '/unsubscribe?token%3D***'],
   ['/auth?tab=signup&invitation=secret&next=%2Fabout', '/auth?tab=signup&invitation=***&next=%2Fabout'],
   ['/about?step=2&resume=secret#form', '/about?step=2&resume=***#form'],
   ['/book/talk?%68old=secret', '/book/talk?%68old=***'],

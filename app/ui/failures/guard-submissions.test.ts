@@ -33,7 +33,9 @@ beforeEach(() => {
       <textarea name="content"></textarea>
       <button name="act" value="post">Post</button><button name="act" value="draft">Save</button>
     </form>
-    <template id="${failureToastId}"><div role="alert"><p></p><p></p><button>Try again</button></div></template>`;
+    <script type="application/json" id="${failureToastId}">${JSON.stringify(
+      '<div role="alert"><p></p><p></p><button>Try again</button></div>',
+    )}</script>`;
 });
 afterEach(() => {
   dispatchEvent(new Event('pagehide'));

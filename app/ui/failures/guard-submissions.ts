@@ -1,4 +1,4 @@
-/** The id of the `<template>` with the toast (`failure-toast.tsx`). */
+/** The id of the script element with the HTML of the toast (`failure-toast.tsx`), as JSON. */
 export const failureToastId = 'no-answer';
 
 /** The longest wait for the scripts that a post needs, and for a sign of the site, in milliseconds. */
@@ -127,8 +127,8 @@ async function reachSite(): Promise<void> {
 
 /** Shows the toast that the page contains, with the form's own text if it has any. */
 function showFailure({ dataset }: HTMLFormElement, retry: () => void): Element | undefined {
-  const template = document.getElementById(failureToastId) as HTMLTemplateElement | null;
-  const toast = template?.content.firstElementChild?.cloneNode(true) as Element | undefined;
+  const stored = document.getElementById(failureToastId)?.textContent;
+  const toast = stored && new DOMParser().parseFromString(JSON.parse(stored), 'text/html').body.firstElementChild;
   if (!toast) return;
   const [title, text] = toast.querySelectorAll('p');
   if (title && dataset.failureTitle) title.textContent = dataset.failureTitle;
