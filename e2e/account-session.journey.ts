@@ -254,7 +254,7 @@ test.each(extent(led.slice(0, 1), led))(
       await client.query(`update user_roles set granted_at = ${longAgo} where user_id = $1`, [person.id]);
     });
     await page.goto(screen);
-    await page.getByText('Admins and moderators of this site need a second step').waitFor();
+    await page.getByText('Admins and moderators of this site need two-step sign-in').waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings/security');
   },
 );

@@ -45,9 +45,9 @@ test.each(scripts)(
     await page.getByText('28 people, page 1 of 2').waitFor();
 
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByLabel('Second step').uncheck();
+    await page.getByLabel('Two-step sign-in').uncheck();
     await page.locator('#users-columns').getByRole('button', { name: 'Show' }).click();
-    await page.getByRole('columnheader', { name: 'Second step' }).waitFor({ state: 'detached' });
+    await page.getByRole('columnheader', { name: 'Two-step sign-in' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('columnheader', { name: 'Verified' }).isVisible()).toBe(true);
 
     await open(`/admin/users?q=${word}-nobody`);

@@ -73,13 +73,13 @@ test.each(scripts)(
     const path = `/admin/users/${person.id}`;
     if (javaScript) await openScreen(page, path);
     else await page.goto(path);
-    const press = () => page.getByRole('button', { name: 'Reset second step' }).click();
+    const press = () => page.getByRole('button', { name: 'Reset two-step sign-in' }).click();
     await page.getByLabel('Your own password').fill('not the kettle');
     await press();
     await page.getByText('This is not your current password').first().waitFor();
     await page.getByLabel('Your own password').fill(password);
     await press();
-    await page.getByText('Second step reset').first().waitFor();
+    await page.getByText('Two-step sign-in reset').first().waitFor();
     expect(await page.getByLabel('Your own password').count()).toBe(0);
     await eventually('an email in the outbox', () => mailsTo(person.email).length > 0, 20_000);
   },

@@ -98,7 +98,7 @@ async function resetsSecondStep(server: StartedServer) {
     await client.query('update users set two_factor_enabled = true where id = $1', [person.id]);
   });
   const done = await runAdmin(server.dataDir, ['reset-second-step', person.email], '');
-  expect(done.output).toContain(`The second step of ${person.email} is removed`);
+  expect(done.output).toContain(`Two-step sign-in of ${person.email} is removed`);
   expect(done.code).toBe(0);
   const enabled = await inDatabaseOf(server, (client) =>
     client.query('select two_factor_enabled as on from users where id = $1', [person.id]),

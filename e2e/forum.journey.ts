@@ -145,8 +145,8 @@ test('an admin adds a topic, and its page is there', async () => {
   await page.goto('/admin/forum/new');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Description' }).fill('All about tea.');
-  await page.getByRole('button', { name: 'Add topic' }).click();
-  await page.getByText('Topic added').first().waitFor();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await page.getByText('Category added').first().waitFor();
   expect((await ask(`/forum/category/${name.toLowerCase().replace(' ', '-')}`)).status).toBe(200);
 });
 

@@ -80,7 +80,7 @@ async function resetSecondStepOf(email: string, { say, complain }: AdminTerminal
   const isReset = await inTransaction((tx) => resetSecondStep(tx, { userId: account.id, actorId: null }));
   say(
     isReset
-      ? `The second step of ${email} is removed, and the account is logged out everywhere. The owner logs in with the password alone, and has been notified by email.`
+      ? `Two-step sign-in of ${email} is removed, and the account is logged out everywhere. The owner logs in with the password alone, and has been notified by email.`
       : `${email} has no second step. Nothing was changed.`,
   );
   return 0;

@@ -50,7 +50,7 @@ export function AccountBlock({ account: { name, email, isAdmin }, profile, resul
         <ArrowLink href="/settings/notifications">Notifications and following</ArrowLink>
       </p>
       <p className="mt-6">
-        <ArrowLink href="/settings/security">Password, email, sessions and second step</ArrowLink>
+        <ArrowLink href="/settings/security">Password, email, sessions and two-step sign-in</ArrowLink>
       </p>
     </Block>
   );

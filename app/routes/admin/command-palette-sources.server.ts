@@ -63,7 +63,7 @@ const actions: PaletteItem[] = [
   { id: 'site-settings', label: 'Settings: brand, contact, hours, social links, retention', href: '/admin/settings' },
   { id: 'mail-settings', label: 'Settings: email, and a test email', href: '/admin/settings' },
   { id: 'mail-server', label: 'Connect a mail server', href: '/admin/settings/mail' },
-  { id: 'security-settings', label: 'Settings: second step and session length', href: '/admin/settings' },
+  { id: 'security-settings', label: 'Settings: two-step sign-in and session length', href: '/admin/settings' },
   { id: 'sign-on', label: 'Set up single sign-on', href: '/admin/settings/sign-on' },
   { id: 'visitor-searches', label: 'Read visitor searches', href: '/admin/search-settings/queries' },
   { id: 'goals', label: 'Set goals, funnels and links of analytics', href: '/admin/analytics/settings' },

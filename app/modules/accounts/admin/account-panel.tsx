@@ -48,7 +48,7 @@ export function AccountPanel({ person }: { person: AccountDetails }) {
             </div>
           )}
         </DetailRow>
-        <DetailRow label="Second step">{person.hasSecondStep ? 'On' : 'Off'}</DetailRow>
+        <DetailRow label="Two-step sign-in">{person.hasSecondStep ? 'On' : 'Off'}</DetailRow>
         <DetailRow label="Created">{exactTimeText(person.createdAt)}</DetailRow>
         <DetailRow label="Last active">
           {person.lastActiveAt ? dayText(person.lastActiveAt) : 'Not logged in anywhere'}

@@ -35,7 +35,7 @@ export function applyPersonAction(request: Request, viewer: Viewer, userId: stri
         await requirePassword(viewer, currentPassword);
         return resetSecondStepOfUser(ids);
       },
-      'Second step reset',
+      'Two-step sign-in reset',
     ),
   };
   return applyFormAct(request, acts, { to: `/admin/users/${userId}` });

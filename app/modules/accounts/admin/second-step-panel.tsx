@@ -12,7 +12,7 @@ interface SecondStepPanelProps {
 /** Removes the second step of a user who lost it. The admin confirms with their own password. */
 export function SecondStepPanel({ name, passwordError }: SecondStepPanelProps) {
   return (
-    <Panel title="Lost second step">
+    <Panel title="Lost access to two-step sign-in">
       <Form method="post" preventScrollReset className="grid gap-4 p-4">
         <p className="text-ink-2">
           For when {name} has neither the authenticator app nor a passkey nor a recovery code any more. First make sure
@@ -29,7 +29,7 @@ export function SecondStepPanel({ name, passwordError }: SecondStepPanelProps) {
           error={passwordError}
         />
         <Button type="submit" name="act" value="reset-second-step" tone="quiet" className="justify-self-start">
-          Reset second step
+          Reset two-step sign-in
         </Button>
       </Form>
     </Panel>

@@ -92,8 +92,8 @@ export default function SignOnScreen({ loaderData, actionData: result }: Route.C
           {providers.length > 0 && (
             <p className="px-4 pt-4 text-ink-2">
               A company can require its provider: people with an address at its domains can then log in only there.
-              Admins can still use their password and second step, so nobody is locked out of this site if the provider
-              fails.
+              Admins can still use their password and two-step sign-in, so nobody is locked out of this site if the
+              provider fails.
             </p>
           )}
           {providers.length > 0 && (
@@ -143,7 +143,7 @@ function Provider({ slug, name, issuer, callback, backchannelLogout, rules, isOp
           <span className="block text-meta wrap-anywhere text-ink-2">{issuer}</span>{' '}
           <span className="block text-meta wrap-anywhere text-ink-2">Redirect address: {callback}</span>{' '}
           <span className="block text-meta wrap-anywhere text-ink-2">
-            Back-channel sign-out address, if the provider asks for one: {backchannelLogout}
+            Back-channel logout address, if the provider asks for one: {backchannelLogout}
           </span>{' '}
           {isOperators && moderatorClaim && (
             <span className="block text-meta wrap-anywhere text-ink-2">Moderators: {moderatorClaim}</span>

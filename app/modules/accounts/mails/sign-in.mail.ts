@@ -72,12 +72,12 @@ export const secondStepResetMail = defineMail({
   samples: [named],
   write: ({ name }: { name: string }, site) => ({
     kind: 'second-step-reset',
-    subject: 'Your second step was reset',
+    subject: 'Two-step sign-in was reset',
     preview: 'Your authenticator app and passkeys were removed. Your password is unchanged.',
-    heading: 'Your second step was reset',
+    heading: 'Two-step sign-in was reset',
     greeting: name,
     paragraphs: [
-      'An admin removed the authenticator app, the recovery codes and the passkeys of your account, and logged you out everywhere. Your password has not changed. Log in with it, and set up a new second step on your settings page.',
+      'An admin removed the authenticator app, the recovery codes and the passkeys of your account, and logged you out everywhere. Your password has not changed. Log in with it, and set up two-step sign-in again on your settings page.',
       changeAdvice,
     ],
     reason: changeReason(site),

@@ -25,7 +25,7 @@ const secondStepSchema = z.object({
 export function loader({ context }: Route.LoaderArgs) {
   const head = privateHead(context, {
     path: '/auth/second-step',
-    title: 'The second step',
+    title: 'Two-step sign-in',
     description: 'Enter the six digits that your authenticator app shows.',
   });
   return { head };
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function SecondStepPage({ actionData: result }: Route.ComponentProps) {
   const field = fieldProps(result);
   return (
-    <AuthFrame title="And the second step." toast={result?.toast}>
+    <AuthFrame title="Two-step sign-in." toast={result?.toast}>
       <p className="mt-5 text-ink-2">
         Enter the six digits from your authenticator app, or one of your recovery codes.
       </p>

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = privateHead(context, {
     path: '/settings/security',
     title: 'Login and security',
-    description: `Your password, email, sessions and second step at ${brandName()}.`,
+    description: `Your password, email, sessions and two-step sign-in at ${brandName()}.`,
   });
   const [required, sessions, passkeys, connected, providers, pending] = await Promise.all([
     viewer.isAdmin ? null : findRequiredProvider(viewer.email),
@@ -72,7 +72,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <h1 className="mt-3">Login and security</h1>
       {loaderData.isSecondStepAsked && (
         <p role="status" className="mt-6 max-w-[40rem] rounded-paper bg-warning-bg px-4 py-3 text-warning">
-          Admins and moderators of this site need a second step. Set up an authenticator app below, or log in with a
+          Admins and moderators of this site need two-step sign-in. Set up an authenticator app below, or log in with a
           passkey, and the admin area opens again.
         </p>
       )}
@@ -210,7 +210,7 @@ function OwnLogin({ details, result }: OwnLoginProps) {
       )}
       <SettingsPart
         id={secondStepId}
-        title="Second step"
+        title="Two-step sign-in"
         text="A code from your phone as well as the password. You’ll need both to log in."
       >
         <SecondStep hasAuthenticator={details.hasAuthenticator} result={result} />

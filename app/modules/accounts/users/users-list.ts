@@ -12,7 +12,7 @@ export const usersList = defineList({
     { key: 'roles', label: 'Roles', room: 6 },
     { key: 'state', label: 'Sign-in', room: 6 },
     { key: 'verified', label: 'Verified', isLesser: true },
-    { key: 'secondStep', label: 'Second step', isLesser: true },
+    { key: 'secondStep', label: 'Two-step sign-in', isLesser: true },
     { key: 'created', label: 'Created', isSortable: true, isLesser: true },
     { key: 'lastActive', label: 'Last active', isSortable: true, isLesser: true },
   ],

@@ -78,7 +78,7 @@ export default function PackageScreen({ loaderData: { view, found }, actionData:
       <div className="panel-columns">
         <RecordForm view={view} result={result}>
           <p className="text-meta text-ink-3">
-            People sign in with a verified address to use it. Only the team sees who does.
+            People log in with a verified address to use it. Only the team sees who does.
           </p>
         </RecordForm>
         {found && (

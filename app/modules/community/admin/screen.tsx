@@ -37,7 +37,7 @@ export default function ForumScreen({ loaderData, actionData: result }: Route.Co
     <>
       <ScreenHead title="Forum">
         <Link to="/admin/forum/new" className="button button-primary">
-          Add a topic
+          Add a category
         </Link>
       </ScreenHead>
       <div className="mb-8 panel-columns">

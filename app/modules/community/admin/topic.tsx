@@ -24,7 +24,7 @@ export default function TopicScreen({ loaderData: { view, more: path }, actionDa
         )
       }
       deletion={{
-        note: 'Only a topic without discussions can be deleted. Any other can be closed.',
+        note: 'Only a category without discussions can be deleted. Any other can be closed.',
         warning: 'Its address stops working.',
       }}
     />

@@ -26,9 +26,9 @@ export const topicRecords = defineResource({
   readByPrograms: ['name', 'position', 'description', 'pillar', 'writers', 'takesAnswers', 'isClosed'],
   table: forumTopics,
   fields: defineFields({
-    Topic: {
+    Category: {
       name: f.line('Name', { max: 60, isRequired: true, hint: 'A new name changes its address.' }),
-      description: f.line('Description', { max: 200, isRequired: true, hint: 'Shown on the page of the topic.' }),
+      description: f.line('Description', { max: 200, isRequired: true, hint: 'Shown on the page of the category.' }),
       pillar: f.choice('Colour', pillarNames),
       writers: f.choice('Who can post', { member: 'Members', moderator: 'Moderators and admins', admin: 'Admins' }),
       position: f.number('Order in the form', { min: 0, max: 9999, initial: 0 }),
@@ -41,10 +41,10 @@ export const topicRecords = defineResource({
     definition: defineList({
       name: 'forum-topics',
       path: '/admin/forum',
-      noun: { one: 'topic', many: 'topics' },
-      searchLabel: 'Search the topics',
+      noun: { one: 'category', many: 'categories' },
+      searchLabel: 'Search the categories',
       columns: [
-        { key: 'name', label: 'Topic', isText: true, isSortable: true },
+        { key: 'name', label: 'Category', isText: true, isSortable: true },
         { key: 'description', label: 'Description', isMain: true, isText: true },
         { key: 'writers', label: 'Who can post' },
         { key: 'threads', label: 'Discussions', isSortable: true, isFigure: true },
@@ -75,7 +75,7 @@ export const topicRecords = defineResource({
   },
   async beforeDelete(tx, { id, slug }) {
     if ((await tx.$count(forumThreads, eq(forumThreads.topicId, id))) > 0)
-      throw new DomainError('This topic has discussions. Move them to another topic first, or close it.');
+      throw new DomainError('This category has discussions. Move them to another category first, or close it.');
     await removeRedirectsTo(tx, topicPath(slug));
     await announceChange(tx, topicTag(id));
   },
@@ -88,7 +88,7 @@ async function requireFreeSlug(tx: Transaction, name: string, except?: string): 
     throw new FieldError('name', 'The name needs at least one Latin letter or digit: the address is made of them');
   const isOther = and(eq(forumTopics.slug, slug), except ? ne(forumTopics.id, except) : undefined);
   const [twin] = await tx.select({ name: forumTopics.name }).from(forumTopics).where(isOther);
-  if (twin) throw new FieldError('name', `The topic “${twin.name}” has this address. Please choose another name`);
+  if (twin) throw new FieldError('name', `The category “${twin.name}” has this address. Please choose another name`);
   return slug;
 }
 

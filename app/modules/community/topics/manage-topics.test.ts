@@ -76,11 +76,11 @@ test('a topic is found by its present name only, and one with discussions is kep
   await inTransaction((tx) =>
     addSampleThread(tx, { topic: 'Evenings', title: 'Tea', content: 'A sample.', hashtags: [], replies: [] }),
   );
-  await expect(topicRecords.remove({ actorId, id: used.id })).rejects.toThrow('This topic has discussions');
+  await expect(topicRecords.remove({ actorId, id: used.id })).rejects.toThrow('This category has discussions');
 });
 
 test.each([
-  ['of another topic', 'evenings!', 'The topic “Evenings” has this address'],
+  ['of another topic', 'evenings!', 'The category “Evenings” has this address'],
   ['without letters of an address', 'Йога', 'at least one Latin letter'],
 ])('a name %s is refused beside its field', async (_what, name, message) => {
   const { id: actorId } = await makeForumMember('admin');

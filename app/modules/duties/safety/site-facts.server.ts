@@ -41,7 +41,7 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
     feature('age', 'Age', 'Members confirm that they are 16 or over. We don’t ask for proof.'),
     feature(
       'writing',
-      'Open topics',
+      'Open categories',
       topics > 0 ? 'Members write posts that anybody can read' : 'None: nobody can write',
       switched(topics > 0),
     ),

@@ -98,7 +98,7 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
       )}
       <p className="mt-6 max-w-text text-meta text-ink-3">
         Counted on our own server, without cookies. Visitors are recognised for one day only, so figures show daily
-        visitors. Dates are in London time. Signed-in members count only once they have allowed analytics in their
+        visitors. Dates are in London time. Logged-in members count only once they have allowed analytics in their
         settings. Robots, admins, and everybody who asks not to be counted are left out.
       </p>
     </>

@@ -56,7 +56,7 @@ export const places: readonly Place[] = [
   {
     path: '/auth',
     title: 'Log in',
-    summary: 'Sign in to your account with your email address and password, or with a passkey.',
+    summary: 'Log in to your account with your email address and password, or with a passkey.',
     names: ['Sign in', 'Sign in to my account', 'Login', 'Log on', 'Sign on', 'Members area', 'Access my account'],
   },
   {
@@ -96,7 +96,7 @@ export const places: readonly Place[] = [
   {
     path: '/settings/security',
     title: 'Login and security',
-    summary: 'Change your password or email address, add a passkey or a second step, and sign out elsewhere.',
+    summary: 'Change your password or email address, add a passkey or two-step sign-in, and log out elsewhere.',
     names: [
       'Change password',
       'Change email address',

@@ -33,7 +33,7 @@ export async function firstSteps({ hasMailServer, hasSecondStep, admins }: Known
     },
     { label: 'Connect a mail server', href: '/admin/settings/mail', isDone: hasMailServer },
     {
-      label: 'Set up a second step for your own sign-in',
+      label: 'Set up two-step sign-in for yourself',
       href: '/settings/security#second-step',
       isDone: hasSecondStep,
     },

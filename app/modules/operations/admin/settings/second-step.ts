@@ -16,10 +16,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isRequired = input.isRequired === 'yes';
     if (isRequired && !viewer.hasSecondStep) {
       const text = 'Set up an authenticator app for yourself under Login and security. Nothing was changed.';
-      return { tone: 'destructive', title: 'Set up your own second step first', text };
+      return { tone: 'destructive', title: 'Set up your own two-step sign-in first', text };
     }
     await requireSecondStepOfAdmins(viewer.id, isRequired);
-    return { title: isRequired ? 'Admins and moderators now need a second step' : 'The second step is now optional' };
+    return {
+      title: isRequired ? 'Admins and moderators now need two-step sign-in' : 'Two-step sign-in is now optional',
+    };
   });
   return applyForm(request, save, '/admin/settings');
 }

@@ -91,7 +91,7 @@ export function SecurityPanel({ form, isSecondStepNeeded, result }: SecurityPane
             </>
           ) : (
             <button type="submit" name="isRequired" value="yes" className="button button-quiet">
-              Ask admins and moderators for a second step
+              Require two-step sign-in of admins and moderators
             </button>
           )}
         </div>

@@ -14,7 +14,7 @@ export const partHints: Record<RestorePart, string> = {
   posts: 'With their versions and drafts',
   media: 'Files that were deleted or replaced come back; later uploads are kept',
   settings: 'The company, the menus, and how the search and the forum are set up',
-  forum: 'Topics, discussions, posts, reports and the pictures in posts',
+  forum: 'Categories, discussions, posts, reports and the pictures in posts',
 };
 
 export const restorePartKeys = Object.keys(restoreParts) as [RestorePart, ...RestorePart[]];

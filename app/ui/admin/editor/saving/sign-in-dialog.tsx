@@ -72,7 +72,7 @@ const offline = 'The site could not be reached. Try again in a moment.';
 /** Returns why signing in failed, in a sentence; undefined if it did not fail. */
 function troubleOf({ ok, status, url }: Response): string | undefined {
   if (ok && new URL(url).pathname === '/auth/second-step') {
-    return 'Your account asks for a second step. Please log in from a new tab, then come back here.';
+    return 'Your account has two-step sign-in. Please log in from a new tab, then come back here.';
   }
   if (ok) return undefined;
   if (status === 429) return 'Too many attempts. Please wait a few minutes.';
