@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { listRoles } from '#app/core/identity/list-roles.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
@@ -10,8 +11,8 @@ import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { setRestriction } from '../members/restrictions.server.ts';
 import type { PostRow } from '../tables.server.ts';
-import { replaceMemberPicture } from '../writing/pictures/member-picture.server.ts';
-import { maySeeAuthor } from './acts/author-record.server.ts';
+import { isShownPicture, replaceMemberPicture } from '../writing/pictures/member-picture.server.ts';
+import { maySeeAuthor, restrictionsKey } from './acts/author-record.server.ts';
 import { decide, notifyMember } from './acts/record-act.server.ts';
 import { type Decision, onPost, recordPostEvent } from './moderation.server.ts';
 import { forumRevelations } from './tables.server.ts';
@@ -23,43 +24,59 @@ export const warnAuthor = (moderator: ForumMember, decision: Decision): Promise<
     memberId: await requireMember(tx, post),
   }));
 
+interface Restricting extends Decision {
+  days: number;
+  /** The `restrictionsKey` of the screen that the moderator read; undefined: not compared. */
+  known?: string;
+}
+
 /**
  * Asks the author of a post to read without writing, in the topic of the post or everywhere. They can still like and
  * report. Works without knowing who it is. @throws ForumRefusedError
  */
 export const muteAuthor = (
   moderator: ForumMember,
-  { days, isEverywhere, ...decision }: Decision & { days: number; isEverywhere: boolean },
+  { days, isEverywhere, known, ...decision }: Restricting & { isEverywhere: boolean },
 ): Promise<boolean> =>
   decide(moderator, 'mute a member', decision, (tx, { thread, post }) =>
-    restrict(tx, post, { act: 'mute', kind: 'mute', days, topicId: isEverywhere ? null : thread.topicId }),
+    restrict(tx, moderator, post, {
+      act: 'mute',
+      kind: 'mute',
+      days,
+      topicId: isEverywhere ? null : thread.topicId,
+      known,
+    }),
   );
 
 /**
  * Asks the author of a post to pause: to do nothing in the community but read, report and appeal. Works without knowing
  * who it is. @throws ForumRefusedError
  */
-export const suspendAuthor = (
-  moderator: ForumMember,
-  { days, ...decision }: Decision & { days: number },
-): Promise<boolean> =>
+export const suspendAuthor = (moderator: ForumMember, { days, known, ...decision }: Restricting): Promise<boolean> =>
   decide(moderator, 'suspend a member', decision, (tx, { post }) =>
-    restrict(tx, post, { act: 'suspend', kind: 'suspension', days, topicId: null }),
+    restrict(tx, moderator, post, { act: 'suspend', kind: 'suspension', days, topicId: null, known }),
   );
 
 const notices = { mute: 'Please read without writing for', suspension: 'Please pause for' };
 
+interface RestrictionToSet extends Pick<Restricting, 'days' | 'known'> {
+  act: 'mute' | 'suspend';
+  kind: 'mute' | 'suspension';
+  topicId: string | null;
+}
+
 async function restrict(
   tx: Transaction,
+  moderator: ForumMember,
   post: PostRow,
-  {
-    act,
-    kind,
-    days,
-    topicId,
-  }: { act: 'mute' | 'suspend'; kind: 'mute' | 'suspension'; days: number; topicId: string | null },
+  { act, kind, days, topicId, known }: RestrictionToSet,
 ) {
   const memberId = await requireMember(tx, post);
+  await takeLock(tx, `forum-restrictions:${memberId}`);
+  if (known !== undefined && known !== (await restrictionsKey(moderator, post, tx)))
+    throw new ForumRefusedError(
+      'This author was muted or suspended, or let in again, in the meantime. Nothing was changed. Read what was decided, then decide.',
+    );
   const until = daysAfter(now(), days);
   const before = await setRestriction(tx, { memberId, kind, topicId }, until);
   return {
@@ -73,17 +90,22 @@ async function restrict(
 
 /**
  * Deletes the profile picture of the author of a post, who is notified of the reason. Idempotent.
+ * @param picture the address of the one that the moderator saw; undefined: not compared
  * @returns whether there was one
  * @throws ForumRefusedError if the author is anonymous and was not revealed to this moderator
  */
 export const removeProfilePicture = (
   moderator: ForumMember,
-  { postId, rule, reason = '' }: Decision,
+  { postId, rule, reason = '', picture }: Decision & { picture?: string },
 ): Promise<boolean> =>
   onPost(moderator, 'remove a picture', { postId }, async (tx, place) => {
     const { thread, post } = place;
     if (!post.authorId || !(await maySeeAuthor(moderator, post, tx)))
       throw new ForumRefusedError('The author of this post is not known. Nothing was changed.');
+    if (picture !== undefined && !(await isShownPicture(tx, post.authorId, picture)))
+      throw new ForumRefusedError(
+        'The profile picture was changed in the meantime. Nothing was removed. Look at the new one, then decide.',
+      );
     if (!(await replaceMemberPicture(tx, post.authorId, null))) return false;
     const after = { ...(rule && { rule }), ...(reason && { reason }) };
     await recordPostEvent(tx, moderator, place, { action: 'forum-author.picture-removed', after });

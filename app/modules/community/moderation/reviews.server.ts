@@ -33,7 +33,7 @@ import { listPictures } from '../writing/pictures/post-pictures.server.ts';
 import { findPolls } from '../writing/polls/find-polls.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 import type { ForumRule, ReviewReason } from '../writing/rules.ts';
-import { findAuthorRecord, listActsOnPost } from './acts/author-record.server.ts';
+import { findAuthorRecord, listActsOnPost, restrictionsKey } from './acts/author-record.server.ts';
 import { listOpenAppeals } from './appeals.server.ts';
 import { moderationList } from './moderation-list.ts';
 import type { ReviewedPost, ReviewRow } from './shown-moderation.ts';
@@ -114,7 +114,7 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     .where(eq(forumPosts.id, postId));
   if (!found || found.post.status === 'moved') return null;
   const { post, thread, topic, displayName, review } = found;
-  const [context, polls, pictures, reports, reportCount, acts, record, appeals] = await Promise.all([
+  const [context, polls, pictures, reports, reportCount, acts, record, restrictions, appeals] = await Promise.all([
     findContext(post),
     findPolls([post.id], null),
     listPictures(db, post.id),
@@ -133,6 +133,7 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     countReports(postId),
     listActsOnPost(moderator, post),
     findAuthorRecord(moderator, post),
+    restrictionsKey(moderator, post),
     listOpenAppeals(moderator, postId),
   ]);
   return {
@@ -156,6 +157,7 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     reportCount,
     acts,
     record,
+    restrictionsKey: restrictions,
     appeals,
     hasAccount: post.authorId !== null,
     isOwn: post.authorId === moderator.id,

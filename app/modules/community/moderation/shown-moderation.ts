@@ -131,6 +131,8 @@ export interface ReviewedPost {
   acts: ListedAct[];
   /** Null: this moderator does not know who wrote it, wrote it themselves, or the account does not exist. */
   record: AuthorRecord | null;
+  /** Of the restrictions that this shows: a mute or a suspension that was not read is not replaced. */
+  restrictionsKey: string;
   appeals: AppealToDecide[];
   hasAccount: boolean;
   /** Whether the moderator wrote it, so that another one decides about it. */

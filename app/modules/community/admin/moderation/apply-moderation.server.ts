@@ -60,7 +60,12 @@ const isAgainst = (act: string) => act === 'hide' || act === 'remove' || act ===
 
 /** How often a post had been edited when its screen was made. A screen that does not say so showed no version. */
 const readEdits = wholeNumber().catch(-1);
-const readSchema = z.object({ edits: readEdits });
+const readSchema = z.object({
+  edits: readEdits,
+  /** The restrictions of the author, and the picture, of the screen. */
+  known: z.string().default(''),
+  picture: z.string().default(''),
+});
 const profileSchema = z.object({ read: z.string().default('') });
 
 /** Handles the bar below the review queue. */
@@ -117,7 +122,7 @@ async function undoTogether(moderator: ForumMember, batchId: string) {
 }
 
 /** Returns the acts of one post's screen, by the name of their button. */
-function actsOn(moderator: ForumMember, read: ReadPost) {
+function actsOn(moderator: ForumMember, read: ReadPost, { known, picture }: { known: string; picture: string }) {
   const { postId } = read;
   const postAct = (verb: PostVerb) =>
     formAct(
@@ -156,18 +161,23 @@ function actsOn(moderator: ForumMember, read: ReadPost) {
     warn: formAct(againstSchema, (input) => warnAuthor(moderator, { ...read, ...input }), 'Author warned'),
     mute: formAct(
       restrictionSchema,
-      ({ where, ...input }) => muteAuthor(moderator, { ...read, isEverywhere: where === 'everywhere', ...input }),
+      ({ where, ...input }) =>
+        muteAuthor(moderator, { ...read, known, isEverywhere: where === 'everywhere', ...input }),
       'Author muted',
     ),
     suspend: formAct(
       restrictionSchema,
-      ({ where: _, ...input }) => suspendAuthor(moderator, { ...read, ...input }),
+      ({ where: _, ...input }) => suspendAuthor(moderator, { ...read, known, ...input }),
       'Author suspended',
     ),
-    'profile-picture': formAct(againstSchema, (input) => removeProfilePicture(moderator, { postId, ...input }), {
-      title: 'Profile picture removed',
-      text: reasonText,
-    }),
+    'profile-picture': formAct(
+      againstSchema,
+      (input) => removeProfilePicture(moderator, { postId, picture, ...input }),
+      {
+        title: 'Profile picture removed',
+        text: reasonText,
+      },
+    ),
     note: formAct(noteSchema, ({ note }) => writeNote(moderator, { postId, text: note }), {
       title: 'Note saved',
       text: 'Only moderators can read it.',
@@ -210,9 +220,10 @@ const idSchema = z.uuid();
 export async function applyToOnePost(request: Request, viewer: Viewer, postId: string) {
   const moderator = moderatorOf(viewer);
   const id = String((await readFormData(request)).get('act')).split(':')[1];
-  const read = { postId, edits: (await readForm(request, readSchema)).input?.edits };
+  const { edits, known = '', picture = '' } = (await readForm(request, readSchema)).input ?? {};
+  const read = { postId, edits };
   const acts = {
-    ...actsOn(moderator, read),
+    ...actsOn(moderator, read, { known, picture }),
     ...(idSchema.safeParse(id).success && actsById(moderator, read, id ?? '')),
   };
   return applyFormAct(request, acts, { to: `/admin/moderation/${postId}` });

@@ -4,6 +4,8 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { seenField } from '#app/lib/lists/seen-field.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
+import { forumMembers } from '#app/modules/community/members/tables.server.ts';
+import { findReviewedPost } from '#app/modules/community/moderation/reviews.server.ts';
 import { forumActs } from '#app/modules/community/moderation/tables.server.ts';
 import { forumPosts } from '#app/modules/community/tables.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
@@ -42,6 +44,37 @@ test('the mail to an author names no rule that the moderator has not chosen', as
   expect(bodies).not.toContain('Be kind');
 });
 
+test('a mute, a suspension and a picture that the moderator has not seen are not replaced', async () => {
+  const author = await newPerson('Muted Twice');
+  const { slug } = await start(author, 'Written by one who is muted');
+  const postId = await idAt(slug, 1);
+  const keyOf = async () => (await findReviewedPost(postId, forum.moderator))?.restrictionsKey ?? '';
+  const unread = await keyOf();
+  const week = { rule: 'kindness', days: '7', known: unread };
+  expect(await press(postId, { act: 'mute', ...week })).toMatchObject({ status: 302 });
+  for (const [act, where, known] of [
+    ['mute', 'topic', unread],
+    ['mute', 'everywhere', ''],
+    ['suspend', 'topic', unread],
+  ] as const)
+    expect(await press(postId, { act, ...week, days: '1', where, known })).toMatchObject({
+      init: { status: 409 },
+      data: { toast: { text: expect.stringContaining('in the meantime') } },
+    });
+  expect(await press(postId, { act: 'suspend', ...week, known: await keyOf() })).toMatchObject({ status: 302 });
+
+  await db
+    .insert(forumMembers)
+    .values({ memberId: author.id, picture: 'new' })
+    .onConflictDoUpdate({
+      target: forumMembers.memberId,
+      set: { picture: 'new' },
+    });
+  const remove = (picture: string) => press(postId, { act: 'profile-picture', rule: 'kindness', picture });
+  for (const seen of ['old', '']) expect(await remove(seen)).toMatchObject({ init: { status: 409 } });
+  expect(await remove('new')).toMatchObject({ status: 302 });
+});
+
 test.each([
   ['approve', {}],
   ['hide', { rule: 'kindness' }],
@@ -66,6 +99,7 @@ test.each([
     });
   }
   expect(await db.$count(forumActs)).toBe(before);
-  const done = await press(postId, { act, ...fields, edits: '1' });
+  const known = (await findReviewedPost(postId, forum.moderator))?.restrictionsKey ?? '';
+  const done = await press(postId, { act, ...fields, edits: '1', known });
   expect(done).toMatchObject({ status: 302 });
 });

@@ -18,6 +18,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles, users } from '#app/core/identity/tables.server.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
@@ -114,6 +115,34 @@ const isCauseKnown = (moderator: ForumMember): SQL =>
   );
 
 /**
+ * Returns a key of what this moderator reads of restrictions of the author on the screen of a post: it changes with each
+ * decision that they can see, and with no other.
+ */
+export async function restrictionsKey(
+  moderator: ForumMember,
+  post: Pick<PostRow, 'id' | 'authorId' | 'anonymousNumber'>,
+  on: Queryable = db,
+): Promise<string> {
+  const ofPost = await on
+    .select({ id: forumActs.id, undoneAt: forumActs.undoneAt })
+    .from(forumActs)
+    .where(and(eq(forumActs.postId, post.id), inArray(forumActs.kind, ['mute', 'suspend'])))
+    .orderBy(asc(forumActs.id));
+  const isKnown = post.authorId !== null && (await maySeeAuthor(moderator, post, on));
+  const ofAuthor = isKnown ? await listRestrictions(moderator, post.authorId ?? '', on) : [];
+  return digestOf(JSON.stringify([ofPost, ofAuthor.map(({ kind, topic, until }) => [kind, topic, until])]));
+}
+
+/** Lists the restrictions in force now of which this moderator may know the cause. */
+const listRestrictions = (moderator: ForumMember, memberId: string, on: Queryable = db) =>
+  on
+    .select({ kind: forumRestrictions.kind, topic: forumTopics.name, until: forumRestrictions.until })
+    .from(forumRestrictions)
+    .leftJoin(forumTopics, eq(forumTopics.id, forumRestrictions.topicId))
+    .where(and(eq(forumRestrictions.memberId, memberId), gt(forumRestrictions.until, now()), isCauseKnown(moderator)))
+    .orderBy(asc(forumRestrictions.until), asc(forumTopics.name));
+
+/**
  * Returns what is known of the author of a post. Null if the post is anonymous and this moderator has not given a
  * reason to see the author, if there is no account, or if it is the moderator: notes are not for whom they are about.
  */
@@ -134,13 +163,7 @@ export async function findAuthorRecord(
       and(eq(forumPosts.authorId, memberId), eq(forumPosts.status, 'published'), isAuthorKnown(moderator)),
     ),
     listActs(moderator, and(eq(forumActs.memberId, memberId), isAuthorKnown(moderator))),
-    db
-      .select({ kind: forumRestrictions.kind, topic: forumTopics.name, until: forumRestrictions.until })
-      .from(forumRestrictions)
-      .leftJoin(forumTopics, eq(forumTopics.id, forumRestrictions.topicId))
-      .where(
-        and(eq(forumRestrictions.memberId, memberId), gt(forumRestrictions.until, now()), isCauseKnown(moderator)),
-      ),
+    listRestrictions(moderator, memberId),
     db
       .select({ note: forumMemberNotes, writer: users.name })
       .from(forumMemberNotes)

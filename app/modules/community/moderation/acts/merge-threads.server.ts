@@ -67,7 +67,8 @@ export function mergeThreads(
       before: { status: from.status },
       after: { threadId: to.id, postIds: posts.map(({ id }) => id), at: at.toISOString() },
       details: { mergedWith: to.title },
-      notice: `Your discussion was merged with “${to.title}”`,
+      notice: `Your discussion “${from.title}” was merged with another`,
+      shownIn: to.title,
     });
   });
 }

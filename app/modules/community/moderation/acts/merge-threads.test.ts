@@ -53,7 +53,12 @@ test('a merged discussion continues at the end of the other; old addresses lead 
   expect((await findThread(kept.slug))?.row).toMatchObject({ replyCount: 4, lastNumber: 5 });
   const [sleep, work] = before as [[number, number], [number, number]];
   expect(await countsOf()).toEqual([[sleep[0] + 1, sleep[1] + 5], work]);
-  expect(await subjectsTo(forum.member)).toContain('Your discussion was merged with “Tea at night”');
+  const notice = 'Your discussion “Herbal tea” was merged with another';
+  expect(await subjectsTo(forum.member)).toContain(notice);
+  const [told] = (await listNotifications(forum.member.id, null)).notifications.filter(
+    ({ kind }) => kind === 'moderation',
+  );
+  expect(told).toMatchObject({ text: notice, title: 'Tea at night' });
   await reply(forum.member, kept.slug, 'later');
   expect((await textsOf(kept.slug))?.at(-1)).toEqual([6, 'later', null]);
 

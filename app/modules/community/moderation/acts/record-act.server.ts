@@ -27,6 +27,8 @@ interface PerformedAct {
   details?: Record<string, string>;
   /** The text for the author, if it contains more than the kind does. */
   notice?: string;
+  /** The title of the discussion that the post is in now, which follows the text. The default is that of the thread. */
+  shownIn?: string;
 }
 
 /**
@@ -96,7 +98,7 @@ export async function recordAct(
     { threadId: thread.id, postId: post.id, path },
     {
       what,
-      title: thread.title,
+      title: act.shownIn ?? thread.title,
       rule,
       reason,
       postHref,

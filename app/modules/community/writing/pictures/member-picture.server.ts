@@ -27,6 +27,13 @@ export async function setMemberPicture(member: ForumMember, bytes: Buffer, signa
   await inTransaction((tx) => replaceMemberPicture(tx, member.id, address));
 }
 
+/** Whether a member, who is locked by this, has this picture, or none at all: then there is nothing to remove. */
+export async function isShownPicture(tx: Transaction, memberId: string, picture: string): Promise<boolean> {
+  const ofMember = eq(forumMembers.memberId, memberId);
+  const [shown] = await tx.select({ picture: forumMembers.picture }).from(forumMembers).where(ofMember).for('update');
+  return !shown?.picture || shown.picture === picture;
+}
+
 /**
  * Shows another picture of a member, or none. The one before is deleted permanently, unless a post or a draft has it.
  * Idempotent. @returns whether there was one

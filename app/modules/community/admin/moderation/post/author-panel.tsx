@@ -61,6 +61,7 @@ function ProfilePicture({ picture, result }: { picture: string; result: FormResu
     <details open={values.act !== undefined} className="border-t border-line">
       <summary className="cursor-pointer p-4 font-semibold">Profile picture</summary>
       <Form method="post" noValidate preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
+        <input type="hidden" name="picture" value={picture} />
         <img src={memberPicturePath(picture)} alt="The author’s profile" className="size-24 rounded-full bg-oat" />
         <RuleAndMessage id="profile-picture" needsRule values={values} errors={errors} />
         <ul className="grid gap-3">
@@ -79,6 +80,7 @@ function Restrict({ post, result }: Omit<AuthorPanelProps, 'now'>) {
       <summary className="cursor-pointer p-4 font-semibold">Mute or suspend</summary>
       <Form method="post" preventScrollReset className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
         <input type="hidden" name="edits" value={post.edits} />
+        <input type="hidden" name="known" value={post.restrictionsKey} />
         <SelectField {...field('days', '7')} label="For" isRequired>
           {times.map(({ days, label }) => (
             <option key={days} value={days}>
