@@ -28,79 +28,107 @@ interface RunContext {
   log: Log;
 }
 
+/** What the phases of a run share. */
+interface Run extends RunContext {
+  row: Import;
+  work: ImportWork;
+  found: Targets;
+}
+
 /** Makes what the dry run listed: first everything, then the links between it. Idempotent. */
 export async function runImport(row: Import, targets: readonly ImportTarget[], context: RunContext): Promise<void> {
-  const { signal, log } = context;
+  const { signal } = context;
   await markExistingItems(row.id, targets);
   await mediaStorage().withLocalFile(importKey(row.id), (path) =>
     withOldFiles(path, { isFetching: row.fetchesPictures, signal }, async (readFile) => {
-      const importedTargets = await readTargets(row.id);
-      const work: ImportWork = {
-        actorId: row.createdBy,
-        asDrafts: row.asDrafts,
-        choices: appointmentChoicesSchema.parse(row.choices),
-        signal,
-        readFile,
-        findTarget: (address) =>
-          importedTargets.get(keyOf(address)) ?? importedTargets.get(keyOf(withoutSize(address))) ?? null,
-        findByKey: (key) => importedTargets.get(key) ?? null,
-        makeOnDemand: async (tx, key) =>
-          importedTargets.get(key) ?? (await makeOnDemand(tx, row.id, key, targets, importedTargets)),
-      };
-      const make = (target: ImportTarget) =>
-        eachItem(row.id, target, 'make', context, async (item, payload) => {
-          const finish = async (tx: Transaction, { id, address, notes }: ImportedTarget & { notes: string[] }) => {
-            remember(importedTargets, item, payload, { id, address });
-            const outcome = target.complete ? 'created' : 'made';
-            await settle(tx, item, { outcome, targetId: id, targetAddress: address, notes: [...item.notes, ...notes] });
-          };
-          if (!target.onDemand?.concerns(payload as never)) await target.create(payload as never, work, finish);
-        });
-      for (const target of targets) if (!target.isMadeLast) await make(target);
-      for (const target of targets) {
-        if (!target.complete) continue;
-        await eachItem(row.id, target, 'created', context, async (item, payload) => {
-          const ownTarget = { id: item.targetId ?? '', address: item.targetAddress };
-          await inTransaction(async (tx) => {
-            const completed = await target.complete?.(tx, ownTarget, payload as never, work);
-            const notes = [...item.notes, ...(completed?.notes ?? [])];
-            await settle(tx, item, { outcome: 'made', notes, targetAddress: completed?.address ?? ownTarget.address });
-          });
-        });
-      }
-      for (const target of targets) if (target.isMadeLast) await make(target);
-      for (const target of targets) {
-        const { onDemand } = target;
-        if (!onDemand) continue;
-        await eachItem(row.id, target, 'make', context, () => Promise.reject(new DomainError(onDemand.unneeded)));
-      }
+      const found = await readTargets(row.id);
+      const run = { ...context, row, found, work: workOf(row, { targets, found, signal, readFile }) };
+      for (const target of targets) if (!target.isMadeLast) await makeItems(run, target);
+      for (const target of targets) await completeItems(run, target);
+      for (const target of targets) if (target.isMadeLast) await makeItems(run, target);
+      for (const target of targets) await refuseUnneeded(run, target);
     }),
   );
+  await finishImport(row, context.log);
+}
+
+/** What the targets of an import can ask for while they make its items. */
+function workOf(
+  { id, createdBy, asDrafts, choices }: Import,
+  {
+    targets,
+    found,
+    ...rest
+  }: Pick<ImportWork, 'signal' | 'readFile'> & { targets: readonly ImportTarget[]; found: Targets },
+): ImportWork {
+  return {
+    actorId: createdBy,
+    asDrafts,
+    choices: appointmentChoicesSchema.parse(choices),
+    ...rest,
+    findTarget: (address) => found.get(keyOf(address)) ?? found.get(keyOf(withoutSize(address))) ?? null,
+    findByKey: (key) => found.get(key) ?? null,
+    makeOnDemand: async (tx, key) => found.get(key) ?? (await makeOnDemand(tx, id, key, targets, found)),
+  };
+}
+
+const makeItems = (run: Run, target: ImportTarget) =>
+  eachItem(run, target, 'make', async (item, payload) => {
+    if (target.onDemand?.concerns(payload)) return;
+    await target.create(payload, run.work, async (tx, { id, address, notes }) => {
+      remember(run.found, item, payload, { id, address });
+      const outcome = target.complete ? 'created' : 'made';
+      await settle(tx, item, { outcome, targetId: id, targetAddress: address, notes: [...item.notes, ...notes] });
+    });
+  });
+
+/** Adds what can only be written once everything has its address, such as links between two texts. */
+async function completeItems(run: Run, target: ImportTarget): Promise<void> {
+  const { complete } = target;
+  if (!complete) return;
+  await eachItem(run, target, 'created', (item, payload) =>
+    inTransaction(async (tx) => {
+      const made = { id: item.targetId ?? '', address: item.targetAddress };
+      const completed = await complete(tx, made, payload, run.work);
+      const notes = [...item.notes, ...(completed?.notes ?? [])];
+      await settle(tx, item, { outcome: 'made', notes, targetAddress: completed?.address ?? made.address });
+    }),
+  );
+}
+
+/** Says of what is made on demand why nothing asked for it. */
+async function refuseUnneeded(run: Run, target: ImportTarget): Promise<void> {
+  const { onDemand } = target;
+  if (onDemand) await eachItem(run, target, 'make', () => Promise.reject(new DomainError(onDemand.unneeded)));
+}
+
+/** Records the end, keeps of each item what the list shows, and removes the file. */
+async function finishImport({ id: importId, createdBy, fileName }: Import, log: Log): Promise<void> {
   const madeCount = await db.$count(
     importItems,
-    and(eq(importItems.importId, row.id), eq(importItems.outcome, 'made')),
+    and(eq(importItems.importId, importId), eq(importItems.outcome, 'made')),
   );
   await inTransaction(async (tx) => {
     const [done] = await tx
       .update(imports)
       .set({ state: 'done', finishedAt: now() })
-      .where(and(eq(imports.id, row.id), eq(imports.state, 'running')))
+      .where(and(eq(imports.id, importId), eq(imports.state, 'running')))
       .returning({ id: imports.id });
     // The list stays as long as the site: it names nobody whose booking may be erased.
     const title = sql`case when ${importItems.kind} = 'appointment' then ${importItems.payload}->>'service' else ${importItems.title} end`;
-    await tx.update(importItems).set({ title, payload: null }).where(eq(importItems.importId, row.id));
-    const subject = { type: 'import', id: row.id, name: row.fileName };
+    await tx.update(importItems).set({ title, payload: null }).where(eq(importItems.importId, importId));
+    const subject = { type: 'import', id: importId, name: fileName };
     if (done)
       await recordAuditEvent(tx, {
-        actorId: row.createdBy,
+        actorId: createdBy,
         action: 'import.finished',
         subject,
         after: { made: madeCount },
       });
     await announceChange(tx, importsTag);
   });
-  await mediaStorage().remove([importKey(row.id)]);
-  log.info('an import has finished', { import: row.id, made: madeCount });
+  await mediaStorage().remove([importKey(importId)]);
+  log.info('an import has finished', { import: importId, made: madeCount });
 }
 
 /** Makes an item in the transaction of the one that needs it. @returns null if it is not made on demand */
@@ -159,10 +187,9 @@ function remember(
  * others continue. A fault that may pass, such as an outage, ends the job, which runs again.
  */
 async function eachItem(
-  importId: string,
+  { row: { id: importId }, signal, log }: Run,
   { kind, schema }: ImportTarget,
   outcome: ItemOutcome,
-  { signal, log }: RunContext,
   work: (item: Item, payload: unknown) => Promise<void>,
 ): Promise<void> {
   for (let after = -1; ; ) {
