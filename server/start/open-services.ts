@@ -11,9 +11,9 @@ import { createDiskStorage } from '#app/modules/media/storage/disk-storage.serve
 import { mediaStorage, openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { mediaMentions, statementsAfterRestore, withdrawals } from '#app/modules/modules.server.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
-import { settleBackups } from '#app/modules/operations/backup/jobs.server.ts';
 import { readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
 import { readBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
+import { settleBackups } from '#app/modules/operations/backup/settle-backups.server.ts';
 import { openStaticExports } from '#app/modules/operations/static-export/static-export-context.server.ts';
 import { makeBackupInChildProcess } from '../make-backup-in-child-process.ts';
 import { createPublicReader } from '../read-public-address.ts';

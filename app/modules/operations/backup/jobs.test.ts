@@ -9,12 +9,14 @@ import { makeUser } from '#test/accounts.ts';
 import { connected, openBackupTest, signal } from '#test/backups.ts';
 import { jobContext } from '#test/job-context.ts';
 import { untilLockIsAwaited } from '#test/locks.ts';
-import { requestBackup, requestDrill, settleBackups, tendBackupsJob } from './jobs.server.ts';
+import { requestBackup, requestDrill } from './request-run.server.ts';
 import { withBackupsLock, withBackupsLockInTurn } from './runs/lock.server.ts';
 import { addRun, executeRunAlone, findBackup, findCurrentRun, listBackups } from './runs/runs.server.ts';
 import type { RunState } from './runs/runs.ts';
+import { settleBackups } from './settle-backups.server.ts';
 import { storeBackup } from './stored/stored-backups.server.ts';
 import { backupRuns } from './tables.server.ts';
+import { tendBackupsJob } from './tend-backups.job.server.ts';
 
 const site = openBackupTest();
 const log = createLog({ level: 'silent' });

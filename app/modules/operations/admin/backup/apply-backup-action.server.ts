@@ -8,7 +8,7 @@ import { confirmPassword } from '#app/modules/accounts/admin/confirm/confirm-pas
 import { WrongPasswordError } from '#app/modules/accounts/passwords/check-password.server.ts';
 import { checkBothSteps } from '#app/modules/accounts/second-step/check-both-steps.server.ts';
 import { type RestorePart, restorePartKeys } from '#app/modules/operations/backup/archive/restore-parts.ts';
-import { requestRestore } from '#app/modules/operations/backup/jobs.server.ts';
+import { requestRestore } from '#app/modules/operations/backup/request-run.server.ts';
 import type { BackupRun } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { removeBackup } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { applyFormAct, buttonAct, type Done } from '#app/core/request/form-acts.server.ts';
 import { refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
-import { requestBackup, requestDrill } from '#app/modules/operations/backup/jobs.server.ts';
+import { requestBackup, requestDrill } from '#app/modules/operations/backup/request-run.server.ts';
 import { listBackups } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { backupSettingsForm } from '#app/modules/operations/backup/settings.server.ts';
 import { receivePostedBackup } from '#app/modules/operations/backup/upload/receive-posted-backup.server.ts';

@@ -7,9 +7,9 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { fillSite, openBackupTest, openSite, passphrase, report, restore, secrets, signal } from '#test/backups.ts';
 import { openBackups } from '../backup-context.server.ts';
-import { settleBackups } from '../jobs.server.ts';
 import { backUpIntoFile } from '../make-backup.server.ts';
 import { addRun } from '../runs/runs.server.ts';
+import { settleBackups } from '../settle-backups.server.ts';
 import { backupRuns } from '../tables.server.ts';
 import { stageSecrets } from './restore-secrets.server.ts';
 

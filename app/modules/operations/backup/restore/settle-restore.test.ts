@@ -13,9 +13,9 @@ import { connected, fillSite, mediaFiles, openBackupTest, readMedia, report, res
 import { findArchive, storedArchive } from '../archive/archive-source.server.ts';
 import { restoreLock } from '../archive/load-database.server.ts';
 import { readArchive } from '../archive/refused-archive.server.ts';
-import { settleBackups } from '../jobs.server.ts';
 import { backUpIntoFile, backUpIntoPlace } from '../make-backup.server.ts';
 import { addRun, executeRun } from '../runs/runs.server.ts';
+import { settleBackups } from '../settle-backups.server.ts';
 import { backupRuns } from '../tables.server.ts';
 import { remainderOf, restoreArchive } from './restore.server.ts';
 
