@@ -31,83 +31,93 @@ interface Outcome extends Pick<AuditEvent, 'action' | 'after'> {
   isRefusal?: boolean;
 }
 
+type ActOf<Name extends RequestAct['act']> = Extract<RequestAct, { act: Name }>;
+
 /** The changes of each act. A new due day is computed afterwards, from the pauses and the extension. */
-function outcomeOf(request: DutyRequest, act: RequestAct, today: string): Outcome {
-  const { pauses } = request;
-  const paused = openPause(pauses);
-  switch (act.act) {
-    case 'acknowledge':
-      if (request.acknowledgedAt) throw new DomainError('This request is already acknowledged.');
-      return { action: 'duty-request.acknowledged', changes: { acknowledgedAt: now() } };
-    case 'prove':
-      return {
-        action: 'duty-request.identity-proven',
-        changes: { identity: 'proven', evidence: act.evidence, pauses: endPause(pauses, 'identity', today) },
-      };
-    case 'pause':
-      if (paused) throw new DomainError('This request is already paused.');
-      return {
-        action: 'duty-request.paused',
-        after: { reason: pauseKinds[act.pauseKind] },
-        changes: {
-          pauses: [...pauses, { kind: act.pauseKind, reason: act.pauseLetter.slice(0, 500), from: today, to: null }],
-        },
-        letter: { heading: 'We need something from you', text: act.pauseLetter },
-      };
-    case 'resume':
-      if (!paused) throw new DomainError('This request is not paused.');
-      return { action: 'duty-request.resumed', changes: { pauses: endPause(pauses, paused.kind, today) } };
-    case 'extend':
-      if (request.isExtended) throw new DomainError('You can extend a request only once.');
-      if (request.kind === 'complaint') throw new DomainError('Complaints have no deadline to extend.');
-      if (request.dueOn < today)
-        throw new DomainError('The deadline has passed. You can only extend a request before it.');
-      return {
-        action: 'duty-request.extended',
-        changes: { isExtended: true },
-        letter: { heading: 'Your request needs more time', text: act.extensionLetter },
-      };
-    case 'close': {
-      const hasCopy = act.outcome === 'answered' && act.sendsCopy && hasPack(request);
-      if (
-        request.kind === 'access' &&
-        act.outcome === 'answered' &&
-        !hasCopy &&
-        (act.sendsCopy || act.noCopyReason === '')
-      )
-        throw new FieldError(
-          'noCopyReason',
-          hasPack(request)
-            ? 'Send the copy with the answer, or say why the person gets none'
-            : 'Nothing was sent. There is no copy yet: create it (your answer stays here), or choose “Send no copy” and say why',
-        );
-      return {
-        action: `duty-request.${act.outcome}`,
-        hasCopy,
-        isRefusal: act.outcome === 'refused',
-        ...(act.outcome === 'answered' &&
-          act.noCopyReason &&
-          !hasCopy && { note: { about: 'Answered without a copy', text: act.noCopyReason } }),
-        changes: {
-          closedAt: now(),
-          outcome: act.outcome,
-          ...(hasCopy && { packExpiresAt: new Date(now().getTime() + packLifetimeMs) }),
-          pauses: paused ? endPause(pauses, paused.kind, today) : pauses,
-          acknowledgedAt: request.acknowledgedAt ?? now(),
-        },
-        letter: { heading: answerHeading, text: act.answer },
-      };
-    }
-    case 'reopen':
-      // The person of an erased request cannot be reached.
-      if (request.outcome === 'erased' || request.name === '')
-        throw new DomainError('The personal data of this request has been erased, so it stays closed.');
-      return {
-        action: 'duty-request.reopened',
-        changes: { closedAt: null, outcome: null },
-        note: { about: 'Reopened', text: act.reason },
-      };
-  }
+const outcomes: { [Name in RequestAct['act']]: (request: DutyRequest, act: ActOf<Name>, today: string) => Outcome } = {
+  acknowledge(request) {
+    if (request.acknowledgedAt) throw new DomainError('This request is already acknowledged.');
+    return { action: 'duty-request.acknowledged', changes: { acknowledgedAt: now() } };
+  },
+  prove: ({ pauses }, { evidence }, today) => ({
+    action: 'duty-request.identity-proven',
+    changes: { identity: 'proven', evidence, pauses: endPause(pauses, 'identity', today) },
+  }),
+  pause({ pauses }, { pauseKind, pauseLetter }, today) {
+    if (openPause(pauses)) throw new DomainError('This request is already paused.');
+    return {
+      action: 'duty-request.paused',
+      after: { reason: pauseKinds[pauseKind] },
+      changes: { pauses: [...pauses, { kind: pauseKind, reason: pauseLetter.slice(0, 500), from: today, to: null }] },
+      letter: { heading: 'We need something from you', text: pauseLetter },
+    };
+  },
+  resume({ pauses }, _act, today) {
+    const paused = openPause(pauses);
+    if (!paused) throw new DomainError('This request is not paused.');
+    return { action: 'duty-request.resumed', changes: { pauses: endPause(pauses, paused.kind, today) } };
+  },
+  extend(request, { extensionLetter }, today) {
+    if (request.isExtended) throw new DomainError('You can extend a request only once.');
+    if (request.kind === 'complaint') throw new DomainError('Complaints have no deadline to extend.');
+    if (request.dueOn < today)
+      throw new DomainError('The deadline has passed. You can only extend a request before it.');
+    return {
+      action: 'duty-request.extended',
+      changes: { isExtended: true },
+      letter: { heading: 'Your request needs more time', text: extensionLetter },
+    };
+  },
+  close(request, act, today) {
+    const { pauses } = request;
+    const paused = openPause(pauses);
+    const isAnswered = act.outcome === 'answered';
+    const hasCopy = isAnswered && act.sendsCopy && hasPack(request);
+    if (request.kind === 'access' && isAnswered && !hasCopy) requireReasonForNoCopy(request, act);
+    return {
+      action: `duty-request.${act.outcome}`,
+      hasCopy,
+      isRefusal: act.outcome === 'refused',
+      ...(isAnswered &&
+        act.noCopyReason &&
+        !hasCopy && { note: { about: 'Answered without a copy', text: act.noCopyReason } }),
+      changes: {
+        closedAt: now(),
+        outcome: act.outcome,
+        ...(hasCopy && { packExpiresAt: new Date(now().getTime() + packLifetimeMs) }),
+        pauses: paused ? endPause(pauses, paused.kind, today) : pauses,
+        acknowledgedAt: request.acknowledgedAt ?? now(),
+      },
+      letter: { heading: answerHeading, text: act.answer },
+    };
+  },
+  reopen(request, { reason }) {
+    // The person of an erased request cannot be reached.
+    if (request.outcome === 'erased' || request.name === '')
+      throw new DomainError('The personal data of this request has been erased, so it stays closed.');
+    return {
+      action: 'duty-request.reopened',
+      changes: { closedAt: null, outcome: null },
+      note: { about: 'Reopened', text: reason },
+    };
+  },
+};
+
+const outcomeOf = <Act extends RequestAct>(request: DutyRequest, act: Act, today: string): Outcome =>
+  (outcomes[act.act] as (request: DutyRequest, act: Act, today: string) => Outcome)(request, act, today);
+
+/**
+ * Who asked for their data gets the copy with the answer, or reads why there is none.
+ * @throws FieldError if the copy was to be sent and there is none, or if no reason is given
+ */
+function requireReasonForNoCopy(request: DutyRequest, { sendsCopy, noCopyReason }: ActOf<'close'>): void {
+  if (!sendsCopy && noCopyReason !== '') return;
+  throw new FieldError(
+    'noCopyReason',
+    hasPack(request)
+      ? 'Send the copy with the answer, or say why the person gets none'
+      : 'Nothing was sent. There is no copy yet: create it (your answer stays here), or choose “Send no copy” and say why',
+  );
 }
 
 const endPause = (pauses: DutyRequest['pauses'], kind: string, today: string) =>
