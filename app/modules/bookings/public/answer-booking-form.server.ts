@@ -137,14 +137,9 @@ async function book(
   { isTrapped, isLeft }: Press,
 ) {
   const form = await readForm(request, bookingSchema(service));
-  const paying = await readForm(request, packageField);
-  const viewer = await getViewer(context);
   const { clientAddress } = context.get(requestContext);
-  const shown = await shownForm(service, form.values, viewer);
-  const series = await readForm(request, seriesSchema(service.maxSeries));
-  const later = series.isValid ? chosenStarts(series.input) : null;
-  const sessions = series.input?.sessions ?? 1;
-  const again = shown && later && sessions > 1 ? await withPlan(service, shown, sessions) : shown;
+  const choices = await readChoices(request, context, service, form.values);
+  const { shown, again, later, viewer } = choices;
   if (shown && (isLeft || form.values.package === logsInFirst)) {
     const unfinished = { values: form.values, shown, ownHold: readOwnHold(request), clientAddress };
     return leaveForm(service, unfinished, (hold) => {
@@ -156,10 +151,10 @@ async function book(
   if (!form.isValid) return refuse(form, again);
   if (isTrapped) return refuseTrapped(context, service, form, again);
   if (!later) {
-    const planned = shown && (await withPlan(service, shown, sessions));
+    const planned = await choices.planned();
     return answer(200, { values: form.values, errors: {}, ...(planned && { form: planned }) });
   }
-  const { start, fullName, email, phone, zone, hold: held } = form.input;
+  const { start, fullName, email, phone, zone, hold } = form.input;
   try {
     const token = await bookPlace({
       service,
@@ -170,33 +165,76 @@ async function book(
       phone,
       timeZone: zone,
       answers: answersOf(service, form.input),
-      hold: held,
-      packageId: paying.input?.package ?? null,
+      hold,
+      packageId: choices.packageId,
       userId: viewer?.id ?? null,
       actorId: null,
       clientAddress,
     });
     return redirect(`${bookingPath(token)}?new`, { headers: ownHoldHeaders(null) });
   } catch (error) {
-    if (error instanceof NoCreditError) {
-      const text = `${error.message} You can book without the package.`;
-      // What can pay was read before somebody else took the last session.
-      const left = await shownForm(service, form.values, viewer);
-      const shownAgain = left && again?.plan ? { ...left, plan: again.plan } : left;
-      return refuse({ values: form.values, errors: { package: text }, firstError: text }, shownAgain, 409);
-    }
-    if (error instanceof FieldError) {
-      const { field, message } = error;
-      return refuse({ values: form.values, errors: { [field]: message }, firstError: message }, again, 409);
-    }
-    if (!(error instanceof TimeTakenError)) return limited(error, form.values, again);
-    if (later.length > 0 && held && (await findHold(held, service.id))) {
-      const planned = shown && (await withPlan(service, shown, sessions));
-      const firstError = 'One of these times has just been taken. Nothing was booked. Please check the sessions again.';
-      return refuse({ values: form.values, errors: {}, firstError }, planned, 409);
-    }
-    return shown ? offerOthers(service, form.values, shown) : answer(409, { values: form.values, errors: {} });
+    return refuseBooking(error, service, form.values, { ...choices, hasLater: later.length > 0, hold });
   }
+}
+
+/** Reads what is chosen beside the fields: who pays, how many sessions, and when the later ones are. */
+async function readChoices(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  service: Service,
+  values: Record<string, string>,
+) {
+  const paying = await readForm(request, packageField);
+  const series = await readForm(request, seriesSchema(service.maxSeries));
+  const viewer = await getViewer(context);
+  const shown = await shownForm(service, values, viewer);
+  const sessions = series.input?.sessions ?? 1;
+  /** Null: the later sessions are still to be chosen. */
+  const later = series.isValid ? chosenStarts(series.input) : null;
+  const planned = async () => shown && (await withPlan(service, shown, sessions));
+  return {
+    packageId: paying.input?.package ?? null,
+    viewer,
+    later,
+    /** The form as it was sent; undefined if it names no time. */
+    shown,
+    /** The form with the plan of its sessions, computed anew. */
+    planned,
+    /** The form as a refusal shows it. */
+    again: later && sessions > 1 ? await planned() : shown,
+  };
+}
+
+interface RefusedBooking
+  extends Pick<Awaited<ReturnType<typeof readChoices>>, 'shown' | 'planned' | 'again' | 'viewer'> {
+  hasLater: boolean;
+  hold: string | undefined;
+}
+
+/** Says why nothing was booked, and offers what is left. @throws what is no refusal of the bookings */
+async function refuseBooking(
+  error: unknown,
+  service: Service,
+  values: Record<string, string>,
+  { shown, planned, again, viewer, hasLater, hold }: RefusedBooking,
+) {
+  if (error instanceof NoCreditError) {
+    const text = `${error.message} You can book without the package.`;
+    // What can pay was read before somebody else took the last session.
+    const left = await shownForm(service, values, viewer);
+    const shownAgain = left && again?.plan ? { ...left, plan: again.plan } : left;
+    return refuse({ values, errors: { package: text }, firstError: text }, shownAgain, 409);
+  }
+  if (error instanceof FieldError) {
+    const { field, message } = error;
+    return refuse({ values, errors: { [field]: message }, firstError: message }, again, 409);
+  }
+  if (!(error instanceof TimeTakenError)) return limited(error, values, again);
+  if (hasLater && hold && (await findHold(hold, service.id))) {
+    const firstError = 'One of these times has just been taken. Nothing was booked. Please check the sessions again.';
+    return refuse({ values, errors: {}, firstError }, await planned(), 409);
+  }
+  return shown ? offerOthers(service, values, shown) : answer(409, { values, errors: {} });
 }
 
 function refuse(
