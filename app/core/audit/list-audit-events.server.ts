@@ -61,7 +61,7 @@ export async function listAuditEvents(query: AuditQuery): Promise<{ rows: Listed
 }
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
-export const readAuditEvents = (query: AuditQuery, portion = 500): AsyncGenerator<ListedAuditEvent[]> =>
+export const readAuditEvents = (query: AuditQuery, batchSize = 500): AsyncGenerator<ListedAuditEvent[]> =>
   inBatchesById(
     db
       .select({ id: auditEvents.id })
@@ -70,7 +70,7 @@ export const readAuditEvents = (query: AuditQuery, portion = 500): AsyncGenerato
       .where(conditionOf(listRows, query))
       .orderBy(...orderOf(listRows, query)),
     (ids) => inWords(entries().where(inArray(auditEvents.id, ids))),
-    portion,
+    batchSize,
   );
 
 /** Events that change nothing: sign-ins, sign-outs, and what was read. Part of the log, but not of the latest actions. */

@@ -40,9 +40,9 @@ test('acts are found by person, act, thing and day, the latest first', async () 
   expect(await ask('from=2026-06-10&to=2026-06-10')).toEqual(['Home']);
   expect(await ask('from=2026-06-11')).toEqual(['About']);
 
-  const portions: number[] = [];
-  for await (const entries of readAuditEvents(queryOf(''), 2)) portions.push(entries.length);
-  expect(portions).toEqual([2, 1]);
+  const batches: number[] = [];
+  for await (const entries of readAuditEvents(queryOf(''), 2)) batches.push(entries.length);
+  expect(batches).toEqual([2, 1]);
 
   expect(await listAuditOptions()).toEqual({
     actor: [

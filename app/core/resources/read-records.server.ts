@@ -70,9 +70,9 @@ export function recordsOf<
         total: number;
       }>,
 
-    /** Yields the fields of all records that a list has, in its order, in portions that fit into memory. */
-    readAll: (query: ListQuery<Column, Filter>, portion = 500): AsyncGenerator<ExportedRecord[]> =>
-      readAll(kind, query, portion),
+    /** Yields the fields of all records that a list has, in its order, in batches that fit into memory. */
+    readAll: (query: ListQuery<Column, Filter>, batchSize = 500): AsyncGenerator<ExportedRecord[]> =>
+      readAll(kind, query, batchSize),
 
     /** Returns the fields of some records in the order of their ids. @param after the last id of the part before */
     readPart: (limit: number, after?: string): Promise<ShownRecord[]> =>
@@ -125,7 +125,7 @@ async function listPage(kind: Kind, query: ListQuery): Promise<{ rows: Row[]; to
   return { rows: await withNames(kind, rows as Row[]), total };
 }
 
-async function* readAll(kind: Kind, query: ListQuery, portion: number): AsyncGenerator<ExportedRecord[]> {
+async function* readAll(kind: Kind, query: ListQuery, batchSize: number): AsyncGenerator<ExportedRecord[]> {
   const { table } = kind;
   const ids = db
     .select({ id: table.id })
@@ -133,7 +133,7 @@ async function* readAll(kind: Kind, query: ListQuery, portion: number): AsyncGen
     .where(and(kind.within, conditionOf(kind.list, query)))
     .orderBy(...orderOf(listRows(kind), query));
   const read = (chosen: string[]) => readShown(kind, inArray(table.id, chosen), chosen.length);
-  for await (const rows of inBatchesById(ids as PromiseLike<{ id: string }[]>, read, portion))
+  for await (const rows of inBatchesById(ids as PromiseLike<{ id: string }[]>, read, batchSize))
     yield rows.map(({ id: _id, ...fields }) => fields);
 }
 

@@ -177,9 +177,9 @@ test('a file has every field in words, in the order of the list, and the search 
   await addRoom('=South', 8, [zoe, ann]);
   await addRoom('North', 30);
   const csv = async (search: string) => {
-    const portions = resource.readAll(parseListQuery(`/rooms?${search}`, resource.list), 1);
+    const batches = resource.readAll(parseListQuery(`/rooms?${search}`, resource.list), 1);
     const columns = exportColumns(resource.fields, await resource.readChoices());
-    return (await Array.fromAsync(csvText(columns, portions)))
+    return (await Array.fromAsync(csvText(columns, batches)))
       .join('')
       .replace(/^\uFEFF/, '')
       .trim()

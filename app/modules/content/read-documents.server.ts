@@ -14,10 +14,10 @@ export interface ReadDocument<Draft> {
   document: Draft;
 }
 
-/** Yields all documents of a kind outside the trash, in portions that fit into memory. */
+/** Yields all documents of a kind outside the trash, in batches that fit into memory. */
 export async function* readDocuments<Row extends DocumentRow, Draft, Document>(
   kind: DocumentKind<Row, Draft, Document>,
-  portion = 50,
+  batchSize = 50,
 ): AsyncGenerator<ReadDocument<Draft>[]> {
   const { table, name } = kind;
   const publishedAt = sql<Date | null>`(select min(${documentVersions.publishedAt}) from ${documentVersions}
@@ -36,9 +36,9 @@ export async function* readDocuments<Row extends DocumentRow, Draft, Document>(
       .innerJoin(drafts, and(eq(drafts.kind, name), eq(drafts.documentId, table.id)))
       .where(and(isNull(table.trashedAt), after === null ? undefined : gt(table.id, after)))
       .orderBy(asc(table.id))
-      .limit(portion);
+      .limit(batchSize);
     if (rows.length > 0) yield await Promise.all(rows.map((row) => readOne(kind, row)));
-    if (rows.length < portion) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? null;
   }
 }

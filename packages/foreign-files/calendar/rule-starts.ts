@@ -6,7 +6,7 @@ import type { RepairedRule } from './repair/repair-rule.ts';
 import { type CalendarTime, dayOf, momentOf } from './times.ts';
 
 /** A look into the range finds at most as many at first, and at most as many later: all of them are in memory. */
-const [firstPortion, maxPortion] = [5000, 200_000];
+const [firstBatchSize, maxBatchSize] = [5000, 200_000];
 /** A series of a hundred years in days is one of 36,500 steps. */
 const maxIterations = 60_000;
 
@@ -59,8 +59,8 @@ export function* ruleStarts(
   });
   const [from, to] = [range.start, range.end].map((local) => (zoneId ? first.zone.toMoment(local) : local));
   if (from === undefined || to === undefined) return;
-  const msOf = (portion: number) => Math.max(1000, Math.floor((portion / rule.perDay) * dayMs));
-  let step = msOf(firstPortion);
+  const msOf = (batchSize: number) => Math.max(1000, Math.floor((batchSize / rule.perDay) * dayMs));
+  let step = msOf(firstBatchSize);
   let begin = Math.max(from, numberOf(first));
   while (begin < to) {
     beforeEachLook();
@@ -68,7 +68,7 @@ export function* ruleStarts(
     const found = library.between(new Date(begin), new Date(end - 1), true);
     for (const each of found) yield startOf(each.epochMilliseconds);
     begin = end;
-    if (found.length < firstPortion / 10) step = Math.min(step * 2, msOf(maxPortion));
+    if (found.length < firstBatchSize / 10) step = Math.min(step * 2, msOf(maxBatchSize));
   }
 }
 

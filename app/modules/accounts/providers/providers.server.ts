@@ -85,14 +85,16 @@ export async function listProviders(on?: Queryable): Promise<SignOnProvider[]> {
   return fromEnvironment ? [fromEnvironment, ...stored] : stored;
 }
 
-/** The same for the login page, which works with a password even if they cannot be decrypted. */
-export const listOffers = async (): Promise<{ slug: string; name: string }[]> => {
-  const providers = await listProviders().catch((error) => {
+/** The same where a password must work even if they cannot be decrypted: then only that of the environment. */
+export const listReadableProviders = (): Promise<SignOnProvider[]> =>
+  listProviders().catch((error) => {
     if (error instanceof DomainError) return fromEnvironment ? [fromEnvironment] : [];
     throw error;
   });
-  return providers.map(({ slug, name }) => ({ slug, name }));
-};
+
+/** Those of the login page. */
+export const listOffers = async (): Promise<{ slug: string; name: string }[]> =>
+  (await listReadableProviders()).map(({ slug, name }) => ({ slug, name }));
 
 export const findProvider = async (slug: string): Promise<SignOnProvider | null> =>
   (await listProviders()).find((provider) => provider.slug === slug) ?? null;

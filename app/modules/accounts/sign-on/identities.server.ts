@@ -7,7 +7,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { credentials, userRoles } from '#app/core/identity/tables.server.ts';
 import { type MailedUser, mailUser, sendAccessTakenMails } from '../mails/mail-user.server.ts';
 import { signOnChangedMail } from '../mails/sign-in.mail.ts';
-import { listProviders } from '../providers/providers.server.ts';
+import { listReadableProviders } from '../providers/providers.server.ts';
 import type { SignOnSession } from '../sessions/open-session.server.ts';
 
 /** Who a person is at a provider, proven by its signature. Only issuer and subject together identify them. */
@@ -76,7 +76,7 @@ export async function listConnected(userId: string): Promise<ConnectedIdentity[]
     .where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))
     .orderBy(credentials.createdAt);
   if (rows.length === 0) return [];
-  const providers = await listProviders().catch(() => []);
+  const providers = await listReadableProviders();
   const nameOf = (issuer: string) =>
     providers.find((provider) => provider.issuer === issuer)?.name ?? new URL(issuer).host;
   return rows.map(({ issuer, ...row }) => ({ ...row, provider: nameOf(issuer) }));

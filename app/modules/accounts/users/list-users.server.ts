@@ -116,16 +116,16 @@ export async function countPeople(): Promise<{
   };
 }
 
-/** As precise as a `Date`, so that the last account of a portion can be compared. */
+/** As precise as a `Date`, so that the last account of a batch can be compared. */
 const createdMs = sql`date_trunc('milliseconds', ${users.createdAt})`;
 
-/** Yields every account, in portions that fit into memory. */
-export const readPeople = (portion = 200): AsyncGenerator<Person[]> =>
+/** Yields every account, in batches that fit into memory. */
+export const readPeople = (batchSize = 200): AsyncGenerator<Person[]> =>
   inBatches(
     (limit, after) =>
       people()
         .where(after && sql`(${createdMs}, ${users.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`)
         .orderBy(asc(createdMs), asc(users.id))
         .limit(limit),
-    portion,
+    batchSize,
   );

@@ -15,7 +15,7 @@ const mediaFolder = 'media';
  * Yields the files of an archive of posts: each as Markdown with front matter, and then every picture of the library
  * that one of them shows, once. Pictures from elsewhere keep their addresses.
  */
-export async function* postFiles(portions: AsyncIterable<ReadDocument<PostDraft>[]>): AsyncGenerator<ZipFile> {
+export async function* postFiles(batches: AsyncIterable<ReadDocument<PostDraft>[]>): AsyncGenerator<ZipFile> {
   const pictures = new Set<string>();
   const inArchive = (src: string) => {
     const address = /^\/media\/([\w.-]+)$/.exec(addressPathOf(src))?.[1];
@@ -23,7 +23,7 @@ export async function* postFiles(portions: AsyncIterable<ReadDocument<PostDraft>
     pictures.add(address);
     return `../${mediaFolder}/${address}`;
   };
-  for await (const posts of portions) {
+  for await (const posts of batches) {
     for (const { id, status, publishedAt, changedAt, document } of posts) {
       const content = inPictures(document.content, inArchive);
       const head = frontMatter(

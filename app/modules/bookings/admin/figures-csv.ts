@@ -23,8 +23,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 const linesOf = <Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]) =>
-  csvText(columns, portionsOf(rows));
+  csvText(columns, inOneBatch(rows));
 
-async function* portionsOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }

@@ -14,7 +14,7 @@ export const loader = exportLoader({
 
 async function* calendarText(query: BookingsQuery): AsyncGenerator<string> {
   const rows: BookingRow[] = [];
-  for await (const portion of readBookings(query)) rows.push(...portion);
+  for await (const batch of readBookings(query)) rows.push(...batch);
   yield calendarOf(
     'Bookings',
     rows.map(({ id, startsAt, endsAt, service, name, hosts, state }) => ({

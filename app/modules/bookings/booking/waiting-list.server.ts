@@ -22,7 +22,7 @@ import { storeHold } from './hold-place.server.ts';
 /** How long an offered place is kept, and how long before the start that ends at the latest. */
 const [offerHours, lastHours] = [12, 1];
 /** To so many people one run offers places. The next run goes on. */
-const portion = 20;
+const batchSize = 20;
 
 interface NewWaiting {
   service: Service;
@@ -133,7 +133,7 @@ export async function offerFreedPlace(tx: Transaction, service: Service, startsA
  */
 export async function offerPlaces(service: Service): Promise<void> {
   let free = await listOfferable(service, daysAhead(service));
-  for (const { id } of await listNextWaiting(db, service, { free, most: portion })) {
+  for (const { id } of await listNextWaiting(db, service, { free, most: batchSize })) {
     const tried = await inTransaction((tx) => offerTo(tx, service, id, free));
     if (!tried) continue;
     const day = londonDay(tried);

@@ -20,7 +20,7 @@ import { bookingCalendars, bookingCalendarTimes } from './tables.server.ts';
 const maxBytes = 5 * 1024 * 1024;
 /** As far as anybody can book, and a day before now. */
 const [pastDays, aheadDays] = [1, 400];
-const portion = 1000;
+const batchSize = 1000;
 /** Published calendars often move their address. */
 const maxRedirects = 5;
 
@@ -118,7 +118,7 @@ export function storeBusyTimes(
       });
     if (isSame) return;
     await tx.delete(bookingCalendarTimes).where(eq(bookingCalendarTimes.calendarId, calendarId));
-    for (const rows of batchesOf(times, portion)) {
+    for (const rows of batchesOf(times, batchSize)) {
       await tx
         .insert(bookingCalendarTimes)
         .values(rows.map(({ start, end }) => ({ calendarId, startsAt: new Date(start), endsAt: new Date(end) })));

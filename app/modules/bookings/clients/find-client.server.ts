@@ -103,7 +103,19 @@ async function findAddress(id: string): Promise<string | null> {
 
 const listBookingsOf = (email: string, hostIds: string[] | null) =>
   db
-    .select({ booking: bookings, session: bookingSessions, service: bookableServices.name })
+    .select({
+      // Without the answers, which would be decrypted for nothing.
+      booking: {
+        id: bookings.id,
+        state: bookings.state,
+        fullName: bookings.fullName,
+        phone: bookings.phone,
+        notes: bookings.notes,
+        createdAt: bookings.createdAt,
+      },
+      session: { startsAt: bookingSessions.startsAt },
+      service: bookableServices.name,
+    })
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
     .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
@@ -128,7 +140,14 @@ const messagesOf = (email: string) => and(eq(sql`lower(${inboxItems.email})`, em
 /** Leaves out the threads of bookings: their sessions are listed. */
 const listMessagesOf = (email: string) =>
   db
-    .select()
+    .select({
+      id: inboxItems.id,
+      name: inboxItems.name,
+      kind: inboxItems.kind,
+      status: inboxItems.status,
+      subject: inboxItems.subject,
+      receivedAt: inboxItems.receivedAt,
+    })
     .from(inboxItems)
     .where(and(messagesOf(email), ne(inboxItems.kind, 'booking')));
 

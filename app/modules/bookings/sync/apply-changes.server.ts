@@ -17,7 +17,7 @@ import {
   type WantedSession,
 } from './session-events.server.ts';
 
-const portion = 1000;
+const batchSize = 1000;
 
 /**
  * Stores what was read of a calendar, in one transaction with its cursor: the busy times, and what the host did with
@@ -125,5 +125,5 @@ async function storeTimes(
   const rows = events.flatMap(({ ref, busy }) =>
     busy.map(({ start, end }) => ({ calendarId, ref, startsAt: new Date(start), endsAt: new Date(end) })),
   );
-  for (const batch of batchesOf(rows, portion)) await tx.insert(bookingCalendarTimes).values(batch);
+  for (const batch of batchesOf(rows, batchSize)) await tx.insert(bookingCalendarTimes).values(batch);
 }

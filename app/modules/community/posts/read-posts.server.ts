@@ -34,13 +34,13 @@ const posts = () =>
 
 export type ForumPostRow = Awaited<ReturnType<typeof posts>>[number];
 
-/** Yields every post of every thread, thread by thread, in portions that fit into memory. */
-export const readForumPosts = (portion = 500): AsyncGenerator<ForumPostRow[]> =>
+/** Yields every post of every thread, thread by thread, in batches that fit into memory. */
+export const readForumPosts = (batchSize = 500): AsyncGenerator<ForumPostRow[]> =>
   inBatches(
     (limit, after) =>
       posts()
         .where(after && sql`(${forumPosts.threadId}, ${forumPosts.number}) > (${after.threadId}, ${after.number})`)
         .orderBy(asc(forumPosts.threadId), asc(forumPosts.number))
         .limit(limit),
-    portion,
+    batchSize,
   );

@@ -36,8 +36,8 @@ export const listRedirectedAddresses = (): Promise<{ path: string; target: strin
     .orderBy(desc(redirects.hits), asc(redirects.fromPath))
     .limit(mostAddresses);
 
-/** Yields every redirect, ordered by address, in portions that fit into memory. */
-export const readRedirects = (portion = 500): AsyncGenerator<Redirect[]> =>
+/** Yields every redirect, ordered by address, in batches that fit into memory. */
+export const readRedirects = (batchSize = 500): AsyncGenerator<Redirect[]> =>
   inBatches(
     (limit, after) =>
       db
@@ -46,5 +46,5 @@ export const readRedirects = (portion = 500): AsyncGenerator<Redirect[]> =>
         .where(after && gt(redirects.fromPath, after.fromPath))
         .orderBy(asc(redirects.fromPath))
         .limit(limit),
-    portion,
+    batchSize,
   );

@@ -31,15 +31,15 @@ const files = () =>
 /** A file of the library, as an export describes it. */
 export type StoredFile = Awaited<ReturnType<typeof files>>[number];
 
-/** Yields the files of the library outside the trash, in portions that fit into memory. */
-export async function* readFiles(portion = 200): AsyncGenerator<StoredFile[]> {
+/** Yields the files of the library outside the trash, in batches that fit into memory. */
+export async function* readFiles(batchSize = 200): AsyncGenerator<StoredFile[]> {
   for (let after: string | null = null; ; ) {
     const rows: StoredFile[] = await files()
       .where(and(isNull(mediaFiles.trashedAt), after === null ? undefined : gt(mediaFiles.id, after)))
       .orderBy(asc(mediaFiles.id))
-      .limit(portion);
+      .limit(batchSize);
     if (rows.length > 0) yield rows;
-    if (rows.length < portion) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? null;
   }
 }

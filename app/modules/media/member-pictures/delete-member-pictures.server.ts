@@ -18,13 +18,13 @@ export const removePictureBytes = defineJob({
 });
 
 /** A store deletes at most 1000 files per call. */
-const portion = 500;
+const batchSize = 500;
 
 /**
  * Deletes pictures of members permanently: the rows now, the bytes by a job once the transaction commits. Idempotent.
  */
 export async function deleteMemberPictures(tx: Transaction, ids: readonly string[]): Promise<void> {
-  for (const batch of batchesOf(ids, portion)) {
+  for (const batch of batchesOf(ids, batchSize)) {
     const removed = await tx
       .delete(mediaMemberPictures)
       .where(inArray(mediaMemberPictures.id, batch))

@@ -40,13 +40,13 @@ export interface ImportRow {
 type ParsedPerson = ListedPerson & ({ email: string } | { email: null; problem: string });
 
 /** How many addresses are parsed before others may use the thread. */
-const portion = 200;
+const batchSize = 200;
 
 /** Parses the addresses of a list. This takes most of the time of an import, so others use the thread in between. */
 export async function parsePeople(people: readonly ListedPerson[]): Promise<ParsedPerson[]> {
   const parsed: ParsedPerson[] = [];
   for (const person of people) {
-    if (parsed.length % portion === 0) await yieldToEventLoop();
+    if (parsed.length % batchSize === 0) await yieldToEventLoop();
     const { data, error } = emailField.safeParse(person.address);
     parsed.push(
       data === undefined

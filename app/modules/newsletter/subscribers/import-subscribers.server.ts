@@ -13,7 +13,7 @@ import { subscribers } from '../tables.server.ts';
 import { countOutcomes, type ImportOutcome, type ImportRow, parsePeople, planImport } from './import-plan.ts';
 import { syncSettings } from './sync-settings.server.ts';
 
-const portion = 500;
+const batchSize = 500;
 
 /** Returns what an import of a list would do now. Changes nothing. */
 export async function previewImport(list: SubscriberList, on: Queryable = db): Promise<ImportRow[]> {
@@ -52,7 +52,7 @@ export async function importSubscribers({ actorId, list, source }: Import): Prom
     if (emails.length === 0) return counts;
     const time = now();
     const yes = { state: 'confirmed', consentSource: `Import: ${source}` } as const;
-    for (const batch of batchesOf(added, portion)) {
+    for (const batch of batchesOf(added, batchSize)) {
       await tx
         .insert(subscribers)
         .values(

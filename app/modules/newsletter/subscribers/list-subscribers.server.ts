@@ -33,7 +33,7 @@ const rows = defineListRows(subscriberList, {
 export const listSubscribers = (query: SubscriberQuery) => readPage(listed, rows, query);
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
-export const readSubscribers = (query: SubscriberQuery, portion = 500): AsyncGenerator<Subscriber[]> =>
+export const readSubscribers = (query: SubscriberQuery, batchSize = 500): AsyncGenerator<Subscriber[]> =>
   inBatchesById(
     db
       .select({ id: subscribers.id })
@@ -41,7 +41,7 @@ export const readSubscribers = (query: SubscriberQuery, portion = 500): AsyncGen
       .where(conditionOf(rows, query))
       .orderBy(...orderOf(rows, query)),
     (ids) => listed().where(inArray(subscribers.id, ids)),
-    portion,
+    batchSize,
   );
 
 /** Returns the number of subscribers in each state. */

@@ -51,9 +51,9 @@ test('the list is searched, filtered and counted', async () => {
   // In London, 10 June ends one hour before it ends in UTC.
   expect(await ask('to=2026-06-10')).toEqual(['ann@example.org']);
   expect(await countSubscribers()).toEqual({ confirmed: 1, pending: 1, unsubscribed: 1, bounced: 0 });
-  const portions: number[] = [];
-  for await (const rows of readSubscribers(queryOf(''), 2)) portions.push(rows.length);
-  expect(portions).toEqual([2, 1]);
+  const batches: number[] = [];
+  for await (const rows of readSubscribers(queryOf(''), 2)) batches.push(rows.length);
+  expect(batches).toEqual([2, 1]);
 });
 
 test('who is added by hand is on the list with the source of their yes, and the log does not name them', async () => {

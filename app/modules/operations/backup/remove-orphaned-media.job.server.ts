@@ -20,7 +20,7 @@ const folders = ['files', 'member-pictures', 'imports'];
 /** More than this, and more than a tenth of all files, means that the database does not belong to the store. */
 const plausibleOrphans = 100;
 /** How many are deleted before the lock is looked at again. */
-const portion = 100;
+const batchSize = 100;
 
 /**
  * Deletes files of the media store that are older than 150 days and that no row names: of a commit that failed without
@@ -47,7 +47,7 @@ export const removeOrphanedMedia = defineJob({
           });
           return;
         }
-        for (const batch of batchesOf(orphans, portion)) {
+        for (const batch of batchesOf(orphans, batchSize)) {
           held.throwIfAborted();
           await mediaStorage().remove(batch);
         }

@@ -69,8 +69,8 @@ export async function* siteFiles(parts: SiteParts): AsyncGenerator<ZipFile> {
     yield* newFiles();
   }
   yield* newFiles();
-  for await (const portion of parts.redirects) {
-    for (const redirect of portion) {
+  for await (const batch of parts.redirects) {
+    for (const redirect of batch) {
       signal.throwIfAborted();
       const page = await redirectPage(redirect, resolver, parts);
       if (page) yield page;

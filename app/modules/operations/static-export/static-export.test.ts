@@ -15,7 +15,7 @@ type Answer = string | { status: number; location?: string } | { type: string; b
 async function exported(site: Record<string, Answer>, redirects: { fromPath: string; target: string }[] = []) {
   const asked: string[] = [];
   const reports: number[] = [];
-  async function* portions() {
+  async function* batches() {
     yield redirects;
   }
   const files = siteFiles({
@@ -44,7 +44,7 @@ async function exported(site: Record<string, Answer>, redirects: { fromPath: str
       return { response, isPublic: !answer.isPersonal };
     },
     contact: { brandName: 'Resjam', email: 'hello@site.example' },
-    redirects: portions(),
+    redirects: batches(),
     report: ({ brokenLinks }) => reports.push(brokenLinks),
     signal: new AbortController().signal,
     now: new Date('2026-05-01T09:00:00Z'),

@@ -61,7 +61,7 @@ test('one in the bin is not shown, and is again once it is restored', async () =
   expect(await shown()).toEqual(['I may rest.']);
 });
 
-test('no portion of an export sorts the affirmations', async () => {
+test('no batch of an export sorts the affirmations', async () => {
   const positions = Array.from({ length: 3000 }, (_, position) => position);
   await db
     .insert(affirmations)

@@ -11,7 +11,7 @@ import { searchClickDays, searchQueryDays } from './tables.server.ts';
 
 /** Robots search for arbitrary words. Above this number of queries and days, the least frequent are deleted. */
 const maxRows = 100_000;
-const portion = 500;
+const batchSize = 500;
 
 /** Deletes every count of a query. Idempotent. */
 export async function forgetQuery(query: string): Promise<void> {
@@ -47,7 +47,7 @@ async function forgetMemberNames(): Promise<void> {
       .from(searchQueryDays)
       .where(sql`${searchQueryDays.query} > ${after}`)
       .orderBy(searchQueryDays.query)
-      .limit(portion);
+      .limit(batchSize);
     const queries = rows.map(({ query }) => query);
     const last = queries.at(-1);
     if (last === undefined) return;
@@ -64,6 +64,6 @@ async function forgetBeyondCounting(): Promise<void> {
     .groupBy(searchQueryDays.query)
     .orderBy(sql`sum(${searchQueryDays.searches}) desc`, sql`max(${searchQueryDays.day}) desc`)
     .offset(maxRows)
-    .limit(portion);
+    .limit(batchSize);
   await deleteQueries(beyond.map(({ query }) => query));
 }

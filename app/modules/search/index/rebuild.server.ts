@@ -22,9 +22,9 @@ export interface Rebuild {
 }
 
 /** How many documents are read, and those that changed written, in one transaction. */
-const portion = 200;
+const batchSize = 200;
 /**
- * The pause after each portion, as a part of the time that it took: visitors search meanwhile.
+ * The pause after each batch, as a part of the time that it took: visitors search meanwhile.
  * @public
  */
 export const rebuildPauseShare = 0.5;
@@ -43,7 +43,7 @@ export const rebuildJobOf = (sources: readonly SearchSource[]) =>
     timeoutMs: 6 * 60 * 60_000,
     async run(_data, { log, signal }) {
       let startedAt = performance.now();
-      while (await rebuildPortion(sources)) {
+      while (await rebuildBatch(sources)) {
         await sleep((performance.now() - startedAt) * rebuildPauseShare, undefined, { signal });
         startedAt = performance.now();
       }
@@ -87,7 +87,7 @@ export async function findRebuild(): Promise<{ rebuild: Rebuild | null; entries:
 }
 
 /** Writes the next documents of the current rebuild. @returns whether there may be more */
-async function rebuildPortion(sources: readonly SearchSource[]): Promise<boolean> {
+async function rebuildBatch(sources: readonly SearchSource[]): Promise<boolean> {
   const written = await inTransaction(async (tx) => {
     const [rebuild] = await tx
       .select()
@@ -103,8 +103,8 @@ async function rebuildPortion(sources: readonly SearchSource[]): Promise<boolean
       sources.findIndex(({ name }) => name === rebuild.sourceName),
     );
     const source = sources[place];
-    const keys = source ? await source.listKeys(tx, rebuild.lastKey, portion) : [];
-    const last = keys.length === portion ? (keys.at(-1) ?? null) : null;
+    const keys = source ? await source.listKeys(tx, rebuild.lastKey, batchSize) : [];
+    const last = keys.length === batchSize ? (keys.at(-1) ?? null) : null;
     const indexed = source ? await findIndexedKeys(tx, source, rebuild.lastKey, last) : [];
     const all = [...new Set([...keys, ...indexed])];
     const leftOut = source && all.length > 0 ? await refreshUnlocked(tx, source, all) : [];

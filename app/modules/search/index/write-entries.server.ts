@@ -28,7 +28,7 @@ export const searchLockOf = (source: Pick<SearchSource, 'name'>, key: string): s
   `search:${sourceKey(source, key)}`;
 
 /** How many documents are read and written at once. */
-const documentPortion = 500;
+const documentBatchSize = 500;
 
 /**
  * Writes the search entries of a document as it is now, and deletes the ones it no longer has. Everything that changes
@@ -39,7 +39,7 @@ export const refreshSearchEntries = (tx: Transaction, source: SearchSource, key:
 
 /** Does what `refreshSearchEntries` does for many documents of a source. */
 export async function refreshAllSearchEntries(tx: Transaction, source: SearchSource, keys: string[]): Promise<void> {
-  for (const batch of batchesOf(keys.toSorted(), documentPortion)) {
+  for (const batch of batchesOf(keys.toSorted(), documentBatchSize)) {
     await takeLocks(tx, await lockNames(tx, source, batch));
     await writeDocuments(tx, source, batch);
   }

@@ -21,7 +21,7 @@ export function blocksOf(title: string, article: Content): { blocks: DraftBlock[
   let heading = name;
   let lines: string[] = [];
   const end = () => {
-    for (const text of portions(lines)) blocks.push({ type: 'text', title: heading, text, ground: 'paper' });
+    for (const text of pieces(lines)) blocks.push({ type: 'text', title: heading, text, ground: 'paper' });
     lines = [];
   };
   for (const node of content) {
@@ -54,7 +54,7 @@ export function blocksOf(title: string, article: Content): { blocks: DraftBlock[
 }
 
 /** The maximum length of a block: a longer text continues in the next one. */
-function portions(lines: readonly string[]): string[] {
+function pieces(lines: readonly string[]): string[] {
   const texts: string[] = [];
   for (const line of lines.flatMap((whole) => whole.match(new RegExp(`[\\s\\S]{1,${maxTextLength}}`, 'g')) ?? [])) {
     const last = texts.at(-1);

@@ -143,16 +143,16 @@ test('no row is left out or repeated, although earlier ones go while the export 
     users: (id: string) => db.delete(users).where(eq(users.id, id)),
     subscribers: (id: string) => db.delete(subscribers).where(eq(subscribers.id, id)),
   };
-  const portions: Record<keyof typeof remove, AsyncIterable<readonly { id: string }[]>> = {
+  const batches: Record<keyof typeof remove, AsyncIterable<readonly { id: string }[]>> = {
     redirects: readRedirects(2),
     users: readPeople(2),
     subscribers: readSubscribers(parseListQuery('https://own.invalid/', subscriberList), 2),
   };
-  for (const [name, rows] of Object.entries(portions) as [keyof typeof remove, (typeof portions)['users']][]) {
+  for (const [name, rows] of Object.entries(batches) as [keyof typeof remove, (typeof batches)['users']][]) {
     const ids: string[] = [];
-    for await (const portion of rows) {
-      ids.push(...portion.map(({ id }) => id));
-      await remove[name](portion[0]?.id ?? '');
+    for await (const batch of rows) {
+      ids.push(...batch.map(({ id }) => id));
+      await remove[name](batch[0]?.id ?? '');
     }
     expect(ids, name).toHaveLength(numbers.length);
     expect(new Set(ids).size, name).toBe(numbers.length);

@@ -14,7 +14,7 @@ const library = () => import('tsdav');
 /** A cursor of a server without sync tokens: the version of the whole calendar. */
 const wholePrefix = 'ctag:';
 /** How many events are fetched with one request. */
-const portion = 100;
+const batchSize = 100;
 /** A list of changes that is cut into more pieces than this has no end. */
 const maxPieces = 100;
 
@@ -95,7 +95,7 @@ async function fetchObjects(url: string, hrefs: string[], range: Interval, conne
   const namespaces = [DAVNamespace.DAV, DAVNamespace.CALDAV];
   const _attributes = Object.fromEntries(namespaces.map((name) => [DAVAttributeMap[name], name]));
   const contents: Buffer[] = [];
-  for (const asked of batchesOf(hrefs, portion)) {
+  for (const asked of batchesOf(hrefs, batchSize)) {
     const body = { 'calendar-multiget': { _attributes, 'd:prop': objectProps, 'd:href': asked } };
     const headers = { ...connection.headers, depth: '1' };
     const init = { method: 'REPORT' as const, namespace: 'c', headers, body };

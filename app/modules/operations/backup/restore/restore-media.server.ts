@@ -31,7 +31,7 @@ const journalPath = () => join(backupContext().folder, 'restore.json');
 const stageFolder = () => join(backupContext().folder, 'restored-media');
 const stagePath = (key: string) => join(stageFolder(), key.replaceAll('/', '+'));
 /** How many keys a store removes at once. */
-const portion = 500;
+const batchSize = 500;
 
 /**
  * Brings media files back so that, at every moment, either all files of the old state are there or all of the new one.
@@ -130,7 +130,7 @@ async function putInPlace(key: string, type: string): Promise<void> {
 
 async function removeUnused(keys: readonly string[], used: ReadonlySet<string>): Promise<void> {
   const unused = keys.filter((key) => !used.has(key));
-  for (const batch of batchesOf(unused, portion)) await mediaStorage().remove(batch);
+  for (const batch of batchesOf(unused, batchSize)) await mediaStorage().remove(batch);
 }
 
 async function readJournal(): Promise<Journal | null> {
