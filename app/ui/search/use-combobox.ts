@@ -85,38 +85,15 @@ export function useCombobox({ id, field, isOn, isAlwaysOpen }: ComboboxOptions) 
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (event.key === 'Tab') return isAlwaysOpen ? setActiveId(null) : close();
-    if (event.key === 'Escape') {
-      // In a dialog it closes the dialog.
-      if (isAlwaysOpen || !isOpen) return;
-      // The first press closes the list. It does not clear the field.
-      event.preventDefault();
-      return close();
-    }
-    if (!isOpen) {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      event.preventDefault();
-      setOpened(true);
-      // The options of this field are not rendered yet.
-      return setActiveId(options.at(event.key === 'ArrowDown' ? 0 : -1)?.id ?? null);
-    }
-    if (event.key === 'Enter') {
-      if (active < 0) return;
-      event.preventDefault();
-      return document.getElementById(options[active]?.id ?? '')?.click();
-    }
-    const last = options.length - 1;
-    // Home and End belong to the text until an option is selected.
-    const places: Record<string, number> = {
-      ArrowDown: active >= last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-      ...(active >= 0 && { Home: 0, End: last }),
-    };
-    const place = places[event.key];
-    if (place === undefined) return;
-    event.preventDefault();
-    choose(place);
+    const press = pressOf(event, { isOpen, isAlwaysOpen, active, last: options.length - 1 });
+    if (!press) return;
+    if (press.act !== 'leave') event.preventDefault();
+    if (press.act === 'leave' || press.act === 'close') return isAlwaysOpen ? setActiveId(null) : close();
+    if (press.act === 'follow') return document.getElementById(options[press.place]?.id ?? '')?.click();
+    if (press.act === 'choose') return choose(press.place);
+    setOpened(true);
+    // The options of this field are not rendered yet.
+    setActiveId(options.at(press.place)?.id ?? null);
   }
 
   const fieldProps = {
@@ -163,6 +140,43 @@ export function useCombobox({ id, field, isOn, isAlwaysOpen }: ComboboxOptions) 
       field.current?.focus();
     },
   };
+}
+
+interface ListState {
+  isOpen: boolean;
+  isAlwaysOpen: boolean;
+  /** The place of the selected option; -1: none is. */
+  active: number;
+  last: number;
+}
+
+type Press = { act: 'leave' } | { act: 'close' } | { act: 'open' | 'choose' | 'follow'; place: number };
+
+/** What a key does to the list; null: it belongs to the text. `place`: of the option; -1: of the last one. */
+function pressOf(
+  { key, nativeEvent, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  { isOpen, isAlwaysOpen, active, last }: ListState,
+): Press | null {
+  if (nativeEvent.isComposing || ctrlKey || metaKey || altKey || shiftKey) return null;
+  if (key === 'Tab') return { act: 'leave' };
+  // In a dialog it closes the dialog. The first press closes the list, and does not clear the field.
+  if (key === 'Escape') return isAlwaysOpen || !isOpen ? null : { act: 'close' };
+  const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
+  if (!isOpen) return isArrow ? { act: 'open', place: key === 'ArrowDown' ? 0 : -1 } : null;
+  if (key === 'Enter') return active < 0 ? null : { act: 'follow', place: active };
+  const places = new Map([
+    ['ArrowDown', active >= last ? 0 : active + 1],
+    ['ArrowUp', active <= 0 ? last : active - 1],
+    // They belong to the text until an option is selected.
+    ...(active < 0
+      ? []
+      : ([
+          ['Home', 0],
+          ['End', last],
+        ] as const)),
+  ]);
+  const place = places.get(key);
+  return place === undefined ? null : { act: 'choose', place };
 }
 
 const resultsHref = (query: string) => `/search?${new URLSearchParams({ q: query })}`;

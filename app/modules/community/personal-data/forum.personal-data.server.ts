@@ -79,13 +79,6 @@ export const forumPersonalData: PersonalDataProvider = {
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(eq(forumLikes.authorId, id))
       .orderBy(asc(forumLikes.createdAt));
-    const versions = await db
-      .select({ version: forumPostVersions, slug: forumThreads.slug, number: forumPosts.number })
-      .from(forumPostVersions)
-      .innerJoin(forumPosts, eq(forumPosts.id, forumPostVersions.postId))
-      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-      .where(eq(forumPosts.authorId, id))
-      .orderBy(asc(forumPostVersions.writtenAt));
     const mentions = await db
       .select({ slug: forumThreads.slug, number: forumPosts.number })
       .from(forumMentions)
@@ -112,13 +105,7 @@ export const forumPersonalData: PersonalDataProvider = {
         aiGenerated: post.isAiGenerated,
         writtenAt: post.writtenAt,
       })),
-      earlierVersions: versions.map(({ version: { version, title, content, warning, writtenAt }, slug, number }) => ({
-        address: historyPath(slug, number, version),
-        ...(title !== null && { title }),
-        content,
-        ...(warning && { contentWarning: warning }),
-        writtenAt,
-      })),
+      earlierVersions: await exportVersions(id),
       mentionedIn: mentions.map(({ slug, number }) => permalinkPath(slug, number)),
       drafts: (await listDrafts(id)).map(({ fields, thread, updatedAt }) => ({
         ...fields,
@@ -126,47 +113,7 @@ export const forumPersonalData: PersonalDataProvider = {
         updatedAt,
       })),
       read: read.map(({ slug, state }) => ({ address: threadPath(slug), upTo: state.number, at: state.readAt })),
-      reports: await db
-        .select({
-          rule: forumReports.rule,
-          harm: forumReports.harm,
-          note: forumReports.note,
-          at: forumReports.createdAt,
-        })
-        .from(forumReports)
-        .where(eq(forumReports.reporterId, id)),
-      profileReports: await db
-        .select({
-          rule: forumProfileReports.rule,
-          harm: forumProfileReports.harm,
-          note: forumProfileReports.note,
-          at: forumProfileReports.createdAt,
-        })
-        .from(forumProfileReports)
-        .where(or(eq(forumProfileReports.reporterId, id), eq(forumProfileReports.email, email.toLowerCase()))),
-      clearedFromProfile: await db
-        .select({ former: forumProfileReports.former, at: forumProfileReports.resolvedAt })
-        .from(forumProfileReports)
-        .where(and(eq(forumProfileReports.profileId, id), isNotNull(forumProfileReports.former))),
-      reportsWithoutAccount: await db
-        .select({
-          rule: forumVisitorReports.rule,
-          harm: forumVisitorReports.harm,
-          note: forumVisitorReports.note,
-          at: forumVisitorReports.createdAt,
-        })
-        .from(forumVisitorReports)
-        .where(eq(forumVisitorReports.email, email.toLowerCase())),
-      // Not the words: they may tell who wrote them.
-      reportsByVisitors: await db
-        .select({
-          rule: forumVisitorReports.rule,
-          harm: forumVisitorReports.harm,
-          at: forumVisitorReports.createdAt,
-        })
-        .from(forumVisitorReports)
-        .innerJoin(forumPosts, eq(forumPosts.id, forumVisitorReports.postId))
-        .where(eq(forumPosts.authorId, id)),
+      ...(await exportReports(id, email)),
       ...(await exportPolls(id)),
       ...(await exportModeration(id)),
       ...(await exportMembership(id)),
@@ -213,3 +160,66 @@ export const forumPersonalData: PersonalDataProvider = {
     await announceChange(tx, forumTag, '*');
   },
 };
+
+/** The earlier texts of a member's posts. */
+async function exportVersions(id: string) {
+  const versions = await db
+    .select({ version: forumPostVersions, slug: forumThreads.slug, number: forumPosts.number })
+    .from(forumPostVersions)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumPostVersions.postId))
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .where(eq(forumPosts.authorId, id))
+    .orderBy(asc(forumPostVersions.writtenAt));
+  return versions.map(({ version: { version, title, content, warning, writtenAt }, slug, number }) => ({
+    address: historyPath(slug, number, version),
+    ...(title !== null && { title }),
+    content,
+    ...(warning && { contentWarning: warning }),
+    writtenAt,
+  }));
+}
+
+/** What a member reported, and what visitors reported of theirs. */
+const exportReports = async (id: string, email: string) => ({
+  reports: await db
+    .select({
+      rule: forumReports.rule,
+      harm: forumReports.harm,
+      note: forumReports.note,
+      at: forumReports.createdAt,
+    })
+    .from(forumReports)
+    .where(eq(forumReports.reporterId, id)),
+  profileReports: await db
+    .select({
+      rule: forumProfileReports.rule,
+      harm: forumProfileReports.harm,
+      note: forumProfileReports.note,
+      at: forumProfileReports.createdAt,
+    })
+    .from(forumProfileReports)
+    .where(or(eq(forumProfileReports.reporterId, id), eq(forumProfileReports.email, email.toLowerCase()))),
+  clearedFromProfile: await db
+    .select({ former: forumProfileReports.former, at: forumProfileReports.resolvedAt })
+    .from(forumProfileReports)
+    .where(and(eq(forumProfileReports.profileId, id), isNotNull(forumProfileReports.former))),
+  reportsWithoutAccount: await db
+    .select({
+      rule: forumVisitorReports.rule,
+      harm: forumVisitorReports.harm,
+      note: forumVisitorReports.note,
+      at: forumVisitorReports.createdAt,
+    })
+    .from(forumVisitorReports)
+    .where(eq(forumVisitorReports.email, email.toLowerCase())),
+  // Not the words: they may tell who wrote them.
+  reportsByVisitors: await db
+    .select({
+      rule: forumVisitorReports.rule,
+      harm: forumVisitorReports.harm,
+      at: forumVisitorReports.createdAt,
+    })
+    .from(forumVisitorReports)
+    .innerJoin(forumPosts, eq(forumPosts.id, forumVisitorReports.postId))
+    .where(eq(forumPosts.authorId, id)),
+});

@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isSafeAddress } from '#app/lib/web/safe-address.ts';
 import { parseVideoAddress } from '#app/lib/web/video-address.ts';
 import { LazyMediaPicker } from '#app/modules/media/admin/components/picker/lazy-media-picker.tsx';
 import { addressPathOf } from '#app/modules/media/keys.ts';
 import { Dialog } from '#app/ui/admin/dialog.tsx';
-import { FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
+import { type FieldControl, FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import type { DialogNode } from './commands.ts';
 import { insertBlock } from './insert-block.ts';
 import { LinkField } from './link-field.tsx';
@@ -121,31 +121,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
     if ('fault' in made) return setProblem(made);
     if (part === 'figure' && !details.alt?.trim() && !picture.isDecorative)
       return setProblem({ name: 'alt', fault: 'Say what the picture shows, or mark it as decorative' });
-    const { attrs } = made;
-    const link = attrs as { href: string };
-    if (part === 'link' && editor.state.selection.empty && !editor.isActive('link'))
-      editor
-        .chain()
-        .focus()
-        .insertContent({
-          type: 'text',
-          text: linkText(link.href, details.linkedTitle),
-          marks: [{ type: 'link', attrs: link }],
-        })
-        .run();
-    else if (part === 'link') editor.chain().focus().extendMarkRange('link').setLink(link).run();
-    else if (part === 'footnote' && editor.isActive('footnote'))
-      editor.chain().focus().updateAttributes(part, attrs).run();
-    // Behind what is selected, which it is about.
-    else if (part === 'footnote')
-      editor.chain().focus().insertContentAt(editor.state.selection.to, { type: part, attrs }).run();
-    else {
-      const all = part === 'figure' ? { ...attrs, ...picture } : attrs;
-      const { selection } = editor.state;
-      const isEdited = selection instanceof NodeSelection && selection.node.type.name === part;
-      if (isEdited) editor.chain().focus().updateAttributes(part, all).run();
-      else insertBlock(editor, { type: part, attrs: all });
-    }
+    insertPart(editor, part, { ...made.attrs, ...(part === 'figure' && picture) }, details.linkedTitle);
     dialog.current?.close();
   };
 
@@ -175,31 +151,16 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
             .filter(([name]) => holds === null || holds.has(name))
             .map(([name, label]) => (
               <FieldFrame key={name} label={label} error={problem?.name === name ? problem.fault : undefined}>
-                {(control): ReactNode => {
-                  const value = details[name] ?? '';
-                  const set = (next: string, linkedTitle = '') => setDetails({ ...details, [name]: next, linkedTitle });
-                  if (name === 'href')
-                    return <LinkField {...control} value={value} onChange={set} onKeyDown={insertOnEnter} />;
-                  if (part === 'footnote')
-                    return (
-                      <textarea
-                        {...control}
-                        value={value}
-                        onChange={({ target }) => set(target.value)}
-                        rows={4}
-                        className="field"
-                      />
-                    );
-                  return (
-                    <input
-                      {...control}
-                      value={value}
-                      onChange={({ target }) => set(target.value)}
-                      onKeyDown={insertOnEnter}
-                      className="field"
-                    />
-                  );
-                }}
+                {(control) => (
+                  <PartField
+                    part={part}
+                    name={name}
+                    {...control}
+                    value={details[name] ?? ''}
+                    onChange={(value, linkedTitle = '') => setDetails({ ...details, [name]: value, linkedTitle })}
+                    onKeyDown={insertOnEnter}
+                  />
+                )}
               </FieldFrame>
             ))}
           {part === 'figure' && (
@@ -243,6 +204,46 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
     </div>,
     document.querySelector('.admin') ?? document.body,
   );
+}
+
+interface PartFieldProps extends FieldControl {
+  part: DialogNode;
+  name: string;
+  value: string;
+  onChange: (value: string, linkedTitle?: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function PartField({ part, name, onChange, onKeyDown, ...field }: PartFieldProps) {
+  if (name === 'href') return <LinkField {...field} onChange={onChange} onKeyDown={onKeyDown} />;
+  if (part === 'footnote')
+    return <textarea {...field} onChange={({ target }) => onChange(target.value)} rows={4} className="field" />;
+  return <input {...field} onChange={({ target }) => onChange(target.value)} onKeyDown={onKeyDown} className="field" />;
+}
+
+/** Writes the node or the link of the dialog: it replaces the selected one of its kind, or is added. */
+function insertPart(editor: Editor, part: DialogNode, attrs: object, linkedTitle?: string): void {
+  const chain = () => editor.chain().focus();
+  const { selection } = editor.state;
+  if (part === 'link') {
+    const link = attrs as { href: string };
+    if (!selection.empty || editor.isActive('link')) chain().extendMarkRange('link').setLink(link).run();
+    else {
+      const marks = [{ type: 'link', attrs: link }];
+      chain()
+        .insertContent({ type: 'text', text: linkText(link.href, linkedTitle), marks })
+        .run();
+    }
+    return;
+  }
+  const isEdited =
+    part === 'footnote'
+      ? editor.isActive(part)
+      : selection instanceof NodeSelection && selection.node.type.name === part;
+  if (isEdited) chain().updateAttributes(part, attrs).run();
+  // Behind what is selected, which it is about.
+  else if (part === 'footnote') chain().insertContentAt(selection.to, { type: part, attrs }).run();
+  else insertBlock(editor, { type: part, attrs });
 }
 
 /** The text of a link to which no words belong yet: the title of a page of ours, or the address without its scheme. */

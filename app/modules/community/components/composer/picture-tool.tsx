@@ -68,32 +68,7 @@ export function PictureTool({ area, field }: PictureToolProps) {
       setSending(sent);
     });
   };
-  const latest = useRef(add);
-  latest.current = add;
-
-  useEffect(() => {
-    const take = (event: Event, files: FileList | undefined) => {
-      const file = pictureOf(files);
-      if (!file) return;
-      event.preventDefault();
-      latest.current(file);
-    };
-    const onPaste = (event: ClipboardEvent) => {
-      // A table that is copied has a picture of it as well: the words are meant.
-      if (event.clipboardData?.types.includes('text/plain')) return;
-      take(event, event.clipboardData?.files);
-    };
-    const onDrop = (event: DragEvent) => take(event, event.dataTransfer?.files);
-    const onDragOver = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
-    area.addEventListener('paste', onPaste);
-    area.addEventListener('drop', onDrop);
-    area.addEventListener('dragover', onDragOver);
-    return () => {
-      area.removeEventListener('paste', onPaste);
-      area.removeEventListener('drop', onDrop);
-      area.removeEventListener('dragover', onDragOver);
-    };
-  }, [area]);
+  usePastedPictures(area, add);
   const isOpen = sending !== null;
   useEffect(() => {
     if (isOpen) alt.current?.focus();
@@ -113,23 +88,7 @@ export function PictureTool({ area, field }: PictureToolProps) {
     replaceSelection(area, `${gap}${pictureMarkdown(sending.path, words)}\n\n`);
     return true;
   };
-  const insertFirst = useRef(insert);
-  insertFirst.current = insert;
-  const isChosen = sending !== null && sending.state !== 'refused';
-  // A picture that was chosen belongs to the post, inserted or not. A preview without it shows what is missing.
-  useEffect(() => {
-    const { form } = area;
-    if (!form || !isChosen) return;
-    const onSubmit = (event: SubmitEvent) => {
-      const button = event.submitter as HTMLButtonElement | null;
-      const isElsewhere = button?.hasAttribute('formaction'); // such as ‘Discard it’, which sends no text
-      if (isElsewhere || insertFirst.current() || button?.value === 'preview') return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    form.addEventListener('submit', onSubmit, true);
-    return () => form.removeEventListener('submit', onSubmit, true);
-  }, [area, isChosen]);
+  useInsertOnSubmit(area, sending !== null && sending.state !== 'refused', insert);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter would send the form.
     if (event.key === 'Enter') {
@@ -207,4 +166,55 @@ export function PictureTool({ area, field }: PictureToolProps) {
       )}
     </>
   );
+}
+
+/** Calls back with a picture that is pasted or dropped into a text. */
+function usePastedPictures(area: HTMLTextAreaElement, add: (file: File) => void): void {
+  const latest = useRef(add);
+  latest.current = add;
+  useEffect(() => {
+    const take = (event: Event, files: FileList | undefined) => {
+      const file = pictureOf(files);
+      if (!file) return;
+      event.preventDefault();
+      latest.current(file);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      // A table that is copied has a picture of it as well: the words are meant.
+      if (event.clipboardData?.types.includes('text/plain')) return;
+      take(event, event.clipboardData?.files);
+    };
+    const onDrop = (event: DragEvent) => take(event, event.dataTransfer?.files);
+    const onDragOver = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
+    area.addEventListener('paste', onPaste);
+    area.addEventListener('drop', onDrop);
+    area.addEventListener('dragover', onDragOver);
+    return () => {
+      area.removeEventListener('paste', onPaste);
+      area.removeEventListener('drop', onDrop);
+      area.removeEventListener('dragover', onDragOver);
+    };
+  }, [area]);
+}
+
+/**
+ * Inserts a picture that was chosen when its form is sent: it belongs to the post, inserted or not. A preview without it
+ * shows what is missing; nothing is posted without it.
+ */
+function useInsertOnSubmit(area: HTMLTextAreaElement, isChosen: boolean, insert: () => boolean): void {
+  const latest = useRef(insert);
+  latest.current = insert;
+  useEffect(() => {
+    const { form } = area;
+    if (!form || !isChosen) return;
+    const onSubmit = (event: SubmitEvent) => {
+      const button = event.submitter as HTMLButtonElement | null;
+      const isElsewhere = button?.hasAttribute('formaction'); // such as ‘Discard it’, which sends no text
+      if (isElsewhere || latest.current() || button?.value === 'preview') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    form.addEventListener('submit', onSubmit, true);
+    return () => form.removeEventListener('submit', onSubmit, true);
+  }, [area, isChosen]);
 }

@@ -15,12 +15,15 @@ interface FrameProps {
   isRich?: boolean;
   /** The path of the field in its document: `actions.0.label`. */
   path?: string;
-  children: (control: {
-    id: string;
-    'aria-label'?: string;
-    'aria-invalid'?: true;
-    'aria-describedby'?: string;
-  }) => ReactNode;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** What connects a control with its label, hint and error. */
+export interface FieldControl {
+  id: string;
+  'aria-label'?: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
 }
 
 /** Label above, hint and error below; the control gets the attributes that connect them. */
