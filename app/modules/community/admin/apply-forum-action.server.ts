@@ -5,7 +5,7 @@ import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { mentionsSelfHarm } from '#app/lib/text/support-lines.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
 import { forumSettingsForm } from '#app/modules/community/settings/forum-settings.server.ts';
-import { findListed } from '#app/modules/community/settings/word-list.server.ts';
+import { findListed, searchedText } from '#app/modules/community/settings/word-list.server.ts';
 import { removeSampleThreads } from '#app/modules/community/topics/manage-topics.server.ts';
 
 /** The form of the settings with a text to try the lists on. */
@@ -37,12 +37,14 @@ async function tryWordLists(
   { tried, wordList, crisisPhrases }: z.output<typeof tryWordListSchema>,
   values: Record<string, string>,
 ) {
-  const [listedLine, urgentLine] = [findListed(tried, wordList), findListed(tried, crisisPhrases)];
+  const searched = searchedText(tried);
+  const [listedLine, urgentLine] = [findListed(searched, wordList), findListed(searched, crisisPhrases)];
   const results = [
     listedLine && `It would be held for approval because of: ${listedLine}`,
     urgentLine
       ? `It would go to the front of the queue because of: ${urgentLine}`
-      : mentionsSelfHarm(tried) && 'It would go to the front of the queue because it sounds like self-harm',
+      : searched.forms.some(mentionsSelfHarm) &&
+        'It would go to the front of the queue because it sounds like self-harm',
   ];
   const text = results.filter(Boolean).join('. ') || 'It matches no line of either list.';
   return failForm(200, values, { tone: 'info', title: 'Nothing was saved', text });

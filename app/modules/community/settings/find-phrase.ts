@@ -1,3 +1,15 @@
+import unhomoglyph from 'unhomoglyph';
+
+/**
+ * Returns a text with Latin letters instead of those of other alphabets that look the same: a Cyrillic `а` in an English
+ * word is not seen. A look-alike of several letters, or of none, stays.
+ */
+export const withLatinLookAlikes = (text: string): string =>
+  text.replace(/(?!\p{Script=Latin})\p{L}/gu, (letter) => {
+    const latin = unhomoglyph(letter);
+    return /^[A-Za-z]$/.test(latin) ? latin : letter;
+  });
+
 /** Returns the text without characters that show nothing: a soft hyphen or a joiner inside a word is not seen. */
 export const withoutInvisible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
@@ -5,7 +17,7 @@ export const withoutInvisible = (text: string): string => text.replace(/\p{Defau
  * Brings a text to one form: one case, no accents, straight apostrophes, one kind of hyphen, single spaces. Marks that
  * belong to an alphabet, such as the vowels of Hindi, are letters and stay.
  */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   withoutInvisible(text.normalize('NFKD'))
     .replace(/\p{Script=Inherited}/gu, '')
     // “ß” has the capital letters “SS”.
@@ -21,8 +33,10 @@ const isWordSign = (sign: string | undefined): boolean => sign !== undefined && 
  * Whether a text contains a phrase as whole words. A star matches any letters at that place. Walks over the text once,
  * so no phrase can take long.
  */
-export function containsPhrase(text: string, phrase: string): boolean {
-  const searched = plain(text);
+export const containsPhrase = (text: string, phrase: string): boolean => hasPhrase(plain(text), phrase);
+
+/** Like `containsPhrase`, of a text that is `plain` already. */
+export function hasPhrase(searched: string, phrase: string): boolean {
   const parts = plain(phrase)
     .split('*')
     .filter((part) => part !== '');

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
-import { containsPhrase, withoutInvisible } from './find-phrase.ts';
+import { seenTextOf } from '../writing/post-html.server.ts';
+import { hasPhrase, plain, withLatinLookAlikes, withoutInvisible } from './find-phrase.ts';
 
 /** A line between slashes is a regular expression; every other line is a phrase. */
 const expressionOf = (line: string): string | null => /^\/(.+)\/$/s.exec(line)?.[1] ?? null;
@@ -18,18 +19,39 @@ function compile(expression: string): RE2JS {
   return regex;
 }
 
+/** A text as the lines of a word list are looked for in it. */
+export interface SearchedText {
+  /** As it is typed, which has addresses and alt texts, as readers see it, and with Latin letters for their look-alikes. */
+  forms: readonly string[];
+  /** For phrases. */
+  plain: readonly string[];
+}
+
+/** More than a post may have. The Markdown of longer texts is read in parts: the effort of its parser can grow faster. */
+const maxPart = 5000;
+
+/** Prepares a text for a search. The effort grows with its length. */
+export function searchedText(text: string): SearchedText {
+  let seen = '';
+  for (let at = 0; at < text.length; at += maxPart) seen += seenTextOf(text.slice(at, at + maxPart));
+  const composed = [text, seen, withLatinLookAlikes(seen)].map((form) => form.normalize('NFKC'));
+  return {
+    // An expression may look for what shows nothing.
+    forms: [...new Set(composed.flatMap((form) => [form, withoutInvisible(form)]))],
+    plain: [...new Set(composed.map(plain))],
+  };
+}
+
 /** Returns the first line of a word list that a text contains; null: none. */
-export function findListed(text: string, lines: readonly string[]): string | null {
-  const composed = text.normalize('NFKC');
-  // An expression may look for what shows nothing.
-  const forms = new Set([composed, withoutInvisible(composed)]);
+export function findListed(text: string | SearchedText, lines: readonly string[]): string | null {
+  const { forms, plain: plainForms } = typeof text === 'string' ? searchedText(text) : text;
   return (
     lines.find((line) => {
       const expression = expressionOf(line);
-      if (expression === null) return containsPhrase(text, line);
+      if (expression === null) return plainForms.some((form) => hasPhrase(form, line));
       try {
         const regex = compile(expression);
-        return [...forms].some((form) => regex.matcher(form).find());
+        return forms.some((form) => regex.matcher(form).find());
       } catch {
         // It was checked when it was saved. A post must not fail because a later version refuses it.
         return false;

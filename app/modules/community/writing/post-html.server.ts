@@ -209,6 +209,22 @@ function withoutSpoilers(html: string): string {
   return left === html ? html : withoutSpoilers(left);
 }
 
+/** Tags that do not end a word. */
+const inlineTags = /<\/?(?:strong|em|del|code|a)\b[^>]*>/g;
+
+/** Returns the words of a post as readers see them: `vi**ag**ra` is one word, and lines and cells are apart. */
+export const seenTextOf = (content: string): string =>
+  postHtml(content)
+    .replace(inlineTags, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7}));/gi, (entity, hex, decimal) => {
+      const sign = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return sign <= 0x10ffff ? String.fromCodePoint(sign) : entity;
+    })
+    // They show nothing inside a word.
+    .replace(/&(?:shy|zwn?j|ZeroWidthSpace|NoBreak);/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+
 /** Returns the beginning of a post as plain text, for lists and descriptions, without spoilers. */
 export function openingOf(content: string, maxLength = 180): string {
   const text = withoutSpoilers(postHtml(content))

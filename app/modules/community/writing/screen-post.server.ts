@@ -12,7 +12,7 @@ import { refuseRestricted, type WritingPlace } from '../members/restrictions.ser
 import { trustRight } from '../members/trust.ts';
 import { findTrustLevel } from '../members/trust-level.server.ts';
 import { forumSettingsDocument } from '../settings/forum-settings.server.ts';
-import { findListed } from '../settings/word-list.server.ts';
+import { findListed, searchedText } from '../settings/word-list.server.ts';
 import { forumPosts, forumReviews } from '../tables.server.ts';
 import { picturesIn } from './pictures/picture-markdown.ts';
 import type { ReviewReason } from './rules.ts';
@@ -45,7 +45,8 @@ export async function screenPost(
       'Please confirm first that you are 16 or over: open “Join Community” at /forum/join. What you wrote is still here.',
     );
   await refuseRestricted(tx, member, place);
-  const needsCare = mentionsSelfHarm(text) || findListed(text, settings.crisisPhrases) !== null;
+  const searched = searchedText(text);
+  const needsCare = searched.forms.some(mentionsSelfHarm) || findListed(searched, settings.crisisPhrases) !== null;
   const care: ReviewReason[] = needsCare ? ['care'] : [];
   if (mayInForum(member.role, 'post without review')) return { status: 'published', reasons: care, needsCare };
   const level = await findTrustLevel(tx, member.id);
@@ -68,7 +69,8 @@ const addsBeyond = (limit: number, has: readonly string[], shown: readonly strin
 function addsListed(text: string, shown: string, wordList: readonly string[]): boolean {
   const shownLines = new Set(shown.split('\n'));
   const newLines = text.split('\n').filter((line) => !shownLines.has(line));
-  const unseen = wordList.filter((expression) => findListed(shown, [expression]) === null);
+  const before = searchedText(shown);
+  const unseen = wordList.filter((expression) => findListed(before, [expression]) === null);
   return findListed(text, unseen) !== null || findListed(newLines.join('\n'), wordList) !== null;
 }
 
