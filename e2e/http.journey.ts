@@ -172,6 +172,9 @@ test('parameters of advertisers make no page of their own', async () => {
 
 test.each([
   ['/About', '/about'],
+  ['/blog/category/Mental-Health', '/blog/category/mental-health'],
+  ['/blog/category/mental-health)', '/blog/category/mental-health'],
+  ['/Forum/Category/Sleep.', '/forum/category/sleep'],
   ['//about', '/about'],
   ['/about).?from=letter', '/about?from=letter'],
   ['/book,', '/book'],

@@ -1,3 +1,4 @@
+import { tidyPart } from '#app/lib/web/tidy-path.ts';
 import { authorPath, categoryPath, tagPath } from '../addresses.ts';
 import { findCategory } from '../categories.ts';
 import type { PostFilter } from '../editing/post-filter.ts';
@@ -13,15 +14,16 @@ export interface Archive {
 export const archiveKinds = ['tag', 'category', 'author'] as const;
 export type ArchiveKind = (typeof archiveKinds)[number];
 
-/** Returns the archive of an address, or null if the name is not valid. */
+/** Returns the archive of an address, as it is typed or copied, or null if the name is not valid. */
 export function archiveOf(kind: ArchiveKind, name: string): Archive | null {
   if (kind === 'category') {
-    const category = findCategory(name);
+    const category = findCategory(tidyPart(name));
     return category ? { title: category, path: categoryPath(category), filter: { category } } : null;
   }
   if (kind === 'tag') {
     const tag = normaliseTag(name);
     return tag ? { title: tagName(tag), path: tagPath(tag), filter: { tag } } : null;
   }
-  return { title: name, path: authorPath(name), filter: { authorSlug: name } };
+  const authorSlug = tidyPart(name);
+  return { title: authorSlug, path: authorPath(authorSlug), filter: { authorSlug } };
 }

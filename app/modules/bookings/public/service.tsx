@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { redirect } from 'react-router';
 import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.server.ts';
 import { keepUnsentTexts } from '#app/core/request/keep-unsent-texts.server.ts';
 import { orNotFound } from '#app/core/request/read/or-not-found.ts';
@@ -6,6 +7,7 @@ import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { listTimeZones } from '#app/lib/time/time-zones.ts';
 import { sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { tidyPart } from '#app/lib/web/tidy-path.ts';
 import { loadMonth } from '#app/modules/bookings/availability/load-month.server.ts';
 import { freeTimesFreshMs } from '#app/modules/bookings/availability/month.ts';
 import { findHold } from '#app/modules/bookings/booking/hold-place.server.ts';
@@ -60,8 +62,11 @@ const shownOf = async (service: Service) => ({
 });
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const service = orNotFound(await findServiceBySlug(params.slug));
+  const service = orNotFound(
+    (await findServiceBySlug(params.slug)) ?? (await findServiceBySlug(tidyPart(params.slug))),
+  );
   const path = `/book/${service.slug}`;
+  if (params.slug !== service.slug) throw redirect(path + url.search, 301);
   const head = pageHead(context, {
     path,
     picture: service.isOpen ? sharePictureOf(path) : undefined,

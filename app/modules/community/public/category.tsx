@@ -8,6 +8,7 @@ import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { tidyPart } from '#app/lib/web/tidy-path.ts';
 import { topicPath, withSearch } from '#app/modules/community/addresses.ts';
 import { topicTag } from '#app/modules/community/cache-tags.ts';
 import { ForumPage, forumParent } from '#app/modules/community/components/page/forum-page.tsx';
@@ -25,7 +26,7 @@ import type { Route } from './+types/category';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { log } = context.get(requestContext);
-  const lowered = params.topic.toLowerCase();
+  const lowered = tidyPart(params.topic);
   const topic = await findTopic(lowered);
   if (!topic) {
     const renamed = await findRenamedTopicPath(lowered);
