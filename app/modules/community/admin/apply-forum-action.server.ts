@@ -5,8 +5,9 @@ import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { mentionsSelfHarm } from '#app/lib/text/support-lines.ts';
 import { forumRoleOf } from '#app/modules/community/members/permissions.ts';
 import { forumSettingsForm } from '#app/modules/community/settings/forum-settings.server.ts';
-import { findListed, searchedText } from '#app/modules/community/settings/word-list.server.ts';
+import { findListed } from '#app/modules/community/settings/word-list.server.ts';
 import { removeSampleThreads } from '#app/modules/community/topics/manage-topics.server.ts';
+import { searchedText } from '#app/modules/community/writing/searched-text.server.ts';
 
 /** The form of the settings with a text to try the lists on. */
 const tryWordListSchema = forumSettingsForm.schema.and(

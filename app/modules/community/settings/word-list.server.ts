@@ -1,6 +1,5 @@
 import { RE2JS } from 're2js';
-import { seenTextOf } from '../writing/post-html.server.ts';
-import { hasPhrase, plain, withLatinLookAlikes, withoutInvisible } from './find-phrase.ts';
+import { hasPhrase, plain, withoutInvisible } from './find-phrase.ts';
 
 /** A line between slashes is a regular expression; every other line is a phrase. */
 const expressionOf = (line: string): string | null => /^\/(.+)\/$/s.exec(line)?.[1] ?? null;
@@ -19,22 +18,17 @@ function compile(expression: string): RE2JS {
   return regex;
 }
 
-/** A text as the lines of a word list are looked for in it. */
+/** A text, in one form or several, as the lines of a word list are looked for in it. */
 export interface SearchedText {
-  /** As it is typed, which has addresses and alt texts, as readers see it, and with Latin letters for their look-alikes. */
+  /** For regular expressions. */
   forms: readonly string[];
   /** For phrases. */
   plain: readonly string[];
 }
 
-/** More than a post may have. The Markdown of longer texts is read in parts: the effort of its parser can grow faster. */
-const maxPart = 5000;
-
-/** Prepares a text for a search. The effort grows with its length. */
-export function searchedText(text: string): SearchedText {
-  let seen = '';
-  for (let at = 0; at < text.length; at += maxPart) seen += seenTextOf(text.slice(at, at + maxPart));
-  const composed = [text, seen, withLatinLookAlikes(seen)].map((form) => form.normalize('NFKC'));
+/** Prepares forms of one text for a search. */
+export function searchedForms(texts: readonly string[]): SearchedText {
+  const composed = texts.map((text) => text.normalize('NFKC'));
   return {
     // An expression may look for what shows nothing.
     forms: [...new Set(composed.flatMap((form) => [form, withoutInvisible(form)]))],
@@ -44,7 +38,7 @@ export function searchedText(text: string): SearchedText {
 
 /** Returns the first line of a word list that a text contains; null: none. */
 export function findListed(text: string | SearchedText, lines: readonly string[]): string | null {
-  const { forms, plain: plainForms } = typeof text === 'string' ? searchedText(text) : text;
+  const { forms, plain: plainForms } = typeof text === 'string' ? searchedForms([text]) : text;
   return (
     lines.find((line) => {
       const expression = expressionOf(line);

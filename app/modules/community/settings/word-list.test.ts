@@ -11,26 +11,6 @@ test.each([
   ['a/b/c', ['a/b/c'], 'a/b/c'],
   ['fr\u00adee mon\u200bey', ['/free money/'], '/free money/'],
   ['one\u200bword', ['/\\x{200b}/'], '/\\x{200b}/'],
-  ['vi**ag**ra', ['viagra'], 'viagra'],
-  ['buy ca*si*n~~o~~s today', ['casino*'], 'casino*'],
-  ['v[iagra](https://example.org)', ['viagra'], 'viagra'],
-  ['`via`gra', ['/viagra/'], '/viagra/'],
-  ['vi&#97;gra', ['viagra'], 'viagra'],
-  ['via&shy;gra', ['viagra'], 'viagra'],
-  ['vi\u0430gr\u0430', ['viagra'], 'viagra'],
-  ['\u0421ASIN\u039f night', ['casino*'], 'casino*'],
-  ['[words](https://bit.ly/x)', ['bit.ly'], 'bit.ly'],
-  [
-    '\u043f\u0440\u0438\u0432\u0435\u0442 \u0434\u0440\u0443\u0433',
-    ['\u0434\u0440\u0443\u0433'],
-    '\u0434\u0440\u0443\u0433',
-  ],
-  ['via *gra*', ['viagra'], null],
-  ['**via** **gra**', ['viagra'], null],
-  ['- via\n- gra', ['viagra'], null],
-  ['via\n\ngra', ['viagra'], null],
-  ['| via | gra |\n| --- | --- |\n| a | b |', ['viagra'], null],
-  ['a via * gra', ['viagra'], null],
 ])('%j with %j finds %j', (text, lines, found) => {
   expect(findListed(text, lines)).toBe(found);
 });
@@ -38,10 +18,6 @@ test.each([
 test('an expression that hangs other engines reads the text once', () => {
   const text = `${'a'.repeat(2000)}!`;
   expect(findListed(text, ['/(a+)+$/', '/(a|aa)+$/', '/(.*a){20}$/', '/([a-z]+)*\\d/'])).toBeNull();
-});
-
-test.each(['*', '_', '~', '`', '**a', '[', '\u200b', '\u0430', '&#', '<a'])('100 kB of %j are read', (sign) => {
-  expect(findListed(sign.repeat(100_000 / sign.length), ['viagra', 'casino*', '/free\\s+cash/'])).toBeNull();
 });
 
 test('what is saved is checked: every line, with what is wrong', () => {

@@ -12,10 +12,11 @@ import { refuseRestricted, type WritingPlace } from '../members/restrictions.ser
 import { trustRight } from '../members/trust.ts';
 import { findTrustLevel } from '../members/trust-level.server.ts';
 import { forumSettingsDocument } from '../settings/forum-settings.server.ts';
-import { findListed, searchedText } from '../settings/word-list.server.ts';
+import { findListed } from '../settings/word-list.server.ts';
 import { forumPosts, forumReviews } from '../tables.server.ts';
 import { picturesIn } from './pictures/picture-markdown.ts';
 import type { ReviewReason } from './rules.ts';
+import { searchedText } from './searched-text.server.ts';
 
 /** The time in which posts are fast. How many links and fast posts wait follows from `trustRights`. */
 const fastWindowMs = 2 * 60_000;
