@@ -13,6 +13,7 @@ import { readFlash } from '#app/core/request/flash.server.ts';
 import { networkAddressMiddleware } from '#app/core/request/network-address-middleware.server.ts';
 import { forbidPrivateCaching } from '#app/core/request/private-pages.server.ts';
 import { getViewerTraits, viewerMiddleware } from '#app/core/request/viewer-context.server.ts';
+import { notePageShown } from '#app/hydration/lazy.ts';
 import { sessionChangedEvent } from '#app/hydration/session-watch.ts';
 import { startDataId } from '#app/hydration/start-data.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
@@ -158,10 +159,13 @@ function Preload({ font }: { font: string }) {
   return <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />;
 }
 
-/** Counts the pages that React shows without a new document: it renders again with each location. */
+/** Notes and counts the pages that React shows without a new document: it renders again with each location. */
 function MoveCount() {
   useLocation();
-  useEffect(countNavigation);
+  useEffect(() => {
+    notePageShown();
+    countNavigation();
+  });
   return null;
 }
 

@@ -3,17 +3,31 @@ import { isHydrating } from './hydrating.ts';
 
 const retryAfterMs = 2000;
 
+let shownPath: string | undefined;
+
+/** Called when React shows a page, whose address the browser has already. */
+export function notePageShown(): void {
+  shownPath = location.pathname;
+}
+
+/** Whether React is on the way to another page than the one that it shows. */
+const isOnTheWay = () => !isHydrating() && shownPath !== undefined && location.pathname !== shownPath;
+
 /**
- * Like React's `lazy`. A script that does not load while the page hydrates is fetched again: an error would replace the
- * page, and what was typed, by an error page. Until it arrives the page works as the server sent it.
+ * Like React's `lazy`. A script that does not load, for want of a network or because a release has replaced it, would
+ * replace the page, and what was typed, by an error page. On the way to another page the browser opens that page
+ * itself. Otherwise the script is fetched again: until it arrives the page works as it is.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as in React's own type.
 export function lazy<Component extends ComponentType<any>>(
   load: () => Promise<{ default: Component }>,
 ): LazyExoticComponent<Component> {
   const persist = (): Promise<{ default: Component }> =>
-    load().catch(async (error) => {
-      if (!isHydrating()) throw error;
+    load().catch(async () => {
+      if (isOnTheWay()) {
+        location.reload();
+        return new Promise(() => undefined);
+      }
       await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
       return persist();
     });

@@ -1,4 +1,5 @@
-import type { DataStrategyResult } from 'react-router';
+import { createPath, type DataStrategyResult, matchRoutes } from 'react-router';
+import { findRouter, moduleAddressOf } from '#app/lib/react-router-internals.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -11,6 +12,23 @@ export const leadsAway = ({ headers }: Response): boolean =>
   /^(?:https?:\/\/[^/]+)?\/(?:auth|settings\/security)?(?:\?|$)/.test(headers.get('Location') ?? '');
 
 /**
+ * Opens the page of a link by the browser if a script of that page is gone, as after a release: React Router, which
+ * fetches it at the same time, would only load again the page on which the link is.
+ */
+function openIfScriptsAreGone({ url }: Request): void {
+  const router = findRouter();
+  for (const { route } of matchRoutes(router?.routes ?? [], new URL(url).pathname) ?? []) {
+    const address = moduleAddressOf(route.id ?? '');
+    if (!address) continue;
+    import(/* @vite-ignore */ address).catch(() => {
+      const target = router?.state.navigation.location;
+      // After the router has begun its own: the browser follows the last one.
+      if (target) setTimeout(() => window.location.assign(createPath(target)));
+    });
+  }
+}
+
+/**
  * The root route's client middleware. For every failed request React Router renders the nearest error boundary, which
  * removes the page and the typed text. The replacement is in `failed-requests.ts`: few visits need it, and the first
  * focus in a form fetches it.
@@ -19,8 +37,9 @@ export async function keepPageOnFailure(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
-  const results = await next();
   const isPost = request.method !== 'GET';
+  if (!isPost) openIfScriptsAreGone(request);
+  const results = await next();
   const hasFailed = Object.values(results).some(
     ({ type, result }) => type === 'error' && !(result instanceof Response && !(isPost && leadsAway(result))),
   );

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
@@ -6,6 +5,7 @@ import { FieldError } from '#app/core/domain-error.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { lazy } from '#app/hydration/lazy.ts';
 import { optionalField } from '#app/lib/forms/optional-field.ts';
 import { lineField } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#app/hydration/lazy.ts';
 import { slugNotice, slugOf } from '#app/lib/text/slug.ts';
 import type { Content } from '#app/modules/blog/content/schema.ts';
 import { followsTitle, withTitle } from '#app/modules/blog/editing/follow-title.ts';

@@ -1,6 +1,7 @@
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { isHydrating } from '#app/hydration/hydrating.ts';
+import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { caughtText } from '#app/lib/forms/caught-text.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';

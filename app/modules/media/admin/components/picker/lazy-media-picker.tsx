@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useState } from 'react';
+import { lazy } from '#app/hydration/lazy.ts';
 import { addressPathOf } from '#app/modules/media/keys.ts';
 
 const Fetched = lazy(async () => ({ default: (await import('./media-picker.tsx')).MediaPicker }));
