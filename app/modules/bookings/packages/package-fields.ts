@@ -25,7 +25,9 @@ const publicMailDomains = new Set([
 
 const fields = {
   name: f.line('Name', { max: 80, isRequired: true }),
-  validUntil: f.day('Valid until'),
+  validUntil: f.day('Valid until', {
+    hint: 'Sessions that have expired do not come back with a later day: add them under “Add or withdraw sessions”.',
+  }),
   company: f.line('Company (leave blank for an individual)', { max: 80 }),
   addresses: checkedLines('Email addresses that can use it, one per line', emailOf),
   domains: checkedLines('Email domains that can use it, e.g. example.com, one per line', emailDomain),
@@ -53,7 +55,8 @@ const rules: Rules<ValuesOf<typeof fields>> = {
 /** The form of a package. The sessions of one that exists are changed by another form, with a reason. */
 export const packageFields = defineFields({ Package: fields }, rules);
 
-const { name, validUntil, ...others } = fields;
+const { name, validUntil: _, ...others } = fields;
+const validUntil = f.day('Valid until');
 
 /** The form of a new one. */
 export const newPackageFields = defineFields(
