@@ -1,13 +1,14 @@
-import { and, count, eq, gte, isNull, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, sum } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
 import type { ForumStatistics } from './thread-card.ts';
 
 /** Counts what the landing page states. */
 export async function countStatistics(): Promise<ForumStatistics> {
-  const today = sql`date_trunc('day', ${now().toISOString()}::timestamptz at time zone 'Europe/London') at time zone 'Europe/London'`;
+  const today = startOfLondonDay(londonDay(now()));
   const [[members], [messages], [topics]] = await Promise.all([
     db
       .select({ number: count() })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { actKinds, appealOutcomes } from '#app/modules/community/moderation/acts/act-kinds.ts';
 import type { HarmKind } from '#app/modules/community/writing/harms.ts';
 import { reasonText } from '#app/modules/community/writing/harms.ts';
@@ -42,7 +43,8 @@ async function countReasons(when: SQL): Promise<{ what: string; number: number }
 
 /** Returns what was reported, decided and appealed in a year in London. Counts alone, of nobody. */
 export async function readYearlyFigures(year: number): Promise<YearlyFigures> {
-  const inYear = (column: string) => sql`extract(year from ${sql.raw(column)} at time zone 'Europe/London') = ${year}`;
+  const [first, next] = [year, year + 1].map((each) => startOfLondonDay(`${each}-01-01`).toISOString());
+  const inYear = (column: string) => sql`${sql.raw(column)} >= ${first} and ${sql.raw(column)} < ${next}`;
   const [reports, acts, appeals] = await Promise.all([
     countReasons(inYear('created_at')),
     db.execute<{ what: string; number: number }>(
