@@ -809,7 +809,7 @@ export interface Operations {
     };
     output: BookingHostRecord;
   };
-  /** The topics of the admin area, without personal fields, in the order of their ids. Needs the scope `records:read` (Read records of the admin area). */
+  /** The categories of the admin area, without personal fields, in the order of their ids. Needs the scope `records:read` (Read records of the admin area). */
   listForumTopicRecords: {
     input: {
       /** The number of records. */
@@ -823,7 +823,7 @@ export interface Operations {
       next: string | null;
     };
   };
-  /** One of the topics of the admin area, without personal fields. Needs the scope `records:read` (Read records of the admin area). */
+  /** One of the categories of the admin area, without personal fields. Needs the scope `records:read` (Read records of the admin area). */
   getForumTopicRecord: {
     input: {
       id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containsPhrase } from './find-phrase.ts';
+import { hasPhrase, plain } from './find-phrase.ts';
 
 test.each([
   ['I want to die', 'want to die', true],
@@ -23,10 +23,10 @@ test.each([
   ['\u0926\u0940\u0928', '\u0926\u0928', false],
   ['\u0926\u0928\u0940', '\u0926\u0928', false],
 ])('%s / %s: %s', (text, phrase, isFound) => {
-  expect(containsPhrase(text, phrase)).toBe(isFound);
+  expect(hasPhrase(plain(text), phrase)).toBe(isFound);
 });
 
 test('no phrase takes long, whatever the text', () => {
   const text = 'a'.repeat(2000);
-  expect(containsPhrase(text, `${'a*'.repeat(40)}b`)).toBe(false);
+  expect(hasPhrase(plain(text), `${'a*'.repeat(40)}b`)).toBe(false);
 });

@@ -32,10 +32,8 @@ const isWordSign = (sign: string | undefined): boolean => sign !== undefined && 
 /**
  * Whether a text contains a phrase as whole words. A star matches any letters at that place. Walks over the text once,
  * so no phrase can take long.
+ * @param searched a `plain` text
  */
-export const containsPhrase = (text: string, phrase: string): boolean => hasPhrase(plain(text), phrase);
-
-/** Like `containsPhrase`, of a text that is `plain` already. */
 export function hasPhrase(searched: string, phrase: string): boolean {
   const parts = plain(phrase)
     .split('*')
