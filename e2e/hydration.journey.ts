@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newAdminPage, openScreen } from './admin.ts';
-import { newPage } from './browser.ts';
+import { newPage, newSharedPage } from './browser.ts';
 import { extent } from './extent.ts';
 import { findOtherIds } from './other-ids.ts';
 import { eventually, pagePaths } from './site.ts';
@@ -270,4 +270,76 @@ test('home, reached from inside the site, turns its affirmation and breathes', a
   await page.keyboard.press('Escape');
   const isStill = () => [...document.querySelectorAll('.breathing')].every((ring) => ring.hasAttribute('data-still'));
   expect(await page.evaluate(isStill)).toBe(true);
+});
+
+const broken = 'Broken by an extension';
+
+/** Lets each page's own component throw while `window.isBroken`. */
+async function breakPages(page: Page): Promise<void> {
+  await page.route('**/assets/page-*.js', async (route) => {
+    const answer = await route.fetch();
+    const script = await answer.text();
+    const [exported, name] = /(\w+) as default,?/.exec(script) ?? [];
+    const [source] = /"[^"]+"/.exec(script) ?? [];
+    expect([exported, source], script).not.toContain(undefined);
+    const body = `${script.replace(exported ?? '', '')}
+      import { ${name} as Page } from ${source};
+      export default (props) => { if (window.isBroken) throw new Error('${broken}'); return Page(props); };`;
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+/** Lets a method of the browser throw that React Router calls on all pages. */
+const breakRendering = (page: Page) =>
+  page.addInitScript((message) => {
+    const { map } = Array.prototype;
+    // biome-ignore lint/suspicious/noExplicitAny: as in the prototype.
+    Array.prototype.map = function (this: unknown[], ...args: [any]) {
+      if (new Error().stack?.split('\n')[2]?.includes('/react-')) throw new Error(message);
+      return map.apply(this, args);
+    } as typeof map;
+  }, broken);
+
+test.each<[string, (page: Page) => Promise<unknown>]>([
+  ['a component of the page', breakPages],
+  ['what all pages have', breakRendering],
+])('when %s fails while React takes over, the page stays and works without it', async (_, breakIt) => {
+  // React complains that the site's styles may not be inserted again.
+  const { page } = await newSharedPage();
+  onTestFinished(() => page.context().close());
+  await breakIt(page);
+  await page.addInitScript(() => Object.assign(window, { isBroken: true }));
+  await page.goto('/contact');
+  await mark(page);
+  const look = () => page.evaluate(() => [document.title, document.body.innerText, document.body.scrollHeight]);
+  const before = await look();
+  const failure = page.waitForEvent('console', (message) => message.text().includes(broken));
+  await page.getByLabel('Full name').fill('Robin');
+  await failure;
+  expect(await look()).toEqual(before);
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Robin');
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+
+  // The server's answer to the form, and the behaviour of a menu.
+  await page.getByRole('button', { name: 'Products' }).click();
+  expect(await page.locator('#products-menu').isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Invalid email address').first().waitFor();
+  expect(await isSameDocument(page)).toBe(false);
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Robin');
+  await page.keyboard.press('Shift');
+  await page.getByRole('link', { name: 'Terms', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+});
+
+test('an error after hydration shows the error page', async () => {
+  const page = await newPage();
+  await breakPages(page);
+  await page.goto('/contact');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { isBroken: true }));
+  await page.getByRole('link', { name: 'Terms', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'This page could not be shown' }).waitFor();
 });

@@ -1,11 +1,12 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { setRouterStart } from '#app/lib/react-router-internals.ts';
 import { encodeState } from './encode-state.ts';
-import { setHydrating } from './hydrating.ts';
+import { isHydrating, setHydrating } from './hydrating.ts';
 import { keepReplacedTexts } from './keep-replaced-texts.ts';
+import { keepServerPage } from './keep-server-page.ts';
 import { rememberTypedText } from './remember-typed-text.ts';
 import { watchSession } from './session-watch.ts';
 import type { StartData } from './start-data.ts';
@@ -16,44 +17,81 @@ import type { WatchedChanges } from './watch-changes.ts';
 const maxRounds = 50;
 
 /**
- * Hydrates the page. Resolves once the first effects have run, so that controls respond.
+ * Hydrates the page. Resolves once the first effects have run, so that controls respond. If anything fails until then,
+ * the page is as the server sent it, without React, and works as it does without JavaScript.
  * @param modules of the page's routes, in the order of `start.modules`
  * @param changes to the page since its entry script ran
+ * @returns whether React runs the page
  */
-export function hydrate(start: StartData, modules: unknown[], changes: WatchedChanges): Promise<void> {
-  const ids = Object.keys(start.modules);
-  setRouterStart(
-    { ...start.context, stream: streamOf(start.encoded ?? encodeState(start.state)) },
-    Object.fromEntries(ids.map((id, index) => [id, modules[index]])),
-  );
-  watchSession();
-  setHydrating(true);
-  const putBack = rememberTypedText();
-  keepReplacedTexts();
+export async function hydrate(start: StartData, modules: unknown[], changes: WatchedChanges): Promise<boolean> {
   const undo = () => {
     const wasChanged = undoChanges(changes.take());
     // What it did itself.
     changes.take();
     return wasChanged;
   };
-  let roundsLeft = maxRounds;
-  changes.follow(() => roundsLeft-- > 0 && undo());
-  // At once if other programs change the page already. They would do so again while React gives way to them.
-  const begin = undo() ? flushSync : startTransition;
-  return new Promise<void>((resolve) => {
-    begin(() => {
-      hydrateRoot(
-        document,
-        <StrictMode>
-          <AfterHydration onBegin={undo} onCommit={changes.end} onDone={resolve}>
-            <HydratedRouter />
-          </AfterHydration>
-        </StrictMode>,
-      );
+  const endings: (() => void)[] = [];
+  setHydrating(true);
+  try {
+    const ids = Object.keys(start.modules);
+    setRouterStart(
+      { ...start.context, stream: streamOf(start.encoded ?? encodeState(start.state)) },
+      Object.fromEntries(ids.map((id, index) => [id, modules[index]])),
+    );
+    watchSession();
+    endings.push(rememberTypedText());
+    keepReplacedTexts();
+    let roundsLeft = maxRounds;
+    changes.follow(() => roundsLeft-- > 0 && undo());
+    // At once if other programs change the page already. They would do so again while React gives way to them.
+    await takeOver(undo() ? flushSync : startTransition, undo, changes.end);
+    return true;
+  } catch (error) {
+    console.error(error);
+    changes.end();
+    return false;
+  } finally {
+    for (const end of endings) end();
+    setHydrating(false);
+  }
+}
+
+/** @throws the first error until the first effects have run. The server's page is then back. */
+async function takeOver(begin: (render: () => void) => void, onBegin: () => void, onCommit: () => void): Promise<void> {
+  const putBackPage = keepServerPage();
+  let root: Root | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const handle = (otherwise: (error: unknown) => void) => (error: unknown) =>
+        isHydrating() ? reject(error) : otherwise(error);
+      const render = () => {
+        root = hydrateRoot(
+          document,
+          <StrictMode>
+            <AfterHydration onBegin={onBegin} onCommit={onCommit} onDone={resolve}>
+              <HydratedRouter />
+            </AfterHydration>
+          </StrictMode>,
+          { onCaughtError: handle(console.error), onUncaughtError: handle(reportError) },
+        );
+      };
+      begin(() => {
+        // `startTransition` does not throw what its callback throws.
+        try {
+          render();
+        } catch (error) {
+          reject(error);
+        }
+      });
     });
-  })
-    .then(putBack)
-    .finally(() => setHydrating(false));
+  } catch (error) {
+    try {
+      root?.unmount();
+    } finally {
+      putBackPage();
+    }
+    throw error;
+  }
 }
 
 function streamOf(text: string): ReadableStream<Uint8Array> {

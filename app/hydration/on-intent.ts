@@ -14,7 +14,8 @@ const hydratedAttribute = 'data-hydrated';
  * Hydrates at the first sign of intent other than a press on a link, or at once if the page requires it. Until then
  * links, forms, menus and disclosures work natively. A press on a control that needs React (`data-await-script`) is
  * held and replayed after hydration.
- * @returns a function that hydrates the page now, if it is not hydrated yet. It rejects if the scripts do not load.
+ * @returns a function that hydrates the page now, if it is not hydrated yet. It rejects if the scripts do not load,
+ *   and for good if React fails.
  */
 export function hydrateOnIntent(): () => Promise<void> {
   const element = document.getElementById(startDataId);
@@ -57,10 +58,12 @@ export function hydrateOnIntent(): () => Promise<void> {
     }
     heldControls.clear();
   };
-  const release = () => {
+  const release = (isHydrated: boolean) => {
     document.removeEventListener('click', holdClick, true);
-    document.documentElement.setAttribute(hydratedAttribute, '');
+    if (isHydrated) document.documentElement.setAttribute(hydratedAttribute, '');
     freeHeld((control) => control.isConnected && control.click());
+    // It would fail again: from now on the page works as without JavaScript.
+    if (!isHydrated) throw new Error('React cannot run this page');
   };
   // After a lost connection the next sign of intent starts another attempt, and so does a timer, because somebody who has typed is waiting.
   const fail = (reason: unknown) => {
@@ -88,7 +91,7 @@ function isTyping(): boolean {
   return field?.value !== field?.defaultValue;
 }
 
-async function start(data: StartData, changes: WatchedChanges): Promise<void> {
+async function start(data: StartData, changes: WatchedChanges): Promise<boolean> {
   if (import.meta.env.DEV && data.runtime) await import(/* @vite-ignore */ data.runtime);
   for (const address of data.imports) void import(/* @vite-ignore */ address).catch(() => undefined);
   const [{ hydrate }, , , ...modules] = await Promise.all([
@@ -97,7 +100,7 @@ async function start(data: StartData, changes: WatchedChanges): Promise<void> {
     data.styles && addStylesheet(data.styles),
     ...Object.values(data.modules).map((address) => import(/* @vite-ignore */ address)),
   ]);
-  await hydrate(data, modules, changes);
+  return hydrate(data, modules, changes);
 }
 
 /** Later content of React may have classes that the page did not have. */
