@@ -2,9 +2,9 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { isHydrating, setHydrating } from '#app/lib/lazy/hydrating.ts';
 import { setRouterStart } from '#app/lib/react-router-internals.ts';
 import { encodeState } from './encode-state.ts';
-import { isHydrating, setHydrating } from './hydrating.ts';
 import { keepReplacedTexts } from './keep-replaced-texts.ts';
 import { keepServerPage } from './keep-server-page.ts';
 import { rememberTypedText } from './remember-typed-text.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isHydrating } from './hydrating.ts';
+import { isHydrating } from '#app/lib/lazy/hydrating.ts';
 
 /**
  * A part of the page without controls. On hydration it keeps the server's HTML, so the lazy component in `draw` is not

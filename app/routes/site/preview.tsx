@@ -1,5 +1,5 @@
 import { notFound, orNotFound } from '#app/core/request/read/or-not-found.ts';
-import { lazy } from '#app/hydration/lazy.ts';
+import { lazy } from '#app/lib/lazy/lazy.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findPicturesIn } from '#app/modules/blog/reading/post-pictures.server.ts';

@@ -1,12 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazy } from '#app/lib/lazy/lazy.ts';
 import { toastStore } from '#app/ui/toasts/toast-store.ts';
 
-/** An error would replace the whole page by an error page. */
-const withoutToasts = { Toasts: () => null };
-
-const Toasts = lazy(async () => ({
-  default: (await import('#app/ui/toasts/toasts.tsx').catch(() => withoutToasts)).Toasts,
-}));
+const Toasts = lazy(async () => ({ default: (await import('#app/ui/toasts/toasts.tsx')).Toasts }));
 
 /** The area of the toasts. Their code is fetched with the first one. */
 export function MessageArea() {

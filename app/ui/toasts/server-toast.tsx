@@ -1,6 +1,7 @@
-import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
+import { lazy } from '#app/lib/lazy/lazy.ts';
 import { closeToast, narrow, showToast } from '#app/ui/toasts/toast-store.ts';
 
 const Toast = lazy(async () => ({ default: (await import('#app/ui/toasts/toasts.tsx')).Toast }));

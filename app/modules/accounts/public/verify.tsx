@@ -11,10 +11,9 @@ import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
-import { fieldProps } from '#app/ui/forms/field-props.ts';
-import { TextField } from '#app/ui/forms/fields.tsx';
 import type { Route } from './+types/verify';
 import { AuthFrame } from './auth-frame.tsx';
+import { EmailField } from './fields/account-fields.tsx';
 import { rememberLoginAddress } from './login-address.server.ts';
 import { redirectToProvider } from './sign-on/redirect-to-provider.server.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -87,7 +86,6 @@ export default function VerifyPage({
       </AuthFrame>
     );
   }
-  const field = fieldProps(result);
   return (
     <AuthFrame title={hasToken ? deadLinkTitle : 'Send the link again.'} toast={result?.toast}>
       <p className="mt-5 text-ink-2">
@@ -96,7 +94,7 @@ export default function VerifyPage({
           : 'The link works once, and for one day. Please look in your spam folder too.'}
       </p>
       <Form method="post" action="/auth/verify" noValidate className="mt-7 grid gap-5">
-        <TextField {...field('email')} type="email" label="Email" isRequired autoComplete="email" maxLength={255} />
+        <EmailField result={result} />
         <SubmitButton label="Send a new link" busy="Sending..." />
       </Form>
     </AuthFrame>

@@ -3,8 +3,8 @@ import { allowCaching, limitFreshness } from '#app/core/page-cache/cacheable.ser
 import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requirePage } from '#app/core/request/require-page.server.ts';
-import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
+import { lazy } from '#app/lib/lazy/lazy.ts';
 import { pageNumber } from '#app/lib/lists/page-number.ts';
 import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazy } from '#app/hydration/lazy.ts';
+import { lazy } from '#app/lib/lazy/lazy.ts';
 import type { BlockDescriptor, BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import type { BlockType, blockDescriptors } from './blocks.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazy } from '#app/hydration/lazy.ts';
+import { lazy } from '#app/lib/lazy/lazy.ts';
 import { slugNotice, slugOf } from '#app/lib/text/slug.ts';
 import type { Content } from '#app/modules/blog/content/schema.ts';
 import { followsTitle, withTitle } from '#app/modules/blog/editing/follow-title.ts';

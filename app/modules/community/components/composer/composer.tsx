@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
-import { lazy } from '#app/hydration/lazy.ts';
+import { lazy } from '#app/lib/lazy/lazy.ts';
 import { maxMemberPictureBytes, memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { isHydrating } from '#app/hydration/hydrating.ts';
-import { lazy } from '#app/hydration/lazy.ts';
 import { SkipHydration } from '#app/hydration/skip-hydration.tsx';
 import { caughtText } from '#app/lib/forms/caught-text.ts';
+import { isHydrating } from '#app/lib/lazy/hydrating.ts';
+import { lazy } from '#app/lib/lazy/lazy.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { ComplaintFields } from '#app/modules/inbox/blocks/enquiry/complaint-fields.tsx';
 import { EnquiryFields } from '#app/modules/inbox/blocks/enquiry/enquiry-fields.tsx';

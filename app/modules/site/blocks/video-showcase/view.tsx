@@ -1,5 +1,5 @@
-import { lazy } from '#app/hydration/lazy.ts';
 import { useBehaviour } from '#app/hydration/use-behaviour.ts';
+import { lazy } from '#app/lib/lazy/lazy.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { fillSlots } from '#app/modules/pages/speaking/slots.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, useCallback, useState } from 'react';
-import { lazy } from '#app/hydration/lazy.ts';
+import { lazy } from '#app/lib/lazy/lazy.ts';
 import { addressPathOf } from '#app/modules/media/keys.ts';
 
 const Fetched = lazy(async () => ({ default: (await import('./media-picker.tsx')).MediaPicker }));

@@ -28,10 +28,34 @@ test.each([1, 3])(
     );
     expect(document.querySelector('input')?.value).toBe('typed');
     expect(document.querySelector('p')).toBeNull();
-    for (let times = 0; times < failures; times++) await act(() => vi.advanceTimersByTimeAsync(2000));
+    for (let times = 0; times < failures; times++) await act(() => vi.advanceTimersByTimeAsync(2000 * 2 ** times));
     expect(document.querySelector('p')?.textContent).toBe('Picker');
     expect(load).toHaveBeenCalledTimes(failures + 1);
     act(() => root.unmount());
     vi.useRealTimers();
   },
 );
+
+test('a script that never loads is asked for ever more seldom, at last once a minute', async () => {
+  vi.useFakeTimers();
+  notePageShown();
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  const Part = lazy(load);
+  const root = createRoot(document.body.appendChild(document.createElement('main')));
+  await act(async () =>
+    root.render(
+      <Suspense>
+        <Part />
+      </Suspense>,
+    ),
+  );
+  const asked: number[] = [];
+  for (let minute = 0; minute < 4; minute++) {
+    load.mockClear();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    asked.push(load.mock.calls.length);
+  }
+  expect(asked).toEqual([4, 1, 1, 1]);
+  act(() => root.unmount());
+  vi.useRealTimers();
+});

@@ -1,7 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy as reactLazy } from 'react';
 import { isHydrating } from './hydrating.ts';
 
-const retryAfterMs = 2000;
+const firstRetryMs = 2000;
+const longestRetryMs = 60_000;
 
 let shownPath: string | undefined;
 
@@ -16,20 +17,21 @@ const isOnTheWay = () => !isHydrating() && shownPath !== undefined && location.p
 /**
  * Like React's `lazy`. A script that does not load, for want of a network or because a release has replaced it, would
  * replace the page, and what was typed, by an error page. On the way to another page the browser opens that page
- * itself. Otherwise the script is fetched again: until it arrives the page works as it is.
+ * itself. Otherwise the script is fetched again, after 2 seconds, 4, 8 and at last every minute: until it arrives the
+ * page works as it is.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as in React's own type.
 export function lazy<Component extends ComponentType<any>>(
   load: () => Promise<{ default: Component }>,
 ): LazyExoticComponent<Component> {
-  const persist = (): Promise<{ default: Component }> =>
+  const persist = (retryAfterMs = firstRetryMs): Promise<{ default: Component }> =>
     load().catch(async () => {
       if (isOnTheWay()) {
         location.reload();
         return new Promise(() => undefined);
       }
       await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
-      return persist();
+      return persist(Math.min(2 * retryAfterMs, longestRetryMs));
     });
-  return reactLazy(persist);
+  return reactLazy(() => persist());
 }
