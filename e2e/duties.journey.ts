@@ -1,10 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { readOutbox } from '#test/mail.ts';
 import { givePassword, inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
 import { newPage } from './browser.ts';
+import { eventually } from './site.ts';
 
 const thread = '/forum/what-do-you-write-when-nothing-happened';
+
+test('the link of a data request says on opening whether it still works, and only its button uses it up', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const visitor = await newPage({ javaScript: false });
+  await visitor.goto('/privacy/request');
+  await visitor.getByLabel('Type of request').selectOption('access');
+  await visitor.getByLabel('Your request').fill('What do you have about me?');
+  await visitor.getByLabel('Full name').fill('Lena Link');
+  await visitor.getByLabel('Email').fill(email);
+  await visitor.getByRole('button', { name: 'Send request' }).click();
+  await visitor.getByRole('heading', { name: 'We have your request.' }).waitFor();
+  let link = '';
+  await eventually('the request is acknowledged', async () => {
+    const sent = (await readOutbox(inject('dataDir'))).find(({ to }) => to.includes(email));
+    link = sent?.text?.match(/\/privacy\/request\?token=[\w-]+/)?.[0] ?? '';
+    return link !== '';
+  });
+  for (let times = 0; times < 2; times++) await visitor.goto(link);
+  await visitor.getByRole('button', { name: 'Yes, this was me' }).click();
+  await visitor.getByRole('heading', { name: 'Your request is confirmed.' }).waitFor();
+  for (const dead of [link, '/privacy/request?token=', '/privacy/request?token=unknown']) {
+    await visitor.goto(dead);
+    await visitor.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
+    expect(await visitor.getByRole('button', { name: 'Yes, this was me' }).count()).toBe(0);
+  }
+});
 
 test('somebody without an account or JavaScript asks for their data, confirms it, and an admin answers', async () => {
   const email = `${randomUUID()}@example.org`;

@@ -8,11 +8,13 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
 import { sharePictureOf } from '#app/lib/web/page-meta.ts';
+import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { pageHead } from '#app/modules/company/page-head.server.ts';
 import { confirmRequest, submitRequest } from '#app/modules/duties/requests/receive-request.server.ts';
 import { requestKinds } from '#app/modules/duties/requests/request-kinds.ts';
 import { publicRequestSchema } from '#app/modules/duties/requests/schema.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
@@ -43,14 +45,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     description: 'Ask for a copy of your personal data, have it corrected or erased, object, or complain.',
   });
   // A GET request changes nothing: mail scanners open links. The button confirms.
-  if (url.searchParams.has('token')) return { head, isConfirming: true, viewer: null, done: null };
+  const token = url.searchParams.get('token');
+  if (token !== null) {
+    const isGood = (await findToken('data-request', token)) !== null;
+    return { head, link: isGood ? ('good' as const) : ('dead' as const), viewer: null, done: null };
+  }
   const done = url.searchParams.has('sent')
     ? arrived
     : url.searchParams.has('confirmed')
       ? confirmed(url.searchParams.get('confirmed'))
       : null;
   const viewer = await getViewer(context);
-  return { head, isConfirming: false, viewer: viewer && { name: viewer.name, email: viewer.email }, done };
+  return { head, link: null, viewer: viewer && { name: viewer.name, email: viewer.email }, done };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -75,23 +81,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return applyForm(request, submit, '/privacy/request', visitorTitles('Not sent'));
 }
 
+const deadLinkText =
+  'It was used before or is older than 30 days. Your request is safe: reply to our email and we’ll help.';
+
 async function confirm(token: string) {
   const request = await confirmRequest(token);
   if (request) return redirect(`/privacy/request?confirmed=${request.dueOn}`, 303);
-  const text = 'It was used before or is older than 30 days. Your request is safe: reply to our email and we’ll help.';
-  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text: deadLinkText });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function RequestPage({
-  loaderData: { isConfirming, viewer, done },
-  actionData: result,
-}: Route.ComponentProps) {
+const titles = { good: 'Confirm your request.', dead: deadLinkTitle };
+
+export default function RequestPage({ loaderData: { link, viewer, done }, actionData: result }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,44rem)] gap-6 pt-10 pb-section">
       <ServerToast toast={result?.toast} />
-      <h1 className="text-h2">{done?.title ?? (isConfirming ? 'Confirm your request.' : 'Your data')}</h1>
+      <h1 className="text-h2">{done?.title ?? (link ? titles[link] : 'Your data')}</h1>
       {done && <p className="text-lead text-ink-2">{done.text}</p>}
       {done && !result ? (
         <p>
@@ -99,7 +106,11 @@ export default function RequestPage({
             Send another request
           </SmartLink>
         </p>
-      ) : isConfirming ? (
+      ) : link === 'dead' ? (
+        <DeadLink href="/privacy/request" label="Send another request">
+          {deadLinkText}
+        </DeadLink>
+      ) : link === 'good' ? (
         <>
           <p className="text-lead text-ink-2">
             Press the button if you asked us about your personal data. If it was not you, close this page.
