@@ -113,6 +113,16 @@ test('the sidebar names every section in its group, and marks where one is by pr
     .locator('.sidebar [aria-current="page"]')
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
   expect(outline).toBeGreaterThan(0);
+  // Forced colours paint edges that are transparent: those of the other tabs are not seen.
+  await page.goto('/admin/inbox');
+  const tabs = await page.locator('.tab').evaluateAll((all) =>
+    all.map((tab) => {
+      const { borderBottomColor, outlineStyle } = getComputedStyle(tab);
+      const isEdged = borderBottomColor !== getComputedStyle(document.body).backgroundColor;
+      return [tab.textContent, isEdged, outlineStyle] as const;
+    }),
+  );
+  expect(tabs.filter(([, isEdged, style]) => isEdged || style !== 'none')).toEqual([['Inbox', true, 'solid']]);
   await page.emulateMedia({ forcedColors: 'none' });
 
   // A missing screen keeps the frame around it.

@@ -208,7 +208,7 @@ function Tab({ tab, label, isCurrent }: { tab: 'login' | 'signup'; label: string
         to={to}
         replace
         aria-current={isCurrent ? 'page' : undefined}
-        className="-mb-px min-h-11 border-b-[3px] border-transparent px-4.5 py-2.5 font-semibold text-ink-3 aria-[current]:border-ink aria-[current]:text-ink"
+        className="-mb-px min-h-11 border-b-[3px] border-(--clear) px-4.5 py-2.5 font-semibold text-ink-3 aria-[current]:border-ink aria-[current]:text-ink"
       >
         {label}
       </Link>{' '}

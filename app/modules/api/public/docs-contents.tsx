@@ -15,7 +15,7 @@ export function DocsContents({ sections }: { sections: readonly DocsSection[] })
   const link = (id: string, title: string) => (
     <a
       href={`#${id}`}
-      className="block border-l-2 border-transparent py-1 pl-3 text-ink-2 hover:text-ink aria-[current]:border-mari aria-[current]:font-semibold aria-[current]:text-ink"
+      className="block border-l-2 border-(--clear) py-1 pl-3 text-ink-2 hover:text-ink aria-[current]:border-mari aria-[current]:font-semibold aria-[current]:text-ink"
     >
       {title}
     </a>

@@ -137,7 +137,7 @@ function DayColumn({ day, spans, href, isShown }: DayColumnProps) {
       aria-current={isShown ? 'date' : undefined}
       preventScrollReset
       discover="none"
-      className="block h-full rounded-paper text-center font-semibold hover:bg-ink/5"
+      className="block h-full rounded-paper text-center font-semibold hover:bg-ink/5 forced-colors:outline-offset-2!"
     >
       {head}
     </Link>
