@@ -52,6 +52,11 @@ test.each([
   await page.getByRole('button', { name: 'Book this time' }).click();
   await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
   await expectNoFaults();
+  // On paper is what one reads, and nothing to press.
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('heading', { name: 'Your booking is confirmed' }).isVisible()).toBe(true);
+  expect(await page.locator('button:visible, .button:visible, form:visible').count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
   const file = await page.request.get(
     (await page.getByRole('link', { name: 'Calendar file' }).getAttribute('href')) ?? '',
   );

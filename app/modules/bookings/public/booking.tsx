@@ -105,7 +105,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           <OwnBookingFacts booking={booking} />
           {booking.session && isAtRest && <AddToCalendar session={booking.session} path={path} />}
           {booking.mayChange && isAtRest && (
-            <div className="mt-6 flex flex-wrap items-center gap-4">
+            <div className="no-print mt-6 flex flex-wrap items-center gap-4">
               <a href={`${path}?move`} className="button button-quiet">
                 Change time
               </a>{' '}

@@ -22,7 +22,7 @@ interface BlockedTimesProps {
 export function BlockedTimes({ day, host, hosts, blocked, result }: BlockedTimesProps) {
   const field = fieldProps(result);
   return (
-    <Panel title="Block a time">
+    <Panel title="Block a time" className={blocked.length === 0 ? 'no-print' : ''}>
       <ul>
         {blocked.map((entry) => (
           <Blocked key={`${entry.id} ${entry.day}`} entry={entry} />
@@ -32,7 +32,7 @@ export function BlockedTimes({ day, host, hosts, blocked, result }: BlockedTimes
         method="post"
         noValidate
         preventScrollReset
-        className="grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-6"
+        className="no-print grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-6"
       >
         <SelectField
           {...field('host', host ?? hosts[0]?.id)}

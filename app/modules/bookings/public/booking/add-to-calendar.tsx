@@ -12,7 +12,7 @@ interface AddToCalendarProps {
 export function AddToCalendar({ session, path }: AddToCalendarProps) {
   const { google, outlook } = calendarLinks(session);
   return (
-    <section aria-labelledby="add-to-calendar" className="mt-8 max-w-[40rem] rounded-paper bg-oat p-5">
+    <section aria-labelledby="add-to-calendar" className="no-print mt-8 max-w-[40rem] rounded-paper bg-oat p-5">
       <h2 id="add-to-calendar" className="flex items-center gap-2.5 text-h4">
         <Icon svg={calendarIcon} className="size-6" /> Add to calendar
       </h2>
