@@ -61,7 +61,7 @@ test('an admin is made, keeps the password that is not typed, and gets the one t
   expect(await knows('bob@example.org', 'another kettle here')).toBe(true);
 
   const reset = await run(['reset-second-step', 'bob@example.org']);
-  expect(reset).toEqual({ code: 0, output: 'bob@example.org has no second step. Nothing was changed.' });
+  expect(reset).toEqual({ code: 0, output: 'bob@example.org has no two-step sign-in. Nothing was changed.' });
 });
 
 test('what is wrong is said, and nothing changes', async () => {

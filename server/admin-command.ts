@@ -81,7 +81,7 @@ async function resetSecondStepOf(email: string, { say, complain }: AdminTerminal
   say(
     isReset
       ? `Two-step sign-in of ${email} is removed, and the account is logged out everywhere. The owner logs in with the password alone, and has been notified by email.`
-      : `${email} has no second step. Nothing was changed.`,
+      : `${email} has no two-step sign-in. Nothing was changed.`,
   );
   return 0;
 }

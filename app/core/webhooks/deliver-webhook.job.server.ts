@@ -13,9 +13,7 @@ export const deliverWebhook = defineJob({
   retry: { limit: 100, delaySeconds: 15, maxDelaySeconds: 3600 },
   async run({ deliveryId }, { log, signal }) {
     const tried = await tryDelivery(deliveryId, { signal });
-    if (tried?.state === 'dead') {
-      log.warn('a webhook delivery failed and is not retried', { webhookId: tried.webhookId, deliveryId });
-    }
+    if (tried?.state === 'dead') log.warn('a webhook delivery failed and is not retried', { deliveryId });
     if (tried?.state === 'failed') throw new Error('Not delivered yet');
   },
 });

@@ -17,8 +17,6 @@ interface TryOptions {
 }
 
 export interface DeliveryAttempt {
-  /** Missing if there was nothing to try. */
-  webhookId?: string;
   state: 'delivered' | 'failed' | 'dead';
   /** The result, as a sentence. */
   text: string;
@@ -40,8 +38,8 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
   if (isSettled && !options.isOnly) return null;
 
   const { delivery, url, secret } = found;
-  const { webhookId, event, data, createdAt } = delivery;
-  if (secret === '') return giveUp(id, webhookId);
+  const { event, data, createdAt } = delivery;
+  if (secret === '') return giveUp(id);
   const body = JSON.stringify({ id, event, createdAt, data });
   const { signal, isLoopbackAllowed } = options;
   const answer = await postSigned({
@@ -73,16 +71,16 @@ export async function tryDelivery(id: string, options: TryOptions = {}): Promise
       triedAt: now(),
     })
     .where(eq(webhookDeliveries.id, id));
-  return { webhookId, state, text };
+  return { state, text };
 }
 
-async function giveUp(id: string, webhookId: string): Promise<DeliveryAttempt> {
+async function giveUp(id: string): Promise<DeliveryAttempt> {
   const text = 'The secret of this webhook cannot be decrypted. Save a new one in its settings.';
   await db
     .update(webhookDeliveries)
     .set({ state: 'dead', lastError: text, triedAt: now() })
     .where(eq(webhookDeliveries.id, id));
-  return { webhookId, state: 'dead', text };
+  return { state: 'dead', text };
 }
 
 function statusText(status: number): string {

@@ -15,7 +15,7 @@ export function notePageShown(): void {
 const isOnTheWay = () => !isHydrating() && shownPath !== undefined && location.pathname !== shownPath;
 
 /**
- * Like React's `lazy`. A script that does not load, for want of a network or because a release has replaced it, would
+ * Like React's `lazy`, in the browser. A script that does not load, for want of a network or because a release has replaced it, would
  * replace the page, and what was typed, by an error page. On the way to another page the browser opens that page
  * itself. Otherwise the script is fetched again, after 2 seconds, 4, 8 and at last every minute: until it arrives the
  * page works as it is.
@@ -25,7 +25,9 @@ export function lazy<Component extends ComponentType<any>>(
   load: () => Promise<{ default: Component }>,
 ): LazyExoticComponent<Component> {
   const persist = (retryAfterMs = firstRetryMs): Promise<{ default: Component }> =>
-    load().catch(async () => {
+    load().catch(async (error) => {
+      if (typeof window === 'undefined') throw error;
+      if (retryAfterMs === firstRetryMs) console.error(error);
       if (isOnTheWay()) {
         location.reload();
         return new Promise(() => undefined);

@@ -11,6 +11,8 @@ test.each([
   [`${link}%E2%80%9D,`, link],
   [`${link}%C2%A0`, link],
   [`${link}%22%3EConfirm%20my%20address`, link],
+  [`${link}%20and%20then`, link],
+  [`/auth/verify?token=3D${token}%0Aand`, link],
   [`/auth/verify?token=3D${token}`, link],
   [`/auth/verify?token%3D${token}`, link],
   [`/auth/verify?token=%3D${token}`, link],

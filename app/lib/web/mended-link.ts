@@ -41,8 +41,11 @@ const isUnaltered = (parameter: string, name: string, secret: string): boolean =
 
 function mendedSecret(value: string): string {
   // A break of a line, with the sign of quoted-printable before it, and signs that nobody sees.
-  const joined = decoded(value).replace(/[\s=\p{Cf}]/gu, '');
+  const typed = decoded(value);
+  const joined = typed.replace(/[\s=\p{Cf}]/gu, '');
   const [secret = ''] = /[\w$-]+/.exec(joined) ?? [];
   const rest = secret.slice(2);
-  return secret.startsWith('3D') && (rest.length === tokenLength || rest.startsWith('$')) ? rest : secret;
+  const whole = secret.startsWith('3D') && (rest.length >= tokenLength || rest.startsWith('$')) ? rest : secret;
+  // White space is a broken line, or it is before words that were copied too. What is encrypted has any length.
+  return /\s/.test(typed) && !whole.startsWith('$') ? whole.slice(0, tokenLength) : whole;
 }

@@ -14,12 +14,6 @@ test.each([
   ['intent', 'login', { kind: 'hidden', value: 'login' }],
   ['startedAt', '1767225600000', { kind: 'hidden' }],
   ['postId', '4a1cda0a-0000-4000-8000-000000000000', { kind: 'hidden' }],
-  ['service_id', 'first-session', { kind: 'hidden', value: 'first-session' }],
-  ['host-id', '12', { kind: 'hidden' }],
-  ['readStart', '2026-11-20T12:00', { kind: 'hidden' }],
-  ['zone', 'Europe/London', { kind: 'hidden' }],
-  ['company_name', 'Northgate', { label: 'Company name', kind: 'line' }],
-  ['paid', 'By card', { label: 'Paid', kind: 'line' }],
   ['consent', 'on', { kind: 'hidden', value: 'on' }],
 ])('%s: %s', (name, value, expected) => expect(only(name, value)).toMatchObject({ name, ...expected }));
 

@@ -14,7 +14,7 @@ const maxFields = 200;
 
 /** Names of fields that a form sends but nobody types. */
 const controlName =
-  /^(act|intent|scheduledAction|next|from|key|id|\w+(Id|[_-]id)|token|number|slot|list|role|setting|startedAt|weather|revision|username|step|edits|start|readStart|zone|back|version|inPlace|hold|known|found|fault|compare)$/;
+  /^(act|intent|scheduledAction|next|from|key|id|\w+Id|token|number|slot|list|role|setting|startedAt|weather|revision|username|step)$/;
 /** Ids, tokens, timestamps and ticked boxes: kept for sending again, but not shown as input. */
 const controlValue = /^([0-9a-f]{8}-[0-9a-f-]{27}|(?=\D*\d)[\w-]{24,}|\d{13}|on|true|false)$/i;
 
@@ -38,7 +38,7 @@ function kindOf(name: string, value: string): TypedField['kind'] {
   return value.includes('\n') || value.length > 80 ? 'text' : 'line';
 }
 
-/** Returns a readable label: `fullName` → Full name, `company_name` → Company name. */
+/** Returns a readable label: `fullName` → Full name. */
 function labelOf(name: string): string {
   const text = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -64,6 +64,8 @@ interface ConfirmProps {
   confirm: ReactNode;
   /** The label of the safe choice. */
   keep?: string;
+  /** Whether the consequence has a field, where one begins. */
+  hasField?: boolean;
 }
 
 /** The form is posted all the same. The page it leads to may be this one, so the dialog has to close. */
@@ -79,9 +81,9 @@ const takesFocus = (button: HTMLButtonElement | null) => button?.setAttribute('a
 
 /**
  * Requests confirmation of an action that is hard to undo: the verb on the button, the safe choice second. The safe choice
- * has the first focus, so that a second press of Enter or Space deletes nothing.
+ * has the first focus, so that a second press of Enter or Space does nothing; a field has it if there is one.
  */
-export function ConfirmDialog({ id, title, children, confirm, keep = 'Cancel' }: ConfirmProps) {
+export function ConfirmDialog({ id, title, children, confirm, keep = 'Cancel', hasField = false }: ConfirmProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click as well.
     <dialog id={id} aria-labelledby={`${id}-title`} className="dialog" onClick={closeOnceAnswered} {...lightDismiss}>
@@ -89,7 +91,7 @@ export function ConfirmDialog({ id, title, children, confirm, keep = 'Cancel' }:
       <div className="mt-3 text-ink-2">{children}</div>
       <div className="mt-5 flex flex-wrap gap-2.5">
         {confirm}{' '}
-        <Button ref={takesFocus} autoFocus tone="quiet" {...closesDialog(id)}>
+        <Button ref={hasField ? undefined : takesFocus} autoFocus={!hasField} tone="quiet" {...closesDialog(id)}>
           {keep}
         </Button>
       </div>

@@ -123,6 +123,6 @@ export const resendVerification = (act: UserAction): Promise<boolean> =>
  * @returns whether there was one
  */
 export async function resetSecondStepOfUser({ actorId, userId }: UserAction): Promise<boolean> {
-  if (actorId === userId) throw new DomainError('Change your own two-step sign-in under Settings, Security.');
+  if (actorId === userId) throw new DomainError('Change your own two-step sign-in under Settings, Login and security.');
   return inTransaction((tx) => resetSecondStep(tx, { userId, actorId }));
 }

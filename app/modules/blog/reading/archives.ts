@@ -25,5 +25,6 @@ export function archiveOf(kind: ArchiveKind, name: string): Archive | null {
     return tag ? { title: tagName(tag), path: tagPath(tag), filter: { tag } } : null;
   }
   const authorSlug = tidyPart(name);
+  if (!authorSlug) return null;
   return { title: authorSlug, path: authorPath(authorSlug), filter: { authorSlug } };
 }

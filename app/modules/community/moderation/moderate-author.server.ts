@@ -75,7 +75,7 @@ async function restrict(
   await takeLock(tx, `forum-restrictions:${memberId}`);
   if (known !== undefined && known !== (await restrictionsKey(moderator, post, tx)))
     throw new ForumRefusedError(
-      'This author was muted or suspended, or let in again, in the meantime. Nothing was changed. Read what was decided, then decide.',
+      'What this author may do has changed in the meantime. Nothing was changed. Read what applies now, then decide.',
     );
   const until = daysAfter(now(), days);
   const before = await setRestriction(tx, { memberId, kind, topicId }, until);

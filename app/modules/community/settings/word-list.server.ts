@@ -37,8 +37,7 @@ export function searchedForms(texts: readonly string[]): SearchedText {
 }
 
 /** Returns the first line of a word list that a text contains; null: none. */
-export function findListed(text: string | SearchedText, lines: readonly string[]): string | null {
-  const { forms, plain: plainForms } = typeof text === 'string' ? searchedForms([text]) : text;
+export function findListed({ forms, plain: plainForms }: SearchedText, lines: readonly string[]): string | null {
   return (
     lines.find((line) => {
       const expression = expressionOf(line);

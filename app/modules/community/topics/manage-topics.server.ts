@@ -122,7 +122,7 @@ interface RemovedSamples {
 /** Removes the sample threads in which no member has written. Idempotent. */
 export function removeSampleThreads(admin: ForumMember): Promise<RemovedSamples> {
   return inTransaction(async (tx) => {
-    if (!mayInForum(admin.role, 'keep the topics')) throw new ForumRefusedError('Only admins can manage topics.');
+    if (!mayInForum(admin.role, 'keep the topics')) throw new ForumRefusedError('Only admins can manage categories.');
     // A reply locks the thread too: from here on no reply is added.
     const samples = await tx
       .select({ id: forumThreads.id, title: forumThreads.title })

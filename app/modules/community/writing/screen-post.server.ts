@@ -12,7 +12,7 @@ import { refuseRestricted, type WritingPlace } from '../members/restrictions.ser
 import { trustRight } from '../members/trust.ts';
 import { findTrustLevel } from '../members/trust-level.server.ts';
 import { forumSettingsDocument } from '../settings/forum-settings.server.ts';
-import { findListed } from '../settings/word-list.server.ts';
+import { findListed, type SearchedText } from '../settings/word-list.server.ts';
 import { forumPosts, forumReviews } from '../tables.server.ts';
 import { picturesIn } from './pictures/picture-markdown.ts';
 import type { ReviewReason } from './rules.ts';
@@ -56,7 +56,7 @@ export async function screenPost(
   if (addsBeyond(trustRight('links', level), linksIn(text), linksIn(shown))) holds.push('links');
   if (addsBeyond(trustRight('shownPictures', level), picturesIn(text), picturesIn(shown))) holds.push('pictures');
   if ((await countRecent(tx, member.id)) >= trustRight('fastPosts', level)) holds.push('fast');
-  if (addsListed(text, shown, settings.wordList)) holds.push('words');
+  if (addsListed({ text, searched }, shown, settings.wordList)) holds.push('words');
   return { status: holds.length > 0 ? 'pending' : 'published', reasons: [...care, ...holds], needsCare };
 }
 
@@ -67,12 +67,16 @@ const addsBeyond = (limit: number, has: readonly string[], shown: readonly strin
   has.length > limit && has.some((each) => !shown.includes(each));
 
 /** Whether a text contains an expression of a word list that the text that is shown does not have, or in a new line. */
-function addsListed(text: string, shown: string, wordList: readonly string[]): boolean {
+function addsListed(
+  { text, searched }: { text: string; searched: SearchedText },
+  shown: string,
+  wordList: readonly string[],
+): boolean {
   const shownLines = new Set(shown.split('\n'));
   const newLines = text.split('\n').filter((line) => !shownLines.has(line));
   const before = searchedText(shown);
   const unseen = wordList.filter((expression) => findListed(before, [expression]) === null);
-  return findListed(text, unseen) !== null || findListed(newLines.join('\n'), wordList) !== null;
+  return findListed(searched, unseen) !== null || findListed(searchedText(newLines.join('\n')), wordList) !== null;
 }
 
 /** Returns whether the next post of a member waits for a moderator because nothing of theirs was published before. */

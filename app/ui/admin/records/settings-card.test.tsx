@@ -26,13 +26,15 @@ interface Shown {
   result?: FormResult | undefined;
   isNew?: boolean;
   isBusy?: boolean;
+  /** Off where the focus matters: this DOM gives it to what is in a closed dialog, as no browser does. */
+  hasDialog?: boolean;
 }
 
 /** Shows the card. @returns what shows it again */
 async function open(shown: Shown = {}) {
   document.body.innerHTML = '<main></main>';
   const root = createRoot(document.querySelector('main') as HTMLElement);
-  const show = async ({ result, isNew = false, isBusy = false }: Shown) => {
+  const show = async ({ result, isNew = false, isBusy = false, hasDialog = true }: Shown) => {
     const card = (
       <SettingsCard
         {...{ act: 'lamp', form: view, result, isNew, isBusy, otherActs: ['try'] }}
@@ -40,9 +42,11 @@ async function open(shown: Shown = {}) {
         aside={
           <>
             <ActButton act="try" label="Try it" />
-            <ConfirmedAct act="remove" label="Remove" title="Remove the lamp?">
-              It is dark then.
-            </ConfirmedAct>
+            {hasDialog && (
+              <ConfirmedAct act="remove" label="Remove" title="Remove the lamp?">
+                It is dark then.
+              </ConfirmedAct>
+            )}
           </>
         }
       >
@@ -102,7 +106,7 @@ test('a field that is not stored changes nothing', async () => {
 });
 
 test('discarding shows what is stored, and the keyboard stays in the form', async () => {
-  await open();
+  await open({ hasDialog: false });
   await set('name', 'Shelf');
   await set('isLit', false);
   button('Discard changes')?.focus();

@@ -28,6 +28,7 @@ export function Decision({ booking: { id, name, email, startsAt }, back }: Decis
         id={dialog}
         title={`Decline the request of ${name}?`}
         keep="Keep it"
+        hasField={email !== null}
         confirm={<ActButton act="decline" label="Decline" tone="danger" />}
       >
         <p>

@@ -116,7 +116,7 @@ const isCauseKnown = (moderator: ForumMember): SQL =>
 
 /**
  * Returns a key of what this moderator reads of restrictions of the author on the screen of a post: it changes with each
- * decision that they can see, and with no other.
+ * decision that they can see, with the end of one, and with nothing else.
  */
 export async function restrictionsKey(
   moderator: ForumMember,

@@ -163,6 +163,8 @@ test.each([
   { content: approved.pictures, to: approved.pictures.replace('AA.webp', 'BB.webp'), waits: true },
   { content: approved.words, to: `${approved.words}\nVisit my casino`, waits: true },
   { content: approved.words, to: `${approved.words}\nMy lottery`, waits: true },
+  { content: approved.links, to: `${approved.links} Visit my ca**si**no`, waits: true },
+  { content: approved.words, to: `${approved.words}\nMy lоttеry`, waits: true },
 ])('an edit of a post that is shown waits only for what is new in it: $to', async ({ content, to, waits }) => {
   const author = await makeForumMember();
   await db.transaction((tx) =>
