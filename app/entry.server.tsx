@@ -82,7 +82,8 @@ export default async function handleRequest(
     head,
     style,
     content,
-    Buffer.from((spare && spareScript) + startScripts(entry, start)),
+    // Last: React takes the first script for the one that it renders.
+    Buffer.from(startScripts(entry, start) + (spare && spareScript)),
     end,
   ]);
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN';
