@@ -28,7 +28,7 @@ interface RunContext {
   log: Log;
 }
 
-/** What the phases of a run share. */
+/** The state that the phases of a run share. */
 interface Run extends RunContext {
   row: Import;
   work: ImportWork;
@@ -52,7 +52,7 @@ export async function runImport(row: Import, targets: readonly ImportTarget[], c
   await finishImport(row, context.log);
 }
 
-/** What the targets of an import can ask for while they make its items. */
+/** Returns the resources that the targets of an import have while they make its items. */
 function workOf(
   { id, createdBy, asDrafts, choices }: Import,
   {

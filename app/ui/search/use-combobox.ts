@@ -152,7 +152,7 @@ interface ListState {
 
 type Press = { act: 'leave' } | { act: 'close' } | { act: 'open' | 'choose' | 'follow'; place: number };
 
-/** What a key does to the list; null: it belongs to the text. `place`: of the option; -1: of the last one. */
+/** Returns the effect of a key on the list, with the option’s place (-1: the last); null: it belongs to the text. */
 function pressOf(
   { key, nativeEvent, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
   { isOpen, isAlwaysOpen, active, last }: ListState,

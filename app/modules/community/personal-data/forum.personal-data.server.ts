@@ -179,7 +179,7 @@ async function exportVersions(id: string) {
   }));
 }
 
-/** What a member reported, and what visitors reported of theirs. */
+/** Returns the reports that a member made, and those that visitors made of their posts. */
 const exportReports = async (id: string, email: string) => ({
   reports: await db
     .select({

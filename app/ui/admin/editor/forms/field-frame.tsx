@@ -18,7 +18,7 @@ interface FrameProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** What connects a control with its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-label'?: string;
