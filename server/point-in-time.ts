@@ -68,19 +68,34 @@ export async function restoreToTime(env: Env, { at, isDryRun, signal, say }: Opt
   await checkSurroundings(env, { isListening: false, needsSite: false });
   requireBaseBackups(env);
   const dataDir = openDataDir(env.dataDir);
+  let isSaid = false;
+  const onFault = () => {
+    if (!isSaid) say(unansweredText);
+    isSaid = true;
+  };
   try {
     await openMediaStorage(env);
     await openBackups({ ...env, secrets: readSessionSecrets(env), statementsAfterRestore, withdrawals });
-    const base = await findBaseFor(at);
+    const base = await findBaseFor(at, onFault);
     say(`The base backup of ${exactTimeText(base.endedAt)} is replayed up to ${exactTimeText(at)}.`);
     if (isDryRun) return say('Nothing was changed.');
     const staying = await closePresent(env, { at, signal, say });
-    await replay(env, base, { at, signal, staying, say });
+    await replay(env, base, { at, signal, staying, say, onFault });
     if (env.isWalArchived) await beginNewTimeline(env, signal, say);
   } finally {
     dataDir.release();
   }
 }
+
+const unansweredText =
+  'The off-site store did not answer: only the base backups and changes on this machine are used. More may be there.';
+
+const missingText = (missing: number, isUncertain: boolean): string => {
+  const files = missing === 1 ? 'A media file of that time is' : `${missing} media files of that time are`;
+  return isUncertain
+    ? `${files} missing, and not all backups could be read: the off-site store did not answer, or a backup is damaged. Everything else is restored. Once the store answers, run this command again to bring them back.`
+    : `${files} deleted, and no backup has them.`;
+};
 
 /** @throws DomainError before anything is made, if there can be no base backup */
 function requireBaseBackups({ sharedDir, backupS3 }: Env): void {
@@ -137,9 +152,10 @@ async function withCluster<Value>(
 
 interface Replay extends Omit<Options, 'isDryRun'> {
   staying: PreservedRows | null;
+  onFault: () => void;
 }
 
-async function replay(env: Env, base: BaseBackup, { at, signal, staying, say }: Replay): Promise<void> {
+async function replay(env: Env, base: BaseBackup, { at, signal, staying, say, onFault }: Replay): Promise<void> {
   const folder = join(env.dataDir, 'postgres');
   const paths = {
     data: join(folder, restoring),
@@ -152,7 +168,7 @@ async function replay(env: Env, base: BaseBackup, { at, signal, staying, say }: 
   clear();
   try {
     say('Unpacking the base backup and the archived changes …');
-    const secrets = await prepareReplay(base, paths, signal);
+    const secrets = await prepareReplay(base, paths, { signal, onFault });
     say('Replaying the changes …');
     // Only its own account reaches the folder of the socket.
     writeFileSync(paths.hba, 'local all all trust\n', { mode: 0o644 });
@@ -162,8 +178,8 @@ async function replay(env: Env, base: BaseBackup, { at, signal, staying, say }: 
       await migrate(config);
       await withClient(config, async (client) => {
         await settleReplayed(client, staying, at);
-        const missing = await restoreMissingMedia(client, signal);
-        if (missing > 0) say(`${missing} media files of that time are deleted, and no backup has them.`);
+        const { missing, isUncertain } = await restoreMissingMedia(client, signal);
+        if (missing > 0) say(missingText(missing, isUncertain));
       });
       if (env.isWalArchived) await storeSpooledWal(base.system, signal);
     }).catch((error) => {

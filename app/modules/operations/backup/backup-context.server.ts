@@ -7,6 +7,7 @@ import { createDiskStorage } from '#app/modules/media/storage/disk-storage.serve
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { openS3 } from '#app/modules/media/storage/storage.server.ts';
 import type { SecondPlace } from './services/backup-services-form.ts';
+import { asOffSiteStore } from './services/off-site-store.server.ts';
 import { openSecondPlace } from './services/open-second-place.server.ts';
 
 interface BackupContext {
@@ -71,7 +72,7 @@ export async function openBackups({
     secrets,
     siteVersion,
     place: createDiskStorage(folder),
-    secondPlace: backupS3 && (await openS3(backupS3, { isForBackups: true })),
+    secondPlace: backupS3 && asOffSiteStore(await openS3(backupS3, { isForBackups: true })),
     given: {
       hasKey: backupKey !== undefined,
       hasSecondPlace: backupS3 !== undefined,
@@ -95,7 +96,7 @@ export async function setBackupServices({ key, secondPlace }: BackupServices): P
   opened.unread = null;
   if (!opened.given.hasKey) opened.key = key ?? undefined;
   if (opened.given.hasSecondPlace || JSON.stringify(secondPlace) === opened.given.connected) return;
-  opened.secondPlace = secondPlace ? await openSecondPlace(secondPlace, opened.given.reach) : undefined;
+  opened.secondPlace = secondPlace ? asOffSiteStore(await openSecondPlace(secondPlace, opened.given.reach)) : undefined;
   opened.given.connected = JSON.stringify(secondPlace);
 }
 

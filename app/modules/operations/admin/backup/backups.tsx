@@ -3,10 +3,12 @@ import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { exactTimeText } from '#app/lib/time/when.ts';
 import { backupContext } from '#app/modules/operations/backup/backup-context.server.ts';
 import { findCurrentRun, findLastRun, listBackups } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { backupsTag } from '#app/modules/operations/backup/runs/runs.ts';
 import { backupSettingsForm, getBackupSettings } from '#app/modules/operations/backup/settings.server.ts';
+import { findUnansweredSince } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
 import { findBackupHealth } from '#app/modules/operations/backup/trouble/trouble.server.ts';
 import { backupUploadsPath } from '#app/modules/operations/backup/upload/backup-uploads-path.ts';
 import { BackupTabs } from '#app/ui/admin/backup-tabs.tsx';
@@ -29,17 +31,22 @@ const restoredShownMs = hourMs;
 const restoredText =
   'The restore is complete. The state before it is in the list below, as a backup marked “Before a restore”.';
 
+const unansweredText = (since: Date) =>
+  `The off-site store has not answered since ${exactTimeText(since)}. Backups that are only there may be missing from this list. It is asked again every hour. If this lasts, check the settings of the off-site copy.`;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const [backups, current, settings, { trouble, walArchive }, drill, restore, failedRestore] = await Promise.all([
-    listBackups(),
-    findCurrentRun(),
-    getBackupSettings(),
-    findBackupHealth(),
-    findLastRun('drill', 'good'),
-    findLastRun('restore', 'good'),
-    findLastRun('restore', 'failed'),
-  ]);
+  const [backups, current, settings, { trouble, walArchive }, drill, restore, failedRestore, unansweredSince] =
+    await Promise.all([
+      listBackups(),
+      findCurrentRun(),
+      getBackupSettings(),
+      findBackupHealth(),
+      findLastRun('drill', 'good'),
+      findLastRun('restore', 'good'),
+      findLastRun('restore', 'failed'),
+      findUnansweredSince(),
+    ]);
   return {
     backups,
     current,
@@ -54,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isJustRestored: (restore?.finishedAt?.getTime() ?? 0) > now().getTime() - restoredShownMs,
     isEncrypted: backupContext().key !== undefined,
     hasSecondPlace: backupContext().secondPlace !== undefined,
+    unansweredSince,
     now: now(),
   };
 }
@@ -66,9 +74,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Backups · Backup & Export', matches);
 
 export default function BackupsScreen({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { backups, current, schedule, trouble, drilledAt, failedRestore, isJustRestored, note, now } = loaderData;
+  const { backups, current, schedule, trouble, drilledAt, failedRestore, isJustRestored, note, unansweredSince, now } =
+    loaderData;
   useRevalidation(backupsTag);
-  const warnings = [...trouble, ...(note ? [note] : [])];
+  const warnings = [...trouble, ...(note ? [note] : []), ...(unansweredSince ? [unansweredText(unansweredSince)] : [])];
   return (
     <>
       <ScreenHead title="Backup & Export">

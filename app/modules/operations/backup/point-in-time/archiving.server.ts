@@ -31,7 +31,11 @@ export function startWalArchiving(log: Log): { stop: () => Promise<void> } {
       .catch((error) => {
         if (stopping.signal.aborted) return;
         // A backup is at work, or the disk is full: the next minute tries again.
-        if (error instanceof DomainError) log.warn('the WAL could not be archived yet', { error: error.message });
+        if (error instanceof DomainError)
+          log.warn('the WAL could not be archived yet', {
+            error: error.message,
+            ...(error.cause !== undefined && { cause: String(error.cause) }),
+          });
         else log.error('the WAL was not archived', { error: String(error) });
       });
   };

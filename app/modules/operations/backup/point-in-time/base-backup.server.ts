@@ -20,7 +20,7 @@ import { decrypt } from '../archive/refused-archive.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { freeBytes, reserveBytes } from '../stored/disk-space.server.ts';
-import { listAnywhere } from '../stored/second-place.server.ts';
+import { requireAnywhere } from '../stored/second-place.server.ts';
 import { createNullStream, positionOf, readAnywhere, removeOldWal, storeSpooledWal } from './wal-archive.server.ts';
 
 const baseSchema = z.object({
@@ -195,10 +195,10 @@ async function readBase({ file, sha256 }: BaseBackup, work: (content: Readable) 
   if (digest.content().sha256 !== sha256) throw new RefusedBackupError(damagedText);
 }
 
-/** Lists the base backups of every cluster, the oldest first. */
-export async function listBases(): Promise<BaseBackup[]> {
+/** Lists the base backups of every cluster, the oldest first, from whichever place has them (`requireAnywhere`). */
+export async function listBases(onFault?: () => void): Promise<BaseBackup[]> {
   const bases: BaseBackup[] = [];
-  for (const key of await listAnywhere('base')) {
+  for (const key of await requireAnywhere('base', onFault)) {
     const content = key.endsWith('.json') ? await readAnywhere(key) : null;
     if (content) bases.push(baseSchema.parse(JSON.parse(await text(content))));
   }

@@ -23,10 +23,11 @@ import { fetchWal, listWal, positionOf } from './wal-archive.server.ts';
 
 /**
  * Chooses the base backup from which a moment can be reached: the newest before it.
+ * @param onFault called if the second place did not answer, so that only those of this machine are known
  * @throws DomainError if none was made before it
  */
-export async function findBaseFor(at: Date): Promise<BaseBackup> {
-  const bases = await listBases();
+export async function findBaseFor(at: Date, onFault: () => void): Promise<BaseBackup> {
+  const bases = await listBases(onFault);
   const base = bases.findLast(({ endedAt }) => endedAt <= at);
   if (base) return base;
   const [oldest] = bases;
@@ -39,16 +40,17 @@ export async function findBaseFor(at: Date): Promise<BaseBackup> {
 
 /**
  * Unpacks a base backup and the archived log that follows it into two new folders.
+ * @param onFault called if the second place did not answer, so that only the log on this machine is replayed
  * @returns the secrets of the site that made the base backup; none if it is not encrypted
  */
 export async function prepareReplay(
   base: BaseBackup,
   { data, wal }: { data: string; wal: string },
-  signal: AbortSignal,
+  { signal, onFault }: { signal: AbortSignal; onFault: () => void },
 ): Promise<string[]> {
   const secrets = await unpackBase(base, data, signal);
   await mkdir(wal, { recursive: true, mode: 0o700 });
-  for (const name of await listWal(base.system)) {
+  for (const name of await listWal(base.system, onFault)) {
     signal.throwIfAborted();
     const isNeeded = name.endsWith('.history') || positionOf(name) >= positionOf(base.firstSegment);
     if (isNeeded) await fetchWal(base.system, name, join(wal, name));
@@ -122,42 +124,61 @@ export async function settleReplayed(client: pg.Client, staying: PreservedRows |
   await client.query('commit');
 }
 
+interface MissingMedia {
+  /** How many files the database names and neither the store nor a backup that could be read has. */
+  missing: number;
+  /** Whether a backup was not read that may have them: the second place did not answer, or it is damaged. */
+  isUncertain: boolean;
+}
+
 /**
  * Brings back media files that were deleted since, from the backups that have them. The bytes of a key never change, so
- * the other files are right already.
- * @returns how many the database names and neither the store nor a backup has
+ * the other files are right already. The database is complete without them: a backup that cannot be read ends nothing.
  */
-export async function restoreMissingMedia(client: pg.Client, signal: AbortSignal): Promise<number> {
+export async function restoreMissingMedia(client: pg.Client, signal: AbortSignal): Promise<MissingMedia> {
   const missing = new Set<string>();
   for (const key of await listMediaKeys(client)) {
     const content = await nullIfMissing(() => readMedia(key, { range: { start: 0, end: 0 } }));
     content?.destroy();
     if (!content) missing.add(key);
   }
-  const { key } = backupContext();
-  const archives = missing.size > 0 ? (await listAnywhere('archives')).sort().reverse() : [];
-  for (const archive of archives) {
+  if (missing.size === 0) return { missing: 0, isUncertain: false };
+  const { keys, fault } = await listAnywhere('archives');
+  let isUncertain = fault !== null;
+  for (const archive of keys.sort().reverse()) {
     if (missing.size === 0) break;
-    await readArchive(await storedArchive(archive.slice('archives/'.length)).open(), {
-      key,
-      signal,
-      async onMediaList(entries, { media }) {
-        if (media.isInside) return;
-        for (const entry of entries.filter((one) => missing.has(one.key))) {
-          const path = join(backupContext().folder, 'unfinished', `media-${randomUUID()}`);
-          await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-          try {
-            await pipeline(await readMediaBeside(entry), createWriteStream(path, { mode: 0o600, flush: true }), {
-              signal,
-            });
-            await mediaStorage().writeFrom(path, entry.key, entry.type);
-          } finally {
-            await rm(path, { force: true });
-          }
-          missing.delete(entry.key);
-        }
-      },
-    });
+    try {
+      await takeMediaFrom(archive.slice('archives/'.length), missing, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof DomainError)) throw error;
+      isUncertain = true;
+    }
   }
-  return missing.size;
+  return { missing: missing.size, isUncertain };
+}
+
+/** Writes those of the missing files that belong to an archive, and takes them from the set. */
+async function takeMediaFrom(archive: string, missing: Set<string>, signal: AbortSignal): Promise<void> {
+  const { key, folder } = backupContext();
+  await readArchive(await storedArchive(archive).open(), {
+    key,
+    signal,
+    async onMediaList(entries, { media }) {
+      if (media.isInside) return;
+      for (const entry of entries.filter((one) => missing.has(one.key))) {
+        const path = join(folder, 'unfinished', `media-${randomUUID()}`);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        try {
+          await pipeline(await readMediaBeside(entry), createWriteStream(path, { mode: 0o600, flush: true }), {
+            signal,
+          });
+          await mediaStorage().writeFrom(path, entry.key, entry.type);
+        } finally {
+          await rm(path, { force: true });
+        }
+        missing.delete(entry.key);
+      }
+    },
+  });
 }

@@ -12,7 +12,7 @@ import { nullIfMissing } from '../archive/media-beside.server.ts';
 import { decrypt } from '../archive/refused-archive.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backupContext } from '../backup-context.server.ts';
-import { copyKeys, listAnywhere } from '../stored/second-place.server.ts';
+import { copyKeys, requireAnywhere } from '../stored/second-place.server.ts';
 import { spoolFolder } from './spool-folder.server.ts';
 
 /** The names of what PostgreSQL archives: segments, the last part of one, notes of base backups, and timelines. */
@@ -95,9 +95,9 @@ export async function completeSecondPlace(system: string, signal: AbortSignal): 
   if (bases.length > 0) await copyKeys([...(await listMissing(folderOf(system))), ...bases], signal);
 }
 
-/** Returns the names of the archived files of a cluster, sorted, from whichever place has them. */
-export async function listWal(system: string): Promise<string[]> {
-  const keys = await listAnywhere(folderOf(system));
+/** Returns the names of the archived files of a cluster, sorted, from whichever place has them (`requireAnywhere`). */
+export async function listWal(system: string, onFault?: () => void): Promise<string[]> {
+  const keys = await requireAnywhere(folderOf(system), onFault);
   const names = keys.map((key) => key.slice(folderOf(system).length + 1).replace(/\.zst(\.age)?$/, ''));
   return [...new Set(names.filter((name) => walName.test(name)))].sort();
 }

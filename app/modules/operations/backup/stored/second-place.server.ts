@@ -6,6 +6,7 @@ import type { MediaStorage } from '#app/modules/media/storage/media-storage.serv
 import { anyTime } from '../archive/backup-key.server.ts';
 import { nullIfMissing } from '../archive/media-beside.server.ts';
 import { backupContext } from '../backup-context.server.ts';
+import { OffSiteStoreError } from '../services/off-site-store.server.ts';
 
 /**
  * Copies a stored backup to the second place: what belongs to it first, so that an archive there is complete. Reads
@@ -53,19 +54,38 @@ export async function copyKeys(keys: readonly string[], signal: AbortSignal): Pr
   }
 }
 
-/**
- * Lists the files of a folder in either place. While the second place cannot be reached, those of this machine serve.
- * @throws the error of the second place if this machine has none
- */
-export async function listAnywhere(folder: string): Promise<string[]> {
+interface FoundKeys {
+  /** Those of either place. */
+  keys: string[];
+  /** Those of the second place. */
+  secondKeys: string[];
+  /** Why those of the second place are missing; null: they are not. */
+  fault: OffSiteStoreError | null;
+}
+
+/** Lists the files of a folder in either place. While the second place does not answer, those of this machine serve. */
+export async function listAnywhere(folder: string): Promise<FoundKeys> {
   const { place, secondPlace } = backupContext();
   const primaryKeys = await place.listOld(folder, anyTime);
-  if (!secondPlace) return primaryKeys;
-  const secondKeys = await secondPlace.listOld(folder, anyTime).catch((error) => {
-    if (primaryKeys.length === 0) throw error;
-    return [];
-  });
-  return [...new Set([...primaryKeys, ...secondKeys])];
+  try {
+    const secondKeys = (await secondPlace?.listOld(folder, anyTime)) ?? [];
+    return { keys: [...new Set([...primaryKeys, ...secondKeys])], secondKeys, fault: null };
+  } catch (error) {
+    if (error instanceof OffSiteStoreError) return { keys: primaryKeys, secondKeys: [], fault: error };
+    throw error;
+  }
+}
+
+/**
+ * Lists them for work that cannot begin without any.
+ * @param onFault called if the second place did not answer, and this machine has some
+ * @throws OffSiteStoreError if the second place did not answer, and this machine has none
+ */
+export async function requireAnywhere(folder: string, onFault?: () => void): Promise<string[]> {
+  const { keys, fault } = await listAnywhere(folder);
+  if (fault && keys.length === 0) throw fault;
+  if (fault) onFault?.();
+  return keys;
 }
 
 /** Returns the names of the media files that belong to an archive. @throws MissingFileError */

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { databaseConfig, db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { createLog, type Log } from '#app/core/runtime/log.server.ts';
+import { getSettings, lockSettings, saveSettings } from '#app/core/stored-settings/settings.server.ts';
 import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { daysBefore } from '#app/lib/time/days-before.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
@@ -16,10 +18,11 @@ import { withBackupsLock } from '../runs/lock.server.ts';
 import { addRun, executeRun, executeRunAlone, outcomeOf } from '../runs/runs.server.ts';
 import type { ReportProgress } from '../runs/runs.ts';
 import { backupsTag } from '../runs/runs.ts';
+import { OffSiteStoreError } from '../services/off-site-store.server.ts';
 import { getBackupSettings } from '../settings.server.ts';
 import { backupRuns } from '../tables.server.ts';
 import { choosePreserved } from './retention.ts';
-import { copyToSecondPlace, readList } from './second-place.server.ts';
+import { copyToSecondPlace, listAnywhere, readList } from './second-place.server.ts';
 
 /** How long the backups that restores made of the state before stay. */
 const safetyDays = 30;
@@ -49,7 +52,9 @@ async function store({ log, signal, report }: StoreOptions & { report: ReportPro
     const isCopied = await copyToSecondPlace(stored.name, signal);
     return { ...outcome, ...(isCopied && { copiedAt: now() }) };
   } catch (error) {
-    log.error('the off-site copy of a backup failed', { error: String(error) });
+    log.error('the off-site copy of a backup failed', {
+      error: String(error instanceof OffSiteStoreError ? error.cause : error),
+    });
     return { ...outcome, error: 'It is complete here, but the off-site copy failed.' };
   }
 }
@@ -71,7 +76,8 @@ async function removeArchives(
   if (runs.length === 0) return;
   const { place, secondPlace } = backupContext();
   const names = runs.flatMap(({ archive }) => (archive ? [archive] : []));
-  for (const one of [place, secondPlace]) {
+  // If the second place does not answer, nothing is removed here either.
+  for (const one of [secondPlace, place]) {
     // An archive without its list would lose its media files to the next clean-up: it is deleted first.
     await one?.remove(names.map((name) => `archives/${name}`));
     await one?.remove(names.map((name) => `lists/${name}`));
@@ -144,12 +150,14 @@ export async function removeOldBackups(signal: AbortSignal): Promise<void> {
     .where(and(lt(backupRuns.requestedAt, forgotten), inArray(backupRuns.state, ['failed', 'removed'])));
 }
 
-/** Lists archives that this database does not know: those of an earlier machine. The caller holds the lock. */
+/**
+ * Lists archives that this database does not know: those of an earlier machine. Records since when the second place
+ * does not answer, because those that only it has are not known. The caller holds the lock.
+ */
 export async function recordFoundArchives(): Promise<void> {
-  const { place, secondPlace } = backupContext();
-  const primaryKeys = await place.listOld('archives', anyTime);
-  const secondKeys = secondPlace ? await secondPlace.listOld('archives', anyTime).catch(() => []) : [];
-  const names = new Set([...primaryKeys, ...secondKeys].map((key) => key.slice('archives/'.length)));
+  const { keys, secondKeys, fault } = await listAnywhere('archives');
+  await recordAnswer(fault);
+  const names = new Set(keys.map((key) => key.slice('archives/'.length)));
   const recorded = await db
     .select({ archive: backupRuns.archive })
     .from(backupRuns)
@@ -169,6 +177,25 @@ export async function recordFoundArchives(): Promise<void> {
     });
   }
 }
+
+const answersDocument = {
+  key: 'backup-second-place',
+  schema: z.object({ unansweredSince: z.iso.datetime().nullable().default(null) }),
+};
+
+/** Returns since when the second place does not answer the site when it looks for backups; null: it does, or there is none. */
+export async function findUnansweredSince(): Promise<Date | null> {
+  const { unansweredSince } = await getSettings(answersDocument);
+  return unansweredSince && backupContext().secondPlace ? new Date(unansweredSince) : null;
+}
+
+const recordAnswer = (fault: Error | null): Promise<void> =>
+  inTransaction(async (tx) => {
+    const { unansweredSince } = await lockSettings(tx, answersDocument);
+    if ((unansweredSince !== null) === (fault !== null)) return;
+    await saveSettings(tx, answersDocument, { unansweredSince: fault && now().toISOString() });
+    await announceChange(tx, backupsTag);
+  });
 
 /** The time in the name of an archive; null for any other file. */
 function dateOf(name: string): Date | null {

@@ -1,5 +1,6 @@
-import { copyFileSync, createWriteStream, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, createWriteStream, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, test, vi } from 'vitest';
@@ -33,12 +34,13 @@ import { backUpIntoPlace } from '../make-backup.server.ts';
 import { drillRestore } from '../restore/drill.server.ts';
 import { inspectBackup } from '../restore/inspect-backup.server.ts';
 import { addRun, findBackup, findLastRun, listBackups } from '../runs/runs.server.ts';
+import { OffSiteStoreError } from '../services/off-site-store.server.ts';
 import { backupSection } from '../settings-schema.ts';
 import { settleBackups } from '../settle-backups.server.ts';
 import { reportBackupTrouble } from '../trouble/report-trouble.server.ts';
 import { findBackupHealth } from '../trouble/trouble.server.ts';
 import { openDownload } from './download.server.ts';
-import { removeBackup, removeOldBackups, storeBackup } from './stored-backups.server.ts';
+import { findUnansweredSince, removeBackup, removeOldBackups, storeBackup } from './stored-backups.server.ts';
 
 const site = openBackupTest();
 
@@ -95,6 +97,44 @@ test('the second place has everything, and a machine without its disk restores f
   await restore(config, run?.archive ?? '', { isToEmpty: true });
   expect(travelling(await digestTables(config))).toEqual(travelling(before));
   await expectMedia();
+});
+
+test('while the second place does not answer, the list says so, nothing is removed, and what only it has is named', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 's3-'));
+  site.afterwards.push(() => rm(directory, { recursive: true, force: true }));
+  const s3 = await startS3Server({ directory });
+  await openSite(site.dataDir, { backupS3: s3.settings });
+  await fillSite(site.database.config);
+  const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'schedule' }));
+  await storeBackup(runId, { log: createLog({ level: 'silent' }), signal });
+  const archive = (await findBackup(runId))?.archive ?? '';
+  await settleBackups();
+  expect(await findUnansweredSince()).toBeNull();
+
+  await s3.stop();
+  const noon = new Date('2026-07-02T12:00:00Z');
+  setClock(noon);
+  await settleBackups();
+  setClock(new Date('2026-07-02T13:00:00Z'));
+  await settleBackups();
+  expect(await findUnansweredSince()).toEqual(noon);
+  const { id } = await makeUser({ roles: ['admin'] });
+  await expect(removeBackup(id, { id: runId, archive })).rejects.toThrow(OffSiteStoreError);
+  expect(await backupContext().place.listOld('archives', anyTime)).toEqual([`archives/${archive}`]);
+
+  // Another machine, which has nothing itself.
+  await site.openEmpty({ backupS3: s3.settings });
+  await settleBackups();
+  expect(await listBackups()).toEqual([]);
+  expect(await findUnansweredSince()).not.toBeNull();
+  await expect(storedArchive(archive).open()).rejects.toThrow(/off-site store could not be reached/);
+
+  const again = await startS3Server({ directory, port: Number(new URL(s3.settings.endpoint).port) });
+  site.afterwards.push(() => again.stop());
+  await settleBackups();
+  expect(await listBackups()).toMatchObject([{ cause: 'found', archive }]);
+  expect(await findUnansweredSince()).toBeNull();
+  setClock();
 });
 
 test('old ones go by the settings, with the media files that no other needs', async () => {

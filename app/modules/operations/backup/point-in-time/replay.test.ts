@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import { connected, expectMedia, fillSite, openBackupTest, openSite, report, signal } from '#test/backups.ts';
+import { startS3Server } from '#test/s3-server.ts';
+import { backUpIntoPlace } from '../make-backup.server.ts';
+import { copyToSecondPlace } from '../stored/second-place.server.ts';
+import { restoreMissingMedia } from './replay.server.ts';
+
+const site = openBackupTest();
+vi.setConfig({ testTimeout: 60_000 });
+
+const restoreMedia = () => connected(site.database.config, (client) => restoreMissingMedia(client, signal));
+const removeFiles = () => mediaStorage().remove(['files/picture.jpg/1-640.avif', 'member-pictures/of-a-member.webp']);
+
+test('missing media files come from a backup', async () => {
+  await fillSite(site.database.config);
+  await backUpIntoPlace({ config: site.database.config, signal, report });
+  await removeFiles();
+  expect(await restoreMedia()).toEqual({ missing: 0, isUncertain: false });
+  await expectMedia();
+});
+
+test('a file that no backup has is counted', async () => {
+  await fillSite(site.database.config);
+  await removeFiles();
+  expect(await restoreMedia()).toEqual({ missing: 2, isUncertain: false });
+});
+
+test('a backup that cannot be read, here or in the second place, ends nothing: its files are counted', async () => {
+  const s3 = await startS3Server();
+  await openSite(site.dataDir, { backupS3: s3.settings });
+  await fillSite(site.database.config);
+  const { name } = await backUpIntoPlace({ config: site.database.config, signal, report });
+  await copyToSecondPlace(name, signal);
+  await removeFiles();
+  const folder = join(site.dataDir, 'backups');
+  rmSync(join(folder, 'media'), { recursive: true });
+  await s3.stop();
+  expect(await restoreMedia()).toEqual({ missing: 2, isUncertain: true });
+  rmSync(join(folder, 'archives'), { recursive: true });
+  expect(await restoreMedia()).toEqual({ missing: 2, isUncertain: true });
+});
