@@ -4,6 +4,7 @@ import { isSafeHref } from '#app/lib/web/safe-href.ts';
 import { memberPicturesPath } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { hashtagPath } from '../addresses.ts';
 import { maxHashtagLength } from '../limits.ts';
+import { withoutEntities } from './parse-fragment.server.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ownValue(escapes, sign) ?? sign);
@@ -214,22 +215,15 @@ const inlineTags = /<\/?(?:strong|em|del|code|a)\b[^>]*>/g;
 
 /** Returns the words of a post as readers see them: `vi**ag**ra` is one word, and lines and cells are apart. */
 export const seenTextOf = (content: string): string =>
-  postHtml(content)
-    .replace(inlineTags, '')
-    .replace(/<[^>]*>/g, '\n')
-    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7}));/gi, (entity, hex, decimal) => {
-      const sign = hex ? Number.parseInt(hex, 16) : Number(decimal);
-      return sign <= 0x10ffff ? String.fromCodePoint(sign) : entity;
-    })
-    // They show nothing inside a word.
-    .replace(/&(?:shy|zwn?j|ZeroWidthSpace|NoBreak);/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+  withoutEntities(
+    postHtml(content)
+      .replace(inlineTags, '')
+      .replace(/<[^>]*>/g, '\n'),
+  );
 
 /** Returns the beginning of a post as plain text, for lists and descriptions, without spoilers. */
 export function openingOf(content: string, maxLength = 180): string {
-  const text = withoutSpoilers(postHtml(content))
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+  const text = withoutEntities(withoutSpoilers(postHtml(content)).replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
@@ -239,5 +233,3 @@ export function openingOf(content: string, maxLength = 180): string {
     .replace(/\s+\S*$/, '')
     .toWellFormed()}…`;
 }
-
-const entities = Object.fromEntries(Object.entries(escapes).map(([sign, entity]) => [entity, sign]));

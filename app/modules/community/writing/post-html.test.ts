@@ -114,6 +114,7 @@ test('whatever is typed, only known elements come out', () => {
 
 test('an opening is plain text, cut between words', () => {
   expect(openingOf('**Tea** & <b>biscuits</b>\n\n- one')).toBe('Tea & <b>biscuits</b> one');
+  expect(openingOf('Caf&eacute;, &Oslash;re &amp;eacute; &unknown; &#233;')).toBe('Café, Øre &eacute; &unknown; é');
   expect(openingOf('word '.repeat(100), 20)).toBe('word word word…');
 });
 

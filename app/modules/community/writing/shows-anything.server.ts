@@ -1,11 +1,7 @@
-import { createRequire } from 'node:module';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { isVisible } from '#app/lib/text/visible-text.ts';
+import { parseFragment } from './parse-fragment.server.ts';
 import { postHtml } from './post-html.server.ts';
-
-const require = createRequire(import.meta.url);
-/** Read with the first post: a start needs no parser of HTML, and a schema cannot wait for an import. */
-const parseFragment = (html: string) => (require('parse5') as typeof import('parse5')).parseFragment(html);
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
