@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
-import { type ClientEvent, openClient } from '#app/modules/bookings/clients/find-client.server.ts';
+import { wholeNumber } from '#app/lib/forms/number-field.ts';
+import { type ClientEvent, firstEvents, openClient } from '#app/modules/bookings/clients/find-client.server.ts';
 import { requireHost } from '#app/modules/bookings/hosts/require-host.server.ts';
 import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
 import { Badge } from '#app/ui/admin/badge.tsx';
@@ -14,13 +16,24 @@ import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/client';
 import { listClientPosts } from './list-client-posts.server.ts';
 
+/** More than anybody has. */
+const mostEvents = 10_000;
+const shownSchema = wholeNumber({ min: firstEvents, max: mostEvents }).catch(firstEvents);
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id: actorId, hostIds } = await requireHost(context, request);
-  const client = orNotFound(await openClient(uuidParameter(params.id), actorId, hostIds));
+  const shown = shownSchema.parse(new URL(request.url).searchParams.get('shown'));
+  const client = orNotFound(await openClient(uuidParameter(params.id), actorId, { hostIds, shown }));
   const isAdmin = hostIds === null;
-  const posts = isAdmin && client.accountId ? await listClientPosts(client.accountId) : [];
-  const events = [...client.events, ...posts].sort((one, other) => other.at.getTime() - one.at.getTime());
-  return { client: { ...client, events }, isAdmin, now: now() };
+  const posts = isAdmin && client.accountId ? await listClientPosts(client.accountId) : { events: [], href: null };
+  const events = [...client.events, ...posts.events].sort((one, other) => other.at.getTime() - one.at.getTime());
+  return {
+    client: { ...client, events: events.slice(0, shown) },
+    posts: posts.href,
+    more: events.length > shown ? `?shown=${Math.min(2 * shown, mostEvents)}` : null,
+    isAdmin,
+    now: now(),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -28,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 const bookingsLink = { label: 'Back to the bookings', href: '/admin/bookings' };
 
-export default function ClientScreen({ loaderData: { client, isAdmin, now } }: Route.ComponentProps) {
+export default function ClientScreen({ loaderData: { client, posts, more, isAdmin, now } }: Route.ComponentProps) {
   const { name, email, phones, accountId, sessions, packages, events } = client;
   return (
     <>
@@ -55,6 +68,13 @@ export default function ClientScreen({ loaderData: { client, isAdmin, now } }: R
                 )}
               </DetailRow>
             )}
+            {posts && (
+              <DetailRow label="Forum">
+                <SmartLink href={posts} className="text-link">
+                  All posts
+                </SmartLink>
+              </DetailRow>
+            )}
             {packages.map(({ id, name, text }) => (
               <DetailRow key={id} label="Package">
                 <SmartLink href={`/admin/bookings/packages/${id}`} className="text-link">
@@ -77,6 +97,13 @@ export default function ClientScreen({ loaderData: { client, isAdmin, now } }: R
                 <Event key={event.id} event={event} now={now} />
               ))}
             </ul>
+          )}
+          {more && (
+            <p className="border-t border-line p-4">
+              <Link to={more} replace preventScrollReset className="text-link">
+                Show earlier
+              </Link>
+            </p>
           )}
         </Panel>
       </div>

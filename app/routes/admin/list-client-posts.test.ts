@@ -14,7 +14,8 @@ test('the record of a client has the posts of their account, and none that they 
   await makeReply(member, slug, { content: 'Signed' });
   await makeReply(member, slug, { content: 'Secret', isAnonymous: true });
   await makeThread(member, topic, { title: 'A secret thread', isAnonymous: true });
-  const posts = await listClientPosts(member.id);
+  const { events: posts, href } = await listClientPosts(member.id);
+  expect(href).toMatch(/^\/members\/./);
   expect(posts.map(({ title, text }) => [title, text])).toEqual([
     ['Waking at four', 'Signed'],
     ['Waking at four', 'I do not.'],

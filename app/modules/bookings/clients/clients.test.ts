@@ -39,7 +39,7 @@ test('one record has everything from an address, is found by each part of it, an
   });
   expect((await list()).total).toBe(2);
   for (const id of [booking.id, message, account.id]) {
-    const client = await openClient(id, actorId, null);
+    const client = await openClient(id, actorId, { hostIds: null });
     expect(client).toMatchObject({ accountId: account.id, sessions: { toCome: 1 } });
     const texts = client?.events.map(({ kind, title, state, text }) => `${kind}: ${text || title}, ${state}`);
     expect(texts).toHaveLength(3);
@@ -54,7 +54,26 @@ test('one record has everything from an address, is found by each part of it, an
   const read = await db.select().from(auditEvents).where(eq(auditEvents.action, 'client.read'));
   expect(read).toHaveLength(3);
   expect(JSON.stringify(read)).not.toContain('oe@');
-  expect(await openClient(randomUUID(), actorId, null)).toBeNull();
+  expect(await openClient(randomUUID(), actorId, { hostIds: null })).toBeNull();
+});
+
+test('a record shows as many events as it is asked for, and one more if there are earlier ones; its figures count all', async () => {
+  const { id: actorId } = await addAdmin();
+  const host = await makeHost();
+  const service = await makeService([host.id], {});
+  const email = 'often@example.test';
+  for (let day = 1; day <= 6; day++) {
+    const session = await makeSession(service, host.id, `2030-12-0${day}T09:00:00Z`);
+    await makeBooking(session.id, { email, phone: `020 7946 000${day}`, notes: `Day ${day}` });
+  }
+  await receive({ name: 'Often', email });
+  const all = await openClient((await receive({ email })) as string, actorId, { hostIds: null });
+  expect(all).toMatchObject({ sessions: { toCome: 6, attended: 0, missed: 0 } });
+  expect(all?.phones).toHaveLength(5);
+  expect(all?.events.length).toBeGreaterThan(6);
+  const first = await openClient((await receive({ email })) as string, actorId, { hostIds: [host.id], shown: 3 });
+  expect(first).toMatchObject({ sessions: { toCome: 6 } });
+  expect(first?.events.map(({ text }) => text)).toEqual(['Day 6', 'Day 5', 'Day 4', 'Day 3']);
 });
 
 test('a host reads the sessions that they provide, and nothing else of the person; another host reads nothing', async () => {
@@ -73,11 +92,11 @@ test('a host reads the sessions that they provide, and nothing else of the perso
   const theirs = await add(other.id, 3, 'Told to somebody else');
   await receive({ name: 'Yan', email });
   const texts = async (hostIds: string[] | null) =>
-    (await openClient(mine.id, account.id, hostIds))?.events.map(({ text }) => text);
+    (await openClient(mine.id, account.id, { hostIds }))?.events.map(({ text }) => text);
   expect(await texts([own.id])).toEqual(['Walks at noon']);
   // Two sessions, a message, and the email that confirms it.
   expect(await texts(null)).toHaveLength(4);
-  expect(await openClient(mine.id, account.id, [(await makeHost()).id])).toBeNull();
+  expect(await openClient(mine.id, account.id, { hostIds: [(await makeHost()).id] })).toBeNull();
 
   expect(await findBookingOf(theirs.id, [own.id])).toBeNull();
   const found = await findBookingOf(mine.id, [own.id]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -10,15 +10,17 @@ import { inboxItems, inboxNotes, inboxReplies } from '#app/modules/inbox/tables.
 import { mailStateNames } from '#app/modules/mail/mail-list.ts';
 import { shownMailState } from '#app/modules/mail/states.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
-import { bookingStateText, isPending } from '../booking-states.ts';
+import { bookingStateText, pendingStates } from '../booking-states.ts';
 import { balanceText } from '../packages/credit-kinds.ts';
 import { listPackagesOf } from '../packages/find-packages.server.ts';
 import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
 import { isGivenBy } from '../team/list-bookings.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 
-/** As many as anybody looks through. */
-const maxEmails = 100;
+/** How many events a record shows at first. */
+export const firstEvents = 50;
+/** Phone numbers, the last used first. The others are in the bookings. */
+const maxPhones = 5;
 
 /** The history of a person, as the team reads it. */
 export interface ClientEvent {
@@ -43,7 +45,7 @@ export interface Client {
   sessions: { toCome: number; attended: number; missed: number };
   /** Those that pay for sessions of this address; none for a host. */
   packages: { id: string; name: string; text: string }[];
-  /** The latest first. Sessions to come are at the start. */
+  /** The latest first. Sessions to come are at the start. One more than was asked for says that there are earlier ones. */
   events: ClientEvent[];
 }
 
@@ -51,43 +53,48 @@ export interface Client {
  * Returns the record of a person by one of their records: a booking, a message or an account. The audit log notes who
  * has read it, without the name.
  * @param hostIds whose sessions it consists of; null: of everything
+ * @param shown how many events it shows
  * @returns null if nothing has this id, or no session with these hosts
  */
-export async function openClient(id: string, actorId: string, hostIds: string[] | null): Promise<Client | null> {
+export async function openClient(
+  id: string,
+  actorId: string,
+  { hostIds, shown = firstEvents }: { hostIds: string[] | null; shown?: number },
+): Promise<Client | null> {
   const email = await findAddress(id);
   if (!email) return null;
-  const booked = await listBookingsOf(email, hostIds);
+  const limit = shown + 1;
+  const booked = await listBookingsOf(email, hostIds, limit);
   if (hostIds && booked.length === 0) return null;
   await inTransaction((tx) =>
     recordAuditEvent(tx, { actorId, action: 'client.read', subject: { type: 'client', id, name: 'Client record' } }),
   );
   const isAll = hostIds === null;
-  const [messages, replies, notes, emails, [account]] = await Promise.all([
-    isAll ? listMessagesOf(email) : [],
-    isAll ? listRepliesTo(email) : [],
-    isAll ? listNotesOn(email) : [],
-    isAll ? listEmailsTo(email) : [],
+  const [sessions, phones, newestName, messages, replies, notes, emails, [account]] = await Promise.all([
+    countSessionsOf(email, hostIds),
+    listPhonesOf(email, hostIds),
+    findBookedName(email, hostIds),
+    isAll ? listMessagesOf(email, limit) : [],
+    isAll ? listRepliesTo(email, limit) : [],
+    isAll ? listNotesOn(email, limit) : [],
+    isAll ? listEmailsTo(email, limit) : [],
     db
       .select({ id: users.id, name: users.name })
       .from(users)
       .where(and(eq(sql`lower(${users.email})`, email), eq(users.emailVerified, true))),
   ]);
-  const events = [...booked.map(eventOf), ...messages.map(messageEvent), ...replies, ...notes, ...emails].sort(
-    (one, other) => other.at.getTime() - one.at.getTime(),
-  );
-  const count = (state: string) => booked.filter(({ booking }) => booking.state === state).length;
-  const newest = booked.toSorted(
-    (one, other) => other.booking.createdAt.getTime() - one.booking.createdAt.getTime(),
-  )[0];
+  const events = [...booked.map(eventOf), ...messages.map(messageEvent), ...replies, ...notes, ...emails]
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, limit);
   return {
-    name: account?.name ?? newest?.booking.fullName ?? messages[0]?.name ?? email,
+    name: account?.name ?? newestName ?? messages[0]?.name ?? email,
     email,
-    phones: [...new Set(booked.map(({ booking }) => booking.phone).filter(Boolean))],
+    phones,
     accountId: account?.id ?? null,
     packages: isAll
       ? (await listPackagesOf({ email })).map(({ id, name, ...each }) => ({ id, name, text: balanceText(each) }))
       : [],
-    sessions: { toCome: booked.filter(isToCome).length, attended: count('attended'), missed: count('missed') },
+    sessions,
     events,
   };
 }
@@ -101,29 +108,63 @@ async function findAddress(id: string): Promise<string | null> {
   return rows[0]?.email ?? null;
 }
 
-const listBookingsOf = (email: string, hostIds: string[] | null) =>
+const isBookedBy = (email: string, hostIds: string[] | null) =>
+  and(eq(sql`lower(${bookings.email})`, email), ne(bookings.state, 'held'), isGivenBy(hostIds));
+
+async function countSessionsOf(email: string, hostIds: string[] | null): Promise<Client['sessions']> {
+  const isToCome = and(inArray(bookings.state, pendingStates), gt(bookingSessions.startsAt, now()));
+  const [counted] = await db
+    .select({
+      toCome: sql<number>`count(*) filter (where ${isToCome})::int`,
+      attended: sql<number>`count(*) filter (where ${bookings.state} = 'attended')::int`,
+      missed: sql<number>`count(*) filter (where ${bookings.state} = 'missed')::int`,
+    })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .where(isBookedBy(email, hostIds));
+  return counted ?? { toCome: 0, attended: 0, missed: 0 };
+}
+
+async function listPhonesOf(email: string, hostIds: string[] | null): Promise<string[]> {
+  const rows = await db
+    .select({ phone: bookings.phone })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .where(and(isBookedBy(email, hostIds), ne(bookings.phone, '')))
+    .groupBy(bookings.phone)
+    .orderBy(desc(sql`max(${bookings.createdAt})`))
+    .limit(maxPhones);
+  return rows.map(({ phone }) => phone);
+}
+
+/** Returns the name of the latest booking. */
+async function findBookedName(email: string, hostIds: string[] | null): Promise<string | undefined> {
+  const [newest] = await db
+    .select({ name: bookings.fullName })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .where(isBookedBy(email, hostIds))
+    .orderBy(desc(bookings.createdAt))
+    .limit(1);
+  return newest?.name;
+}
+
+const listBookingsOf = (email: string, hostIds: string[] | null, limit: number) =>
   db
     .select({
       // Without the answers, which would be decrypted for nothing.
-      booking: {
-        id: bookings.id,
-        state: bookings.state,
-        fullName: bookings.fullName,
-        phone: bookings.phone,
-        notes: bookings.notes,
-        createdAt: bookings.createdAt,
-      },
+      booking: { id: bookings.id, state: bookings.state, notes: bookings.notes },
       session: { startsAt: bookingSessions.startsAt },
       service: bookableServices.name,
     })
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
     .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
-    .where(and(eq(sql`lower(${bookings.email})`, email), ne(bookings.state, 'held'), isGivenBy(hostIds)));
+    .where(isBookedBy(email, hostIds))
+    .orderBy(desc(bookingSessions.startsAt), desc(bookings.id))
+    .limit(limit);
 
 type BookedSession = Awaited<ReturnType<typeof listBookingsOf>>[number];
-
-const isToCome = ({ booking, session }: BookedSession) => isPending(booking.state, session.startsAt, now());
 
 const eventOf = ({ booking, session, service }: BookedSession): ClientEvent => ({
   id: booking.id,
@@ -138,7 +179,7 @@ const eventOf = ({ booking, session, service }: BookedSession): ClientEvent => (
 const messagesOf = (email: string) => and(eq(sql`lower(${inboxItems.email})`, email), eq(inboxItems.folder, 'inbox'));
 
 /** Leaves out the threads of bookings: their sessions are listed. */
-const listMessagesOf = (email: string) =>
+const listMessagesOf = (email: string, limit: number) =>
   db
     .select({
       id: inboxItems.id,
@@ -149,7 +190,9 @@ const listMessagesOf = (email: string) =>
       receivedAt: inboxItems.receivedAt,
     })
     .from(inboxItems)
-    .where(and(messagesOf(email), ne(inboxItems.kind, 'booking')));
+    .where(and(messagesOf(email), ne(inboxItems.kind, 'booking')))
+    .orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id))
+    .limit(limit);
 
 const messageEvent = ({
   id,
@@ -168,7 +211,7 @@ const messageEvent = ({
 });
 
 /** The latest emails to the address, with what became of each. Their content is not kept. */
-async function listEmailsTo(email: string): Promise<ClientEvent[]> {
+async function listEmailsTo(email: string, limit: number): Promise<ClientEvent[]> {
   const rows = await db
     .select({
       id: mails.id,
@@ -181,7 +224,7 @@ async function listEmailsTo(email: string): Promise<ClientEvent[]> {
     .from(mails)
     .where(eq(sql`lower(${mails.recipient})`, email))
     .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(maxEmails);
+    .limit(limit);
   return rows.map(({ id, subject, queuedAt, sentAt, ...mail }) => ({
     id,
     at: sentAt ?? queuedAt,
@@ -195,11 +238,13 @@ async function listEmailsTo(email: string): Promise<ClientEvent[]> {
 
 const idsOf = (email: string) => db.select({ id: inboxItems.id }).from(inboxItems).where(messagesOf(email));
 
-async function listRepliesTo(email: string): Promise<ClientEvent[]> {
+async function listRepliesTo(email: string, limit: number): Promise<ClientEvent[]> {
   const rows = await db
     .select()
     .from(inboxReplies)
-    .where(inArray(inboxReplies.itemId, idsOf(email)));
+    .where(inArray(inboxReplies.itemId, idsOf(email)))
+    .orderBy(desc(inboxReplies.createdAt), desc(inboxReplies.id))
+    .limit(limit);
   return rows.map(
     ({ id, itemId, subject, text, createdAt }) =>
       ({
@@ -214,12 +259,14 @@ async function listRepliesTo(email: string): Promise<ClientEvent[]> {
   );
 }
 
-async function listNotesOn(email: string): Promise<ClientEvent[]> {
+async function listNotesOn(email: string, limit: number): Promise<ClientEvent[]> {
   const rows = await db
     .select({ note: inboxNotes, subject: inboxItems.subject })
     .from(inboxNotes)
     .innerJoin(inboxItems, eq(inboxItems.id, inboxNotes.itemId))
-    .where(inArray(inboxNotes.itemId, idsOf(email)));
+    .where(inArray(inboxNotes.itemId, idsOf(email)))
+    .orderBy(desc(inboxNotes.createdAt), desc(inboxNotes.id))
+    .limit(limit);
   return rows.map(
     ({ note: { id, itemId, text, createdAt }, subject }) =>
       ({
