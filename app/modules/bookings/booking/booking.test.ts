@@ -333,12 +333,36 @@ test('a time that the team blocks is not offered, a taken one is not blocked, an
   await expect(blockTime(block)).rejects.toThrow('taken or blocked already');
   await expect(bookPlace(person(service))).rejects.toThrow('not free any more');
   const [blocked] = await listCalendar(['2026-12-07'], hostId);
-  expect(blocked).toMatchObject({ isBlocked: true, isMovable: false, title: 'Dentist', from: 540, to: 600 });
+  expect(blocked).toMatchObject({
+    isBlocked: true,
+    isMovable: false,
+    title: 'Dentist',
+    begins: '09:00',
+    ends: '10:00',
+  });
   await unblockTime({ actorId, id: blocked?.id ?? '' });
   await bookPlace(person(service));
   await expect(blockTime(block)).rejects.toThrow('taken or blocked already');
   expect(await listCalendar(['2026-12-06', '2026-12-07'], hostId)).toMatchObject([
     { isBlocked: false, isMovable: true, day: '2026-12-07', people: [{ name: 'Ann Visitor', isRequest: false }] },
+  ]);
+});
+
+test('the calendar of the team tells the two times of an hour that comes twice apart', async () => {
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const { id: hostId } = await makeHost();
+  for (const [start, end] of [
+    ['2027-10-31T00:30Z', '2027-10-31T01:00Z'],
+    ['2027-10-31T01:30Z', '2027-10-31T02:00Z'],
+    ['2027-10-31T23:00Z', '2027-11-01T01:00Z'],
+  ] as const)
+    await blockTime({ actorId, hostId, start: new Date(start), end: new Date(end), note: '' });
+  const entries = await listCalendar(['2027-10-31', '2027-11-01'], hostId);
+  expect(entries.map(({ begins, ends }) => `${begins}–${ends}`)).toEqual([
+    '01:30 BST–01:00 GMT',
+    '01:30 GMT–02:00',
+    '23:00–24:00',
+    '00:00–01:00',
   ]);
 });
 

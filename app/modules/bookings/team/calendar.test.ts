@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type CalendarEntry, calendarRows, calendarSpan, inGroups, shiftMove, startOfMove } from './calendar.ts';
+import {
+  type CalendarEntry,
+  calendarRows,
+  calendarSpan,
+  inGroups,
+  minutesOn,
+  shiftMove,
+  startOfMove,
+} from './calendar.ts';
 
 test('each view has its days, and its arrows lead to the ones before and after', () => {
   expect(calendarSpan('day', '2026-11-30')).toMatchObject({ days: ['2026-11-30'], next: '2026-12-01' });
@@ -46,4 +54,21 @@ test('a session moves by quarters of an hour of its day and by days, on the cloc
   expect(shiftMove(move, { minutes: 900 }).from).toBe(23 * 60 + 45);
   expect(startOfMove(move).toISOString()).toBe('2026-10-24T09:20:00.000Z');
   expect(startOfMove(shiftMove(move, { days: 1 })).toISOString()).toBe('2026-10-25T10:20:00.000Z');
+});
+
+test.each([
+  ['at one o’clock, where it comes again', '2027-10-31', '2027-10-31T00:30Z', '2027-10-31T01:00Z', 90, 120],
+  ['within the second hour', '2027-10-31', '2027-10-31T01:15Z', '2027-10-31T01:45Z', 75, 105],
+  ['after both', '2026-10-25', '2026-10-24T23:30Z', '2026-10-25T02:30Z', 30, 150],
+  ['earlier on the clock than it began', '2026-10-25', '2026-10-25T00:50Z', '2026-10-25T01:10Z', 110, 120],
+  ['after the skipped hour', '2027-03-28', '2027-03-28T00:30Z', '2027-03-28T01:00Z', 30, 120],
+  ['on the next day', '2027-01-05', '2027-01-05T22:00Z', '2027-01-06T01:30Z', 1320, 1440],
+  ['on this day, begun on the day before', '2027-01-06', '2027-01-05T22:00Z', '2027-01-06T01:30Z', 0, 90],
+])('an entry takes room on its day if it ends %s', (_what, day, start, end, from, to) => {
+  expect(minutesOn(day, { start: Date.parse(start), end: Date.parse(end) })).toEqual({ from, to });
+});
+
+test('an entry is on no day before or after it', () => {
+  const time = { start: Date.parse('2027-01-05T22:00Z'), end: Date.parse('2027-01-06T00:00Z') };
+  expect([minutesOn('2027-01-04', time), minutesOn('2027-01-06', time)]).toEqual([null, null]);
 });

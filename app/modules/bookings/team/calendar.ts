@@ -1,8 +1,10 @@
 import { localField, parseLondonField } from '#app/lib/time/local-time.ts';
-import { addDays, daysOf } from '#app/lib/time/london-day.ts';
+import { addDays, daysOf, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { addMonths, daysOfMonth, monthOfDay } from '../availability/month.ts';
 import { clockOfMinutes } from '../hosts/weekly-hours.ts';
+import type { Interval } from '../times/intervals.ts';
 
 export const calendarViews = { day: 'Day', week: 'Week', month: 'Month' } as const;
 export type CalendarView = keyof typeof calendarViews;
@@ -23,6 +25,9 @@ export interface CalendarEntry {
   /** Minutes since midnight on the clock in London. */
   from: number;
   to: number;
+  /** `09:30`; of an hour that comes twice `01:30 BST`, then `01:30 GMT`. */
+  begins: string;
+  ends: string;
 }
 
 /** When somebody works on a day in London. */
@@ -99,6 +104,23 @@ export function calendarRows(entries: readonly Minutes[], hours: readonly Minute
 export function minuteOfLondon(at: Date): number {
   const [hour = 0, minute = 0] = localField(at, siteTimeZone).slice(11).split(':').map(Number);
   return hour * 60 + minute;
+}
+
+/** When clocks in London go back to one o’clock, in minutes since midnight. */
+const clocksGoBack = 2 * 60;
+
+/**
+ * Returns the part of a time that is on a day, in minutes since midnight on the clock in London; null if there is none.
+ * Where an hour comes twice it ends when the clock shows the latest time: it could end before it begins otherwise.
+ */
+export function minutesOn(day: string, { start, end }: Interval): Minutes | null {
+  const [begins, ends] = [startOfLondonDay(day).getTime(), startOfLondonDay(addDays(day, 1)).getTime()];
+  if (end <= begins || start >= ends) return null;
+  const from = start <= begins ? 0 : minuteOfLondon(new Date(start));
+  if (end >= ends) return { from, to: 24 * 60 };
+  const to = minuteOfLondon(new Date(end));
+  const length = Math.floor(end / minuteMs) - Math.floor(Math.max(start, begins) / minuteMs);
+  return { from, to: to < from + length ? Math.max(to, clocksGoBack) : to };
 }
 
 /** One cell of the calendar: entries that share a row, over as many rows as they take. */

@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { isUnanswered } from '../booking-states.ts';
+import { clockOfMinutes } from '../hosts/weekly-hours.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
-import { type CalendarEntry, minuteOfLondon } from './calendar.ts';
+import { clockText } from '../times/session-time-text.ts';
+import { type CalendarEntry, minutesOn } from './calendar.ts';
 
 /** Returns the sessions and the blocked times of these days in London, by day and time; of one host, or of all. */
 export async function listCalendar(days: readonly string[], hostId: string | null): Promise<CalendarEntry[]> {
@@ -33,26 +36,27 @@ export async function listCalendar(days: readonly string[], hostId: string | nul
       })),
     };
   });
+  // Two times of an hour that comes twice stay in their order.
+  entries.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   return days.flatMap((day) => entries.flatMap((entry) => partOn(day, entry)).sort(byTime));
 }
 
 const byTime = (one: CalendarEntry, other: CalendarEntry) => one.from - other.from || one.to - other.to;
 
+/** What differs between the days of an entry that goes on past midnight. */
+type OwnToDay = 'day' | 'from' | 'to' | 'begins' | 'ends' | 'isMovable';
+type WholeEntry = Omit<CalendarEntry, OwnToDay> & { startsAt: Date; endsAt: Date };
+
 /** Returns the part of an entry that is on a day, if any. */
-function partOn(
-  day: string,
-  {
-    startsAt,
-    endsAt,
-    ...entry
-  }: Omit<CalendarEntry, 'day' | 'from' | 'to' | 'isMovable'> & { startsAt: Date; endsAt: Date },
-): CalendarEntry[] {
-  const [begins, ends] = [startOfLondonDay(day), startOfLondonDay(addDays(day, 1))];
-  if (endsAt <= begins || startsAt >= ends) return [];
-  const from = londonDay(startsAt) === day ? minuteOfLondon(startsAt) : 0;
-  const to = endsAt < ends ? minuteOfLondon(endsAt) : 24 * 60;
-  const isMovable = startsAt > now() && startsAt >= begins && entry.people.length > 0;
-  return [{ ...entry, isMovable, day, from, to }];
+function partOn(day: string, { startsAt, endsAt, ...entry }: WholeEntry): CalendarEntry[] {
+  const minutes = minutesOn(day, { start: startsAt.getTime(), end: endsAt.getTime() });
+  if (!minutes) return [];
+  const { from, to } = minutes;
+  const isBeginning = startsAt >= startOfLondonDay(day);
+  const isMovable = startsAt > now() && isBeginning && entry.people.length > 0;
+  const begins = isBeginning ? clockText(startsAt, siteTimeZone) : clockOfMinutes(from);
+  const ends = to === 24 * 60 ? clockOfMinutes(to) : clockText(endsAt, siteTimeZone);
+  return [{ ...entry, isMovable, day, from, to, begins, ends }];
 }
 
 async function listTimes([first, last]: [string, string], hostId: string | null) {

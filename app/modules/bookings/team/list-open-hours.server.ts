@@ -6,7 +6,7 @@ import { hostHours } from '../hosts/host-hours.server.ts';
 import { bookingHostExceptions, bookingHosts } from '../tables.server.ts';
 import { mergeIntervals } from '../times/intervals.ts';
 import { regionCodes } from '../times/regions.ts';
-import { minuteOfLondon, type OpenDay } from './calendar.ts';
+import { minutesOn, type OpenDay } from './calendar.ts';
 
 /** Returns when somebody works on these days in London, and who is off; of one host, or of all that are active. */
 export async function listOpenHours(days: readonly string[], hostId: string | null): Promise<OpenDay[]> {
@@ -25,16 +25,9 @@ export async function listOpenHours(days: readonly string[], hostId: string | nu
   const open = mergeIntervals(of.flatMap((host) => hostHours(host, range)));
   return days.map((day) => ({
     day,
-    hours: open.flatMap((interval) => hoursOn(day, interval)),
+    hours: open.flatMap((interval) => minutesOn(day, interval) ?? []),
     notes: notesOn(day, of),
   }));
-}
-
-function hoursOn(day: string, { start, end }: { start: number; end: number }) {
-  const [begins, ends] = [startOfLondonDay(day).getTime(), startOfLondonDay(addDays(day, 1)).getTime()];
-  if (end <= begins || start >= ends) return [];
-  const to = end >= ends ? 24 * 60 : minuteOfLondon(new Date(end));
-  return [{ from: start <= begins ? 0 : minuteOfLondon(new Date(start)), to }];
 }
 
 type Host = typeof bookingHosts.$inferSelect & { exceptions: (typeof bookingHostExceptions.$inferSelect)[] };

@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { clockOfMinutes } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import type { CalendarEntry } from '#app/modules/bookings/team/calendar.ts';
 import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
@@ -52,8 +51,8 @@ export function BlockedTimes({ day, host, hosts, blocked, result }: BlockedTimes
   );
 }
 
-function Blocked({ entry: { id, day, from, to, title, hosts } }: { entry: CalendarEntry }) {
-  const when = `${plainDayText(day)}, ${clockOfMinutes(from)}–${clockOfMinutes(to)}`;
+function Blocked({ entry: { id, day, begins, ends, title, hosts } }: { entry: CalendarEntry }) {
+  const when = `${plainDayText(day)}, ${begins}–${ends}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { clockOfMinutes } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import type { CalendarEntry } from '#app/modules/bookings/team/calendar.ts';
 
 /** One line in the narrow columns of a table, two in a list. */
@@ -7,12 +6,12 @@ const short = 'in-[td]:truncate not-in-[td]:line-clamp-2';
 
 /** One session or blocked time: when, whose, and a link to each booking. */
 export function EntryCard({ entry }: { entry: CalendarEntry }) {
-  const { isBlocked, isHeld, title, hosts, people, from, to } = entry;
+  const { isBlocked, isHeld, title, hosts, people, begins, ends } = entry;
   const about = [title, hosts.join(', ')].filter(Boolean).join(', ');
   return (
     <div className="grid grid-cols-1 content-start gap-0.5 text-meta leading-snug wrap-anywhere">
       <p className="pr-7 tabular-nums text-ink-2 pointer-coarse:pr-11">
-        {clockOfMinutes(from)}–{clockOfMinutes(to)}
+        {begins}–{ends}
       </p>{' '}
       {/* Below the corner of the button that moves it, where a narrow column has room for a word. */}
       {(isBlocked || isHeld) && <p className="text-ink-2">{isBlocked ? 'Blocked' : 'Being booked now'}</p>}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { counted } from '#app/lib/count-text.ts';
 import { weeksOf } from '#app/modules/bookings/availability/month.ts';
-import { clockOfMinutes, weekdays } from '#app/modules/bookings/hosts/weekly-hours.ts';
+import { weekdays } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import { type CalendarEntry, type CalendarSpan, calendarHref } from '#app/modules/bookings/team/calendar.ts';
 import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 
@@ -84,7 +84,7 @@ function Day({ day, isToday, href, entries }: DayProps) {
       <ul className="hidden text-meta leading-snug md:block">
         {entries.slice(0, maxShown).map((entry) => (
           <li key={entry.id} className="truncate px-1">
-            <span className="text-ink-2 tabular-nums">{clockOfMinutes(entry.from)}</span>{' '}
+            <span className="text-ink-2 tabular-nums">{entry.begins}</span>{' '}
             {entry.isBlocked ? 'Blocked' : entry.people.map(({ name }) => name).join(', ') || entry.title}
           </li>
         ))}

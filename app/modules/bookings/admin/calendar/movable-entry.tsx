@@ -1,6 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
 import { createContext, use, useId } from 'react';
-import { clockOfMinutes } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import type { CalendarEntry } from '#app/modules/bookings/team/calendar.ts';
 import { ClientOnly } from '#app/ui/admin/editor/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -46,7 +45,7 @@ const MoveButton = ({ entry, onPress }: { entry: CalendarEntry; onPress: (entry:
   <button
     type="button"
     title="Move"
-    aria-label={`Move ${entry.people.map(({ name }) => name).join(', ')}, ${clockOfMinutes(entry.from)}`}
+    aria-label={`Move ${entry.people.map(({ name }) => name).join(', ')}, ${entry.begins}`}
     aria-keyshortcuts="m"
     data-move={entry.people[0]?.id}
     className="icon-button absolute top-0.5 right-0.5 size-7! pointer-coarse:size-11!"
