@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
@@ -6,9 +7,10 @@ import { variantKey } from '../keys.ts';
 import { runInProcess } from '../processing/run-in-process.server.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
-import { mediaCaptions, mediaVariants } from '../tables.server.ts';
+import { mediaCaptions, mediaFiles, mediaVariants } from '../tables.server.ts';
 import { captionsName } from '../variants/variant-names.ts';
 import { type FileAction, recordFileAction } from './record-file-action.server.ts';
+import { takeVersion } from './take-version.server.ts';
 
 /**
  * Saves a video's captions as WebVTT, and replaces earlier ones.
@@ -16,24 +18,40 @@ import { type FileAction, recordFileAction } from './record-file-action.server.t
  */
 export async function saveCaptions(act: FileAction, bytes: Uint8Array): Promise<boolean> {
   const content = Buffer.from(await readCaptionsFile(bytes));
+  const stored = await storeCaptions(act.mediaId, content);
   return recordFileAction(act, async (tx, file) => {
-    if (file.kind !== 'video') throw new DomainError('Only a video has captions.');
-    // Never one that captions had before, also if those were removed: browsers keep a version for a year.
-    const version = Math.max(file.lastVersion, file.version) + 1;
-    const row = { mediaId: file.id, name: captionsName, version, type: 'text/vtt', bytes: content.length };
-    await mediaStorage().write(variantKey({ address: file.address, version }, captionsName), content, row.type);
+    // Without a file it is refused before.
+    if (!stored) throw new DomainError('Only a video has captions.');
+    const { version, type } = stored;
+    const row = { version, type, mediaId: file.id, name: captionsName, bytes: content.length };
     await tx
       .insert(mediaVariants)
       .values(row)
       .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: row });
     const words = { mediaId: file.id, text: captionWords(content.toString()) };
     await tx.insert(mediaCaptions).values(words).onConflictDoUpdate({ target: mediaCaptions.mediaId, set: words });
-    return {
-      action: 'media.captioned',
-      after: { captions: `${content.length} bytes` },
-      changes: { lastVersion: version },
-    };
+    return { action: 'media.captioned', after: { captions: `${content.length} bytes` } };
+  }).catch(async (error) => {
+    if (stored && error instanceof DomainError) await mediaStorage().remove([stored.key]);
+    throw error;
   });
+}
+
+/**
+ * Stores captions under a version that none had before, also if those were removed: browsers keep a version for a year.
+ * @returns null if the file is no video, or gone
+ */
+async function storeCaptions(mediaId: string, content: Buffer) {
+  const [file] = await db
+    .select({ kind: mediaFiles.kind, address: mediaFiles.address })
+    .from(mediaFiles)
+    .where(eq(mediaFiles.id, mediaId));
+  const version = file?.kind === 'video' ? await takeVersion(mediaId) : null;
+  if (!file || version === null) return null;
+  const type = 'text/vtt';
+  const key = variantKey({ address: file.address, version }, captionsName);
+  await mediaStorage().write(key, content, type);
+  return { key, version, type };
 }
 
 /** Deletes a video's captions. Idempotent. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
-import { db } from '#app/core/database/db.server.ts';
+import { withClient } from '#app/core/database/database-connection.server.ts';
+import { databaseConfig, db } from '#app/core/database/db.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { unframed } from '#app/lib/framing.ts';
 import { framingSchema } from '#app/lib/framing-schema.ts';
@@ -17,6 +18,7 @@ import { makeUploader } from '#test/upload.ts';
 import { applyFileAction } from '../admin/apply-file-action.server.ts';
 import { detailsSections, fileName } from '../schema.ts';
 import { findMediaAt, findOneMedia } from '../serving/find-media.server.ts';
+import { mediaStorage } from '../storage/storage.server.ts';
 import { mediaFiles, mediaFormerVersions, mediaUsages } from '../tables.server.ts';
 import { recordUsages } from '../usages.server.ts';
 import { makeVariants } from '../variants/make-variants.job.server.ts';
@@ -316,6 +318,21 @@ test('captions are WebVTT, of a video, and each new one has an address of its ow
   await expect(saveCaptions({ actorId, mediaId: await addFile() }, captions('One'))).rejects.toThrow('Only a video');
   expect(await removeCaptions(act)).toBe(true);
   expect(await removeCaptions(act)).toBe(false);
+});
+
+test('while a store takes its time with captions, somebody else can change the file', async () => {
+  const mediaId = await addFile({ kind: 'video', type: 'video/mp4' });
+  const storage = mediaStorage();
+  const write = storage.write.bind(storage);
+  const writing = vi.spyOn(storage, 'write').mockImplementationOnce(async (...given) => {
+    await withClient(databaseConfig(), (client) =>
+      client.query('select from media_files where id = $1 for update nowait', [mediaId]),
+    );
+    await write(...given);
+  });
+  await saveCaptions({ actorId, mediaId }, Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n'));
+  expect(writing).toHaveBeenCalledOnce();
+  writing.mockRestore();
 });
 
 test('names lose paths and what no name should hold', () => {

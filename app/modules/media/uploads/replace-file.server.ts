@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
@@ -9,6 +9,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { fileTypes } from '../file-types.ts';
 import { originalKey } from '../keys.ts';
 import { keepFormerVersion } from '../library/former-versions.server.ts';
+import { takeVersion } from '../library/take-version.server.ts';
 import { indexMedia } from '../media-search-source.server.ts';
 import { mediaTag } from '../media-tag.ts';
 import { mediaFiles } from '../tables.server.ts';
@@ -36,6 +37,7 @@ export async function replaceFile(
   }
 
   const version = await takeVersion(mediaId);
+  if (version === null) throw new DomainError(goneText);
   return storeAs(originalKey({ address: file.address, version }), content, details.type, async (tx) => {
     const [locked] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
     if (locked?.version !== file.version)
@@ -59,20 +61,6 @@ export async function replaceFile(
     await announceChange(tx, mediaTag(mediaId));
     return mediaId;
   });
-}
-
-/**
- * Takes a version that no other replacement has, and so keys that no other writes or removes: two people may replace a
- * file at the same moment.
- */
-async function takeVersion(mediaId: string): Promise<number> {
-  const [reserved] = await db
-    .update(mediaFiles)
-    .set({ lastVersion: sql`greatest(${mediaFiles.lastVersion}, ${mediaFiles.version}) + 1` })
-    .where(eq(mediaFiles.id, mediaId))
-    .returning({ version: mediaFiles.lastVersion });
-  if (!reserved) throw new DomainError(goneText);
-  return reserved.version;
 }
 
 const goneText = 'The file to be replaced no longer exists. Upload this one as a new file.';
