@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { trapName } from '#app/lib/forms/trap-name.ts';
 import { readOutbox } from '#test/mail.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
@@ -165,6 +166,28 @@ test.each(scripts)('whoever chooses another time finds what they typed (JavaScri
   expect(await page.getByLabel('Full name').inputValue()).toBe('Bo Changing');
   expect(await page.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('A long story');
 });
+
+test.each(scripts)(
+  'whoever’s browser filled in the hidden field books by sending it again (JavaScript: %s)',
+  async (javaScript) => {
+    const page = await newPage({ javaScript });
+    await page.goto(`${path}?month=${month}`);
+    await page.getByRole('gridcell').getByRole('link').nth(6).click();
+    await page.getByRole('button', { name: javaScript ? '09:00' : '10:00' }).click();
+    await page.getByText(/We are holding this time for you until/).waitFor();
+    await page.getByLabel('Full name').fill('Hana Honest');
+    await page.getByLabel('Email').fill(`${randomUUID()}@example.test`);
+    await page.getByRole('textbox', { name: 'What is it about?' }).fill('Sleep');
+    await page.locator(`main [name=${trapName}]`).evaluate((trap) => {
+      (trap as HTMLInputElement).value = 'Sunny';
+    });
+    await page.getByRole('button', { name: 'Book this time' }).click();
+    await page.getByText('Nothing is booked yet: please send it again.').first().waitFor();
+    expect(await page.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('Sleep');
+    await page.getByRole('button', { name: 'Book this time' }).click();
+    await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor();
+  },
+);
 
 test('a time that was taken meanwhile keeps what was typed and offers the nearest ones', async () => {
   const page = await newPage({ javaScript: false });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { trapName } from '#app/lib/forms/trap-name.ts';
 
 /** For managers of passwords, which fill in more than browsers do. */
@@ -6,14 +6,26 @@ const unfilled = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': '
 
 /**
  * A field that no person sees. A program that fills in every field fills it in: the team then finds its post in the
- * Spam folder.
+ * Spam folder. It is empty again once the form is sent: a person, who cannot empty it, could never send it anew.
  */
 export function Honeypot() {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current: trap } = field;
+    const form = trap?.form;
+    // After all handlers of the event, which read the fields.
+    const empty = () =>
+      setTimeout(() => {
+        if (trap) trap.value = '';
+      });
+    form?.addEventListener('submit', empty);
+    return () => form?.removeEventListener('submit', empty);
+  }, []);
   return (
     <div className="sr-only" aria-hidden="true">
       <label htmlFor={id}>Leave this empty</label>
-      <input id={id} name={trapName} tabIndex={-1} autoComplete="off" {...unfilled} />
+      <input ref={field} id={id} name={trapName} tabIndex={-1} autoComplete="off" {...unfilled} />
     </div>
   );
 }
