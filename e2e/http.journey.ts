@@ -175,6 +175,8 @@ test.each([
   ['/blog/category/Mental-Health', '/blog/category/mental-health'],
   ['/blog/category/mental-health)', '/blog/category/mental-health'],
   ['/Forum/Category/Sleep.', '/forum/category/sleep'],
+  ['/blog/tag/routine).', '/blog/tag/routine'],
+  ['/forum/category/Sleep/rss.xml', '/forum/category/sleep/rss.xml'],
   ['//about', '/about'],
   ['/about).?from=letter', '/about?from=letter'],
   ['/book,', '/book'],

@@ -2,9 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { loader as blogFeed } from '#app/modules/blog/api/feed.ts';
 import { loader as archive } from '#app/modules/blog/public/archive.tsx';
 import { loader as blog } from '#app/modules/blog/public/index.tsx';
 import { publishedPosts } from '#app/modules/blog/tables.server.ts';
+import { loader as topicFeed } from '#app/modules/community/api/forum-feed.ts';
+import { loader as threadFeed } from '#app/modules/community/api/thread-feed.ts';
+import { loader as hashtag } from '#app/modules/community/public/hashtag.tsx';
 import { loader as thread } from '#app/modules/community/public/thread/thread.tsx';
 import { pages } from '#app/modules/pages/tables.server.ts';
 import { loader as sitemap } from '#app/modules/site/api/sitemap.ts';
@@ -27,6 +31,16 @@ beforeAll(async () => {
 }, 60_000);
 
 type Loader = (args: never) => unknown;
+
+/** Returns where an address leads; null: it has an answer of its own. */
+async function targetOf(path: string, loader: Loader, params: Record<string, string>): Promise<string | null> {
+  const request = new Request(`https://example.org${path}`);
+  const url = new URL(request.url);
+  const answer = await as(null, request, async (context) =>
+    (loader({ request, url, context, params, pattern: '' } as never) as Promise<unknown>).catch((thrown) => thrown),
+  );
+  return answer instanceof Response ? answer.headers.get('location') : null;
+}
 
 /** Returns the status of an address, whether the loader returns or throws it. */
 async function statusOf(path: string, loader: Loader, params: Record<string, string> = {}): Promise<number> {
@@ -60,6 +74,35 @@ test.each(lists)('%s has no page beyond its last one', async (_name, path, loade
   expect(await statusOfPage('page=nonsense')).toBe(200);
   for (const page of ['99', '51', '10000', '99999999999999999999'])
     expect(await statusOfPage(`page=${page}`)).toBe(404);
+});
+
+const addresses: [typed: string, loader: Loader, params: Record<string, string>, meant: string | null][] = [
+  ['/blog/tag/routine', archive, { name: 'routine' }, null],
+  ['/blog/tag/routine).?page=1', archive, { name: 'routine).' }, '/blog/tag/routine?page=1'],
+  ['/blog/tag/nothing).', archive, { name: 'nothing).' }, null],
+  ['/blog/tag/routine/rss.xml', blogFeed, { name: 'routine' }, null],
+  ['/blog/tag/Routine/rss.xml', blogFeed, { name: 'Routine' }, '/blog/tag/routine/rss.xml'],
+  ['/blog/tag/routine,/rss.xml', blogFeed, { name: 'routine,' }, '/blog/tag/routine%2C/rss.xml'],
+  ['/blog/tag/routine%2C/rss.xml', blogFeed, { name: 'routine,' }, '/blog/tag/routine/rss.xml'],
+  ['/RSS.xml', blogFeed, {}, '/rss.xml'],
+  ['/rss.xml', blogFeed, {}, null],
+  ['/forum/tag/breathing', hashtag, { hashtag: 'breathing' }, null],
+  ['/forum/tag/Breathing', hashtag, { hashtag: 'Breathing' }, '/forum/tag/breathing'],
+  ['/forum/tag/breathing).', hashtag, { hashtag: 'breathing).' }, '/forum/tag/breathing'],
+  ['/forum/tag/nothing).', hashtag, { hashtag: 'nothing).' }, null],
+  ['/forum/category/sleep/rss.xml', topicFeed, { topic: 'sleep' }, null],
+  ['/forum/category/Sleep)/rss.xml', topicFeed, { topic: 'Sleep)' }, '/forum/category/sleep/rss.xml'],
+];
+
+test.each(addresses)('%s of a tag or a feed leads to what is meant', async (typed, loader, params, meant) => {
+  expect(await targetOf(typed, loader, params)).toBe(meant);
+});
+
+test('the feed of a discussion has one address', async () => {
+  const meant = `/forum/${slugs.thread}/rss.xml`;
+  expect(await targetOf(meant, threadFeed, { thread: slugs.thread })).toBeNull();
+  const typed = `${slugs.thread.toUpperCase()}.`;
+  expect(await targetOf(`/forum/${typed}/rss.xml`, threadFeed, { thread: typed })).toBe(meant);
 });
 
 test('an empty search of the blog has its first page, which says so', async () => {

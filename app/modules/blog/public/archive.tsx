@@ -10,6 +10,7 @@ import { pageMeta, sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { blogTag } from '#app/modules/blog/cache-tags.ts';
 import { ArchiveChips } from '#app/modules/blog/components/archive-chips.tsx';
 import { archiveKinds, archiveOf } from '#app/modules/blog/reading/archives.ts';
+import { findMeantTag } from '#app/modules/blog/reading/find-meant-tag.server.ts';
 import { pictureTags } from '#app/modules/blog/reading/post-pictures.server.ts';
 import { listCategories, listPublished } from '#app/modules/blog/reading/published-posts.server.ts';
 import { countComments } from '#app/modules/community/threads/article-threads.server.ts';
@@ -28,6 +29,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (url.pathname !== archive.path) throw redirect(archive.path + url.search, 301);
   const page = pageNumber(url.searchParams.get('page'));
   const { posts, pageCount } = await listPublished(archive.filter, page);
+  const meant = kind === 'tag' && posts.length === 0 ? await findMeantTag(params.name) : null;
+  if (meant) throw redirect(meant.path + url.search, 301);
   requirePage(page, pageCount);
   const first = orNotFound(posts[0]);
   const comments = await countComments(posts.map(({ id }) => id));

@@ -1,5 +1,7 @@
+import { redirect } from 'react-router';
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { fileNotFound, fileResponse } from '#app/core/request/file-response.server.ts';
+import { tidyPart } from '#app/lib/web/tidy-path.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
 import { threadTag } from '#app/modules/community/cache-tags.ts';
 import { renderThreadFeed } from '#app/modules/community/threads/feed.server.ts';
@@ -10,12 +12,15 @@ import { redirectToPlace } from '../public/thread/redirect-to-place.server.ts';
 import type { Route } from './+types/thread-feed';
 
 /** Returns the feed of a thread that everybody may read. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const thread = await findThread(params.thread);
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const slug = tidyPart(params.thread);
+  const thread = await findThread(slug);
   if (!thread) {
-    const place = await findNewPlace(params.thread.toLowerCase(), 1, null);
+    const place = await findNewPlace(slug, 1, null);
     return place ? redirectToPlace(`${threadPath(place.slug)}/rss.xml`, place) : fileNotFound();
   }
+  const path = `${threadPath(thread.row.slug)}/rss.xml`;
+  if (url.pathname !== path) return redirect(path, 301);
   const title = `${brandName()} forum: ${thread.row.title}`;
   const feed = await renderThreadFeed({ thread, title, path: threadPath(thread.row.slug) });
   allowCaching(context, siteTag, threadTag(thread.row.id));

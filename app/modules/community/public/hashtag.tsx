@@ -18,6 +18,16 @@ import { parseCursor } from '#app/modules/community/threads/thread-order.ts';
 import { pageHead } from '#app/modules/company/page-head.server.ts';
 import type { Route } from './+types/hashtag';
 
+/** Signs that come after a link in a text. A hashtag may end in one itself, so it is looked for as it is first. */
+const signsBehind = /[^\p{L}\p{M}\p{N}_]+$/u;
+
+/** Returns the hashtag with discussions that is meant by one without any; null: none. */
+async function findMeantHashtag(hashtag: string): Promise<string | null> {
+  const meant = hashtag.replace(signsBehind, '');
+  if (meant === '' || meant === hashtag) return null;
+  return (await listTaggedThreads(meant, null)).threads.length > 0 ? meant : null;
+}
+
 /** Lists the discussions with a hashtag. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const hashtag = params.hashtag.toLowerCase();
@@ -25,6 +35,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (hashtag !== params.hashtag) throw redirect(hashtagPath(hashtag), 301);
   const after = parseCursor(url.searchParams.get('after'));
   const page = await listTaggedThreads(hashtag, after);
+  if (page.threads.length === 0 && !after) {
+    const meant = await findMeantHashtag(hashtag);
+    if (meant) throw redirect(hashtagPath(meant), 301);
+  }
   allowCaching(context, forumTag, memberNamesTag);
   const head = pageHead(context, {
     path: hashtagPath(hashtag),
