@@ -9,14 +9,14 @@ export function PasskeyButton({ next }: { next: string }) {
   const submit = useSubmit();
 
   const signIn = async () => {
-    const { startAuthentication } = await import('@simplewebauthn/browser');
     try {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
       const response = await fetch('/auth/passkey');
       const answer = await startAuthentication({ optionsJSON: await response.json() });
       const action = `/auth/passkey?next=${encodeURIComponent(next)}`;
       await submit({ answer: JSON.stringify(answer) }, { method: 'post', action, navigate: false });
     } catch {
-      // Cancelled by the visitor, no passkey on this device, or no browser support: the password still works.
+      // Cancelled by the visitor, no passkey on this device, no browser support or no network: the password still works.
       showToast({ tone: 'info', title: 'Passkey not used', text: 'You can log in with your password.' });
     }
   };

@@ -14,8 +14,8 @@ export function AddPasskey({ passwordError }: { passwordError: string | undefine
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const { startRegistration } = await import('@simplewebauthn/browser');
     try {
+      const { startRegistration } = await import('@simplewebauthn/browser');
       const response = await fetch('/settings/security/passkey');
       const answer = await startRegistration({ optionsJSON: await response.json() });
       fields.set('intent', 'add-passkey');

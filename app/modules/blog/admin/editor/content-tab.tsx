@@ -8,6 +8,7 @@ import type { PostDraft } from '#app/modules/blog/schema.ts';
 import { Counter, FieldFrame } from '#app/ui/admin/editor/forms/field-frame.tsx';
 import { TitleInput } from '#app/ui/admin/editor/forms/text-controls.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
+import { LatePart } from '#app/ui/failures/late-part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import linkIcon from '#app/ui/icons/regular/link-simple.svg?raw';
 import { StaticRichText } from './text/static-rich-text.tsx';
@@ -61,7 +62,14 @@ export function ContentTab({
       {isStill ? (
         still
       ) : (
-        <Suspense fallback={still}>
+        <Suspense
+          fallback={
+            <>
+              <LatePart what="The text editor" />
+              {still}
+            </>
+          }
+        >
           <RichText
             content={document.content}
             assist={assistAddress ? { address: assistAddress, onAccept: accept } : null}

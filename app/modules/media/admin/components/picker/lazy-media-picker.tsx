@@ -1,12 +1,13 @@
 import { type ComponentProps, Suspense, useCallback, useState } from 'react';
 import { lazy } from '#app/lib/lazy/lazy.ts';
 import { addressPathOf } from '#app/modules/media/keys.ts';
+import { LatePart } from '#app/ui/failures/late-part.tsx';
 
 const Fetched = lazy(async () => ({ default: (await import('./media-picker.tsx')).MediaPicker }));
 
 /** The picker, loaded when it is first opened. */
 export const LazyMediaPicker = (props: ComponentProps<typeof Fetched>) => (
-  <Suspense>
+  <Suspense fallback={<LatePart what="The media library" />}>
     <Fetched {...props} />
   </Suspense>
 );
