@@ -8,6 +8,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { describeSchedules } from './editing/describe-schedules.server.ts';
 import { streamPresence } from './editing/editor-presence.server.ts';
 import { holderOf } from './editing/editor-presence.ts';
 import { findDraft } from './editing/find-draft.server.ts';
@@ -133,8 +134,10 @@ test('a plan is moved by a later one, is due at its time, and is claimed once', 
   expect(await listDueSchedules(key.kind)).toMatchObject([
     { act: 'publish', documentId: key.documentId, createdBy: actorId },
   ]);
+  expect(await describeSchedules(key)).toBe('publish 2030-05-01T08:00:00.000Z');
   const claim = () => db.transaction((tx) => claimDueSchedule(tx, key, { act: 'publish', at }));
   expect((await Promise.all([claim(), claim()])).sort()).toEqual([false, true]);
+  expect(await describeSchedules(key)).toBe('');
   expect(await db.transaction((tx) => cancelScheduledAction(tx, key, 'publish'))).toBe(false);
 });
 

@@ -6,6 +6,7 @@ import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { eventStream } from '#app/core/server-sent-events/event-stream.server.ts';
 import { type DocumentKey, draftTag } from '#app/modules/content/document-key.ts';
+import { describeSchedules } from '#app/modules/content/editing/describe-schedules.server.ts';
 import { holderOf } from '#app/modules/content/editing/editor-presence.ts';
 import { findDraft } from '#app/modules/content/editing/find-draft.server.ts';
 import { confirmEditing, listEditors, stopEditing, takeOver } from '#app/modules/content/editing/presence.server.ts';
@@ -15,7 +16,7 @@ const tabSchema = z.uuid();
 const pauseMs = 40;
 
 /**
- * Streams who has a document open and the revision of its draft, as server-sent events. The connection itself is the
+ * Streams who has a document open, the revision of its draft and its schedules, as server-sent events. The connection itself is the
  * presence of the requesting tab. @throws 404 if no tab is named or the document does not exist
  */
 export async function streamPresence(request: Request, viewer: Viewer, key: DocumentKey): Promise<Response> {
@@ -33,8 +34,12 @@ export async function streamPresence(request: Request, viewer: Viewer, key: Docu
         name: 'presence',
         tag: draftTag(key),
         read: async () => {
-          const [editors, draft] = await Promise.all([listEditors(key), findDraft(key)]);
-          return { editors, holderId: holderOf(editors)?.id ?? null, revision: draft?.revision ?? 0 };
+          const [editors, draft, schedules] = await Promise.all([
+            listEditors(key),
+            findDraft(key),
+            describeSchedules(key),
+          ]);
+          return { editors, holderId: holderOf(editors)?.id ?? null, revision: draft?.revision ?? 0, schedules };
         },
       },
     ],

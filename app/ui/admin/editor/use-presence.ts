@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDueRevalidation } from '#app/ui/admin/server-sent-events/use-server-sent-events.ts';
 import { openEventSource } from '#app/ui/event-source.ts';
 
 interface EditorTab {
@@ -11,6 +12,8 @@ interface PresenceEvent {
   holderId: string | null;
   /** The revision of the draft on the server. */
   revision: number;
+  /** What is scheduled, in a form that is another one whenever that is. */
+  schedules: string;
 }
 
 export interface Presence {
@@ -23,6 +26,23 @@ export interface Presence {
   takeOver: () => Promise<void>;
 }
 
+const unheard: PresenceEvent = { editors: [], holderId: null, revision: 0, schedules: '' };
+
+/**
+ * Reads the screen again once its schedules have changed: after one was carried out it says that the document is
+ * published.
+ * @param schedules null until they are known
+ * @internal
+ */
+export function useFollowedSchedules(schedules: string | null): void {
+  const revalidate = useDueRevalidation();
+  const known = useRef(schedules);
+  useEffect(() => {
+    if (known.current !== null && known.current !== schedules) revalidate();
+    known.current = schedules;
+  }, [schedules, revalidate]);
+}
+
 /**
  * Returns who else has this document open, as the server reports it, and registers this tab: the open connection itself
  * is the presence. Without a connection nobody is notified; a stale save is still refused.
@@ -30,7 +50,7 @@ export interface Presence {
  */
 export function usePresence(address: string): Presence {
   const [tab] = useState(() => crypto.randomUUID());
-  const [presenceEvent, setHeard] = useState<PresenceEvent>({ editors: [], holderId: null, revision: 0 });
+  const [presenceEvent, setHeard] = useState<PresenceEvent>(unheard);
   useEffect(() => {
     const presence = (data: unknown) => setHeard(data as PresenceEvent);
     return openEventSource(`${address}?tab=${tab}`, { listeners: { presence }, retries: true });
@@ -41,6 +61,7 @@ export function usePresence(address: string): Presence {
     await fetch(address, { method: 'POST', body, redirect: 'manual' });
   }, [address, tab]);
   const { editors, holderId, revision } = presenceEvent;
+  useFollowedSchedules(presenceEvent === unheard ? null : presenceEvent.schedules);
   const holder = holderId === tab ? null : (editors.find(({ id }) => id === holderId) ?? null);
   return { others: editors.filter(({ id }) => id !== tab), holder, revision, takeOver };
 }
