@@ -102,7 +102,12 @@ export default function ImportsScreen({ loaderData: { imports, now }, actionData
             <EmptyState title="No imports yet" hint="Each file you import is listed here." />
           </Panel>
         ) : (
-          <RowsTable label="Imports" columns={columnsAt(now)} rows={imports} keyOf={({ id }) => id} />
+          <section aria-labelledby="imports-heading" className="grid gap-3">
+            <h2 id="imports-heading" className="text-h3">
+              Imports
+            </h2>
+            <RowsTable label="Imports" columns={columnsAt(now)} rows={imports} keyOf={({ id }) => id} />
+          </section>
         )}
       </div>
     </>
