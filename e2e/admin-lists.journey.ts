@@ -134,3 +134,28 @@ test('at 390 px rows are cards, every fact named, nothing sticking out', async (
     await page.keyboard.press('Escape');
   }
 });
+
+test.each([
+  ['/admin/pages', 'More for Complaints'],
+  ['/admin/media', 'Filter and sort'],
+  ['/admin/users', 'Views'],
+])('at a zoom of 400 per cent whatever has the focus is on the screen (%s, %s)', async (path, name) => {
+  const { page } = await newAdminPage({ width: 320, height: 256 });
+  await openScreen(page, path);
+  const button = page.locator('main').getByRole('button', { name, exact: true });
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await button.press('Enter');
+  const sheet = page.locator('.dropdown:popover-open');
+  await sheet.waitFor();
+  const controls = await sheet.locator('a:visible, button:visible, input:visible, select:visible').count();
+  for (let place = 0; place < controls; place++) {
+    await page.keyboard.press('Tab');
+    const isShown = await page.evaluate(() => {
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect(0, -1);
+      return top >= 0 && bottom <= innerHeight;
+    });
+    expect([place, isShown]).toEqual([place, true]);
+  }
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+});
