@@ -196,6 +196,27 @@ test('on a phone nothing moves under the finger when a passing toast comes and g
   expect(await topOfShare()).toBeCloseTo(below - 250, 0);
 });
 
+test('on a phone nothing moves under the finger when a toast of the admin area comes and is closed', async () => {
+  const { page } = await newAdminPage({ width: 390 });
+  await openScreen(page, '/admin/settings/api/programs');
+  const addresses = page.getByLabel('Redirect addresses');
+  const topOfAddresses = () => addresses.evaluate((field) => field.getBoundingClientRect().top);
+  await addresses.fill('ftp://agent.example');
+  await page.getByRole('button', { name: 'Add program' }).click();
+  // The focus, and the window with it, goes to the first fault. The toast comes afterwards.
+  await page.waitForFunction(() => document.activeElement?.ariaInvalid === 'true' && scrollY > 0);
+  const before = await topOfAddresses();
+  const toast = page.getByRole('list', { name: 'Messages' }).getByRole('alert');
+  await toast.waitFor();
+  expect(await topOfAddresses()).toBeCloseTo(before, 0);
+  // Closed by keyboard, it gives back the focus.
+  await toast.getByRole('button', { name: 'Close' }).evaluate((button) => button.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await toast.waitFor({ state: 'detached' });
+  expect(await topOfAddresses()).toBeCloseTo(before, 0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('name');
+});
+
 test('on a phone a long title of a post is read whole, and holds no line break', async () => {
   const { page } = await newAdminPage({ width: 390 });
   await addPost(page);

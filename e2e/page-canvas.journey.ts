@@ -56,7 +56,7 @@ test('text is typed in the page as plain text, is in the form, is saved and undo
   await typing.waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Typed here');
-  await eventually('it is in the form', async () => (await titleField(page, 1).inputValue()) === 'Typed here');
+  await expect.poll(() => titleField(page, 1).inputValue(), { timeout: 30_000 }).toBe('Typed here');
   await page.evaluate(() => {
     const html = new Blob([' and <b>pasted</b>'], { type: 'text/html' });
     const text = new Blob([' and <b>pasted</b>\nlines'], { type: 'text/plain' });

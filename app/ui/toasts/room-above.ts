@@ -67,8 +67,9 @@ export function useRoomAbove(
     const { style } = document.documentElement;
     const measure = () => {
       const isAbove = window.matchMedia(narrow).matches;
-      // Not every browser keeps the page where it is. Those that do would count the height twice, unless told first.
-      style.overflowAnchor = isAbove ? 'none' : '';
+      // Not every browser keeps the page where it is. Those that do would count the height twice, unless told first: at
+      // the body, since Chromium does not heed it at the root element on the screens of the admin area.
+      document.body.style.overflowAnchor = isAbove ? 'none' : '';
       const height = isAbove ? toasts.offsetHeight : 0;
       const more = height - room;
       room = height;
@@ -88,7 +89,7 @@ export function useRoomAbove(
       queueMicrotask(() => {
         // The page is laid out without them before the browser anchors again.
         document.documentElement.getBoundingClientRect();
-        style.overflowAnchor = '';
+        document.body.style.overflowAnchor = '';
       });
     };
   }, [list, hasToasts]);

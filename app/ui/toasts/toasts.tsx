@@ -1,7 +1,9 @@
 import {
   type CSSProperties,
+  type MouseEventHandler,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -62,13 +64,19 @@ export function Toast({
   );
 }
 
-export const CloseButton = ({ onClick }: { onClick?: () => void }) => (
+export const CloseButton = ({ onClick }: { onClick?: MouseEventHandler }) => (
   <button type="button" className="icon-button -my-1 size-8" aria-label="Close" onClick={onClick}>
     <Icon svg={closeIcon} />
   </button>
 );
 
-function PassingToast({ message }: { message: ToastMessage }) {
+interface PassingToastProps {
+  message: ToastMessage;
+  /** Gives the focus back to what had it before the toasts. */
+  leave: () => void;
+}
+
+function PassingToast({ message, leave }: PassingToastProps) {
   const [isHeld, setHeld] = useState(false);
   const { id, tone, link, retry } = message;
   const tryAgain = () => {
@@ -95,7 +103,13 @@ function PassingToast({ message }: { message: ToastMessage }) {
       onBlur={() => setHeld(false)}
     >
       <Toast {...message} retry={retry && tryAgain}>
-        <CloseButton onClick={() => closeToast(id)} />
+        <CloseButton
+          onClick={({ detail }) => {
+            // By a key. After a press by touch, a field with the focus would open a keyboard.
+            if (detail === 0) leave();
+            closeToast(id);
+          }}
+        />
       </Toast>
     </li>
   );
@@ -149,6 +163,8 @@ const none: readonly ToastMessage[] = [];
 export function Toasts() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   const list = useRef<HTMLUListElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  const leave = useCallback(() => before.current?.focus({ preventScroll: true }), []);
   const place = usePlace(list, messages.length);
   const follows = useFollowing(list, messages.at(-1)?.id);
   useRoomAbove(list, { hasToasts: messages.length > 0, follows });
@@ -159,10 +175,14 @@ export function Toasts() {
       ref={list}
       aria-label="Messages"
       style={place}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          before.current = relatedTarget;
+      }}
       className={`${follows ? 'sticky' : 'relative'} top-0 z-50 grid grid-cols-[minmax(0,1fr)] gap-3 bg-paper p-3 empty:hidden md:pointer-events-none md:fixed md:top-auto md:right-gutter md:w-[26rem] md:max-w-[calc(100vw-2.5rem)] md:bg-transparent md:p-0 no-print`}
     >
       {messages.map((message) => (
-        <PassingToast key={message.id} message={message} />
+        <PassingToast key={message.id} message={message} leave={leave} />
       ))}
     </ul>
   );
