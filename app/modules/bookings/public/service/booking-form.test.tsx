@@ -49,6 +49,12 @@ test('logging in to use a package is a way to pay, after the fields', () => {
   expect(render(true)).not.toContain('value="log-in"');
 });
 
+test('the button says one act also without styles, and both of them apart where logging in is one', () => {
+  const label = (html: string) => /value="book"[^>]*>(.*?)<\/button>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
+  expect(label(render(true))).toBe('Book this time');
+  expect(label(render(false))).toBe('Book this time Log in and continue');
+});
+
 test('the form has what was typed before logging in', () => {
   expect(render(true, { phone: '020 7946 0000' })).toContain('value="020 7946 0000"');
 });

@@ -130,7 +130,7 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
       )}
       <Honeypot />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
-        <Send label={sendLabel(service, form)} />
+        <Send label={sendLabel(service, form)} mayLogIn={mayLogIn} />
         <button type="submit" name="act" value="leave" onClick={keep} className="text-link">
           Choose another time
         </button>
@@ -191,18 +191,20 @@ const PackageChoice = ({ packages, mayLogIn, chosen, error }: PackageChoiceProps
   </fieldset>
 );
 
-function Send({ label }: { label: string }) {
+function Send({ label, mayLogIn }: { label: string; mayLogIn: boolean }) {
   const { formMethod, formData } = useNavigation();
   const isPosting = formMethod === 'POST';
   return (
     <Button type="submit" name="act" value="book" disabled={isPosting}>
       {isPosting && formData?.get('act') === 'book' ? (
         'Sending...'
-      ) : (
+      ) : mayLogIn ? (
         <>
-          <span className="group-has-[[value=log-in]:checked]/booking:hidden">{label}</span>
+          <span className="group-has-[[value=log-in]:checked]/booking:hidden">{label}</span>{' '}
           <span className="hidden group-has-[[value=log-in]:checked]/booking:inline">Log in and continue</span>
         </>
+      ) : (
+        label
       )}
     </Button>
   );
