@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type ReactElement } from 'react';
+import { act, type ReactElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RestoredNote } from './restored-note.tsx';
@@ -41,6 +41,17 @@ function ReplyForm({ text, storedAt, submissionKey = key }: ReplyFormProps) {
       <input type="hidden" name="key" value={restored.submissionKey} />
       <textarea name="content" defaultValue={text} />
     </form>
+  );
+}
+
+function LeavingForm() {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <>
+      <ReplyForm text="" storedAt={null} />
+      <button type="button" onClick={() => setOpen(false)} />
+    </>
   );
 }
 
@@ -93,6 +104,14 @@ test('what was typed after the server stored a draft comes back, and the server 
 
   // The server has not stored it yet when the page is opened again.
   expect((await open('I like tea', storedAt)).value).toBe('I like tea, and a lamp');
+});
+
+test('what was typed in the last moment before a form leaves the page comes back', async () => {
+  type(await openForm(<LeavingForm />), 'I like tea');
+  await act(async () => document.querySelector('button')?.click());
+  expect(document.querySelector('textarea')).toBeNull();
+  expect(contentOf(0)).toBe('I like tea');
+  expect((await open('', null)).value).toBe('I like tea');
 });
 
 test('a draft that was stored later elsewhere stays, and so does a form with more than the draft', async () => {

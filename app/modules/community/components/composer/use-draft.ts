@@ -209,7 +209,8 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
     addEventListener('pagehide', onLeave);
     return () => {
       isOpen = false;
-      forgetTimers();
+      // The page goes on without this form: a link led away, or its author is no longer logged in.
+      onLeave();
       form.removeEventListener('input', onInput);
       form.removeEventListener('submit', onSubmit);
       removeEventListener('pagehide', onLeave);
