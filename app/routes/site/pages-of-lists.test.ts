@@ -5,7 +5,7 @@ import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { loader as blogFeed } from '#app/modules/blog/api/feed.ts';
 import { loader as archive } from '#app/modules/blog/public/archive.tsx';
 import { loader as blog } from '#app/modules/blog/public/index.tsx';
-import { publishedPosts } from '#app/modules/blog/tables.server.ts';
+import { publishedPosts, publishedPostTags } from '#app/modules/blog/tables.server.ts';
 import { loader as topicFeed } from '#app/modules/community/api/forum-feed.ts';
 import { loader as threadFeed } from '#app/modules/community/api/thread-feed.ts';
 import { loader as hashtag } from '#app/modules/community/public/hashtag.tsx';
@@ -79,6 +79,7 @@ test.each(lists)('%s has no page beyond its last one', async (_name, path, loade
 const addresses: [typed: string, loader: Loader, params: Record<string, string>, meant: string | null][] = [
   ['/blog/tag/routine', archive, { name: 'routine' }, null],
   ['/blog/tag/routine).?page=1', archive, { name: 'routine).' }, '/blog/tag/routine?page=1'],
+  ['/blog/tag/routine%20%26%20nothing', archive, { name: 'routine & nothing' }, null],
   ['/blog/tag/nothing).', archive, { name: 'nothing).' }, null],
   ['/blog/tag/routine/rss.xml', blogFeed, { name: 'routine' }, null],
   ['/blog/tag/Routine/rss.xml', blogFeed, { name: 'Routine' }, '/blog/tag/routine/rss.xml'],
@@ -89,6 +90,10 @@ const addresses: [typed: string, loader: Loader, params: Record<string, string>,
   ['/forum/tag/breathing', hashtag, { hashtag: 'breathing' }, null],
   ['/forum/tag/Breathing', hashtag, { hashtag: 'Breathing' }, '/forum/tag/breathing'],
   ['/forum/tag/breathing).', hashtag, { hashtag: 'breathing).' }, '/forum/tag/breathing'],
+  ['/forum/tag/breathing,', hashtag, { hashtag: 'breathing,' }, '/forum/tag/breathing'],
+  ['/forum/tag/breathing%20', hashtag, { hashtag: 'breathing ' }, '/forum/tag/breathing'],
+  ['/forum/tag/Breathing,%20#', hashtag, { hashtag: 'Breathing, #' }, '/forum/tag/breathing'],
+  ['/forum/tag/,', hashtag, { hashtag: ',' }, null],
   ['/forum/tag/nothing).', hashtag, { hashtag: 'nothing).' }, null],
   ['/forum/category/sleep/rss.xml', topicFeed, { topic: 'sleep' }, null],
   ['/forum/category/Sleep)/rss.xml', topicFeed, { topic: 'Sleep)' }, '/forum/category/sleep/rss.xml'],
@@ -96,6 +101,15 @@ const addresses: [typed: string, loader: Loader, params: Record<string, string>,
 
 test.each(addresses)('%s of a tag or a feed leads to what is meant', async (typed, loader, params, meant) => {
   expect(await targetOf(typed, loader, params)).toBe(meant);
+});
+
+test('a tag with articles that ends in a sign is never taken for the one without it', async () => {
+  const [post] = await db.select().from(publishedPosts).limit(1);
+  if (!post) throw new Error('There are no articles');
+  await db.insert(publishedPostTags).values({ ...post, tag: 'routine++' });
+  const path = '/blog/tag/routine%2B%2B';
+  expect(await statusOf(path, archive, { name: 'routine++' })).toBe(200);
+  expect(await statusOf(`${path}?page=99`, archive, { name: 'routine++' })).toBe(404);
 });
 
 test('the feed of a discussion has one address', async () => {

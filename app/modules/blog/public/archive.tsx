@@ -29,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (url.pathname !== archive.path) throw redirect(archive.path + url.search, 301);
   const page = pageNumber(url.searchParams.get('page'));
   const { posts, pageCount } = await listPublished(archive.filter, page);
-  const meant = kind === 'tag' && posts.length === 0 ? await findMeantTag(params.name) : null;
+  const meant = kind === 'tag' && pageCount === 0 ? await findMeantTag(params.name) : null;
   if (meant) throw redirect(meant.path + url.search, 301);
   requirePage(page, pageCount);
   const first = orNotFound(posts[0]);

@@ -1,4 +1,4 @@
-import { tidyPart } from '#app/lib/web/tidy-path.ts';
+import { tidyName } from '#app/lib/web/tidy-path.ts';
 import { type Archive, archiveOf } from './archives.ts';
 import { listPublished } from './published-posts.server.ts';
 
@@ -7,7 +7,7 @@ import { listPublished } from './published-posts.server.ts';
  * it in a text. A tag may end in a sign itself, so it is looked for as it is first.
  */
 export async function findMeantTag(name: string): Promise<Archive | null> {
-  const tidy = tidyPart(name);
+  const tidy = tidyName(name);
   const meant = archiveOf('tag', tidy);
   if (!meant || meant.path === archiveOf('tag', name)?.path) return null;
   return (await listPublished(meant.filter, 1)).posts.length > 0 ? meant : null;

@@ -28,10 +28,13 @@ async function findMeantHashtag(hashtag: string): Promise<string | null> {
   return (await listTaggedThreads(meant, null)).threads.length > 0 ? meant : null;
 }
 
+/** No hashtag has these: each ends one. At its end they come from the text around a link. */
+const endOfHashtag = /[\s#,]+$/;
+
 /** Lists the discussions with a hashtag. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const hashtag = params.hashtag.toLowerCase();
-  if (hashtag.length > maxHashtagLength || /[\s#,]/.test(hashtag)) throw notFound();
+  const hashtag = params.hashtag.toLowerCase().replace(endOfHashtag, '');
+  if (hashtag === '' || hashtag.length > maxHashtagLength || /[\s#,]/.test(hashtag)) throw notFound();
   if (hashtag !== params.hashtag) throw redirect(hashtagPath(hashtag), 301);
   const after = parseCursor(url.searchParams.get('after'));
   const page = await listTaggedThreads(hashtag, after);
