@@ -28,7 +28,7 @@ test('a part that is late says so after some seconds, until it is there', async 
   await act(() => vi.advanceTimersByTimeAsync(4900));
   expect(status?.textContent).toBe('');
   await act(() => vi.advanceTimersByTimeAsync(200));
-  expect(main.textContent).toMatch(/^The library could not be loaded yet\. It will be tried again/);
+  expect(main.textContent).toMatch(/^The library could not be loaded yet\. We’ll keep trying/);
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(main.textContent).toBe('Picker');
   act(() => root.unmount());

@@ -16,7 +16,7 @@ export function LatePart({ what }: { what: string }) {
   return (
     <p role="status" className={isLate ? 'max-w-text text-meta text-ink-2' : 'sr-only'}>
       {isLate &&
-        `${what} could not be loaded yet. It will be tried again by itself, and what you typed is still here. Check your connection if this lasts.`}
+        `${what} could not be loaded yet. We’ll keep trying, and what you typed is still here. Check your connection if this lasts.`}
     </p>
   );
 }

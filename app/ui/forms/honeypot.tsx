@@ -6,7 +6,7 @@ const unfilled = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': '
 
 /**
  * A field that no person sees. A program that fills in every field fills it in: the team then finds its post in the
- * Spam folder. It is empty again once the form is sent: a person, who cannot empty it, could never send it anew.
+ * Spam folder. It is empty again once the form is sent: a person, who cannot empty it, could never send it again.
  */
 export function Honeypot() {
   const id = useId();

@@ -32,7 +32,7 @@ const restoredText =
   'The restore is complete. The state before it is in the list below, as a backup marked “Before a restore”.';
 
 const unansweredText = (since: Date) =>
-  `The off-site store has not answered since ${exactTimeText(since)}. Backups that are only there may be missing from this list. It is asked again every hour. If this lasts, check the settings of the off-site copy.`;
+  `The site has not been able to read the off-site store since ${exactTimeText(since)}. Backups that are only there may be missing from this list. The site tries again every hour. If this lasts, check the settings of the off-site copy.`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
