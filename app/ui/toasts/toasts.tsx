@@ -176,8 +176,8 @@ export function Toasts() {
       aria-label="Messages"
       style={place}
       onFocus={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-          before.current = relatedTarget;
+        if (currentTarget.contains(relatedTarget)) return;
+        before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
       }}
       className={`${follows ? 'sticky' : 'relative'} top-0 z-50 grid grid-cols-[minmax(0,1fr)] gap-3 bg-paper p-3 empty:hidden md:pointer-events-none md:fixed md:top-auto md:right-gutter md:w-[26rem] md:max-w-[calc(100vw-2.5rem)] md:bg-transparent md:p-0 no-print`}
     >

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, type ReactElement, useState } from 'react';
+import { act, type ReactElement, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RestoredNote } from './restored-note.tsx';
 import { useDraft, useEditDraft } from './use-draft.ts';
 
@@ -17,40 +17,44 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
+// A form that a test leaves open is closed after it, and sends what it has.
+afterAll(() => vi.unstubAllGlobals());
 
 interface ReplyFormProps {
   text: string;
   storedAt: Date | null;
   submissionKey?: string;
+  thread?: string;
 }
 
-function ReplyForm({ text, storedAt, submissionKey = key }: ReplyFormProps) {
+function ReplyForm({ text, storedAt, submissionKey = key, thread = 'tea' }: ReplyFormProps) {
   const restored = useDraft({
     formId: 'reply',
     draftsKey: 'ann',
-    place: 'tea',
+    place: thread,
     submissionKey,
-    thread: 'tea',
+    thread,
     storedAt,
   });
   return (
     <form id="reply">
       <RestoredNote {...restored} />
       <input type="hidden" name="key" value={restored.submissionKey} />
-      <textarea name="content" defaultValue={text} />
+      <textarea key={submissionKey} name="content" defaultValue={text} />
     </form>
   );
 }
 
-function LeavingForm() {
-  const [isOpen, setOpen] = useState(true);
-  if (!isOpen) return null;
+const otherKey = '6f0d5c1e-0000-4000-8000-000000000002';
+
+/** A page with a link that leads on, to what `children` are. */
+function FormWithLink({ children }: { children: ReactNode }) {
+  const [isLeft, setLeft] = useState(false);
   return (
     <>
-      <ReplyForm text="" storedAt={null} />
-      <button type="button" onClick={() => setOpen(false)} />
+      {isLeft ? children : <ReplyForm key="reply" text="" storedAt={null} />}
+      <button type="button" onClick={() => setLeft(true)} />
     </>
   );
 }
@@ -106,12 +110,40 @@ test('what was typed after the server stored a draft comes back, and the server 
   expect((await open('I like tea', storedAt)).value).toBe('I like tea, and a lamp');
 });
 
-test('what was typed in the last moment before a form leaves the page comes back', async () => {
-  type(await openForm(<LeavingForm />), 'I like tea');
+test.each([
+  ['a page without a form', null],
+  [
+    'a discussion with a draft',
+    <ReplyForm key="other" text="A lamp" storedAt={new Date()} submissionKey={otherKey} thread="lamp" />,
+  ],
+  [
+    'a discussion whose form React takes over',
+    <ReplyForm key="reply" text="A lamp" storedAt={new Date()} submissionKey={otherKey} thread="lamp" />,
+  ],
+])('what was typed in the last moment before a link led to %s is kept where it was typed', async (_where, next) => {
+  type(await openForm(<FormWithLink>{next}</FormWithLink>), 'I like tea');
   await act(async () => document.querySelector('button')?.click());
-  expect(document.querySelector('textarea')).toBeNull();
-  expect(contentOf(0)).toBe('I like tea');
+  expect(document.querySelector('textarea')?.value).toBe(next ? 'A lamp' : undefined);
+  expect(sent.mock.calls).toHaveLength(1);
+  expect(Object.fromEntries(sent.mock.calls[0]?.[1]?.body as URLSearchParams)).toEqual({
+    key,
+    content: 'I like tea',
+    thread: 'tea',
+  });
   expect((await open('', null)).value).toBe('I like tea');
+});
+
+test('what was typed in the last moment before the same form is loaded anew is in it', async () => {
+  type(
+    await openForm(
+      <FormWithLink>
+        <ReplyForm key="reply" text="" storedAt={null} submissionKey={otherKey} />
+      </FormWithLink>,
+    ),
+    'I like tea',
+  );
+  await act(async () => document.querySelector('button')?.click());
+  expect(document.querySelector('textarea')?.value).toBe('I like tea');
 });
 
 test('a draft that was stored later elsewhere stays, and so does a form with more than the draft', async () => {

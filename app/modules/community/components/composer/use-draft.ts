@@ -154,14 +154,14 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
 
     let deviceTimer: ReturnType<typeof setTimeout> | undefined;
     let serverTimer: ReturnType<typeof setTimeout> | undefined;
-    const saveDraftCopy = () => {
-      const fields = fieldsOf(form);
+    let lastTyped: Fields = {};
+    const saveDraftCopy = (fields = fieldsOf(form)) => {
       writeCopy(name, isEmpty(fields) ? null : { key: fields.key ?? submissionKey, fields, at: Date.now() });
     };
-    const save = () => {
+    const save = (fields = fieldsOf(form)) => {
       serverTimer = undefined;
       if (thread === undefined) return;
-      const body = new URLSearchParams({ ...fieldsOf(form), thread });
+      const body = new URLSearchParams({ ...fields, thread });
       // Without a network or a session the device keeps it. It is sent also if the page is left meanwhile.
       fetch('/api/forum-draft', { method: 'POST', body, keepalive: true }).catch(() => undefined);
     };
@@ -173,17 +173,18 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
     };
     const onInput = () => {
       forgetTimers();
+      lastTyped = fieldsOf(form);
       deviceTimer = setTimeout(() => {
         deviceTimer = undefined;
         saveDraftCopy();
       }, deviceDelayMs);
-      serverTimer = setTimeout(save, serverDelayMs);
+      serverTimer = setTimeout(() => save(), serverDelayMs);
     };
     const onLeave = () => {
       const [isUnkept, isUnsaved] = [deviceTimer !== undefined, serverTimer !== undefined];
       forgetTimers();
-      if (isUnkept) saveDraftCopy();
-      if (isUnsaved) save();
+      if (isUnkept) saveDraftCopy(lastTyped);
+      if (isUnsaved) save(lastTyped);
     };
     const onSubmit = ({ submitter }: SubmitEvent) => {
       forgetTimers();
@@ -209,7 +210,7 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
     addEventListener('pagehide', onLeave);
     return () => {
       isOpen = false;
-      // The page goes on without this form: a link led away, or its author is no longer logged in.
+      // The page goes on without these words: a link led away, to another discussion too, whose words the form has now.
       onLeave();
       form.removeEventListener('input', onInput);
       form.removeEventListener('submit', onSubmit);
