@@ -19,6 +19,7 @@ import { takeVersion } from './take-version.server.ts';
 export async function saveCaptions(act: FileAction, bytes: Uint8Array): Promise<boolean> {
   const content = Buffer.from(await readCaptionsFile(bytes));
   const stored = await storeCaptions(act.mediaId, content);
+  let isWritten = false;
   return recordFileAction(act, async (tx, file) => {
     // Without a file it is refused before.
     if (!stored) throw new DomainError('Only a video has captions.');
@@ -30,9 +31,11 @@ export async function saveCaptions(act: FileAction, bytes: Uint8Array): Promise<
       .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: row });
     const words = { mediaId: file.id, text: captionWords(content.toString()) };
     await tx.insert(mediaCaptions).values(words).onConflictDoUpdate({ target: mediaCaptions.mediaId, set: words });
+    isWritten = true;
     return { action: 'media.captioned', after: { captions: `${content.length} bytes` } };
   }).catch(async (error) => {
-    if (stored && error instanceof DomainError) await mediaStorage().remove([stored.key]);
+    // Once the rows are written, the commit may be in doubt, as in `storeAs`.
+    if (stored && !isWritten) await mediaStorage().remove([stored.key]);
     throw error;
   });
 }

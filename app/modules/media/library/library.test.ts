@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { databaseConfig, db } from '#app/core/database/db.server.ts';
@@ -333,6 +333,17 @@ test('while a store takes its time with captions, somebody else can change the f
   await saveCaptions({ actorId, mediaId }, Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n'));
   expect(writing).toHaveBeenCalledOnce();
   writing.mockRestore();
+});
+
+test('captions whose rows cannot be written leave no file behind', async () => {
+  const mediaId = await addFile({ kind: 'video', type: 'video/mp4' });
+  const before = files();
+  await db.execute(`alter table media_captions add constraint refused check (text not like 'One%') not valid`);
+  onTestFinished(async () => void (await db.execute('alter table media_captions drop constraint refused')));
+  await expect(
+    saveCaptions({ actorId, mediaId }, Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n')),
+  ).rejects.toThrow(/Failed query/);
+  expect(files()).toEqual(before);
 });
 
 test('names lose paths and what no name should hold', () => {
