@@ -90,11 +90,16 @@ export async function restoreToTime(env: Env, { at, isDryRun, signal, say }: Opt
 const unansweredText =
   'The off-site store did not answer: only the base backups and changes on this machine are used. More may be there.';
 
-const missingText = (missing: number, isUncertain: boolean): string => {
+/**
+ * Says how many media files a restore could not bring back.
+ * @internal
+ */
+export const missingText = (missing: number, isUncertain: boolean): string => {
   const files = missing === 1 ? 'A media file of that time is' : `${missing} media files of that time are`;
+  const them = missing === 1 ? 'it' : 'them';
   return isUncertain
-    ? `${files} missing, and not all backups could be read: the off-site store did not answer, or a backup is damaged. Everything else is restored. Once the store answers, run this command again to bring them back.`
-    : `${files} deleted, and no backup has them.`;
+    ? `${files} missing, and not all backups could be read: the off-site store did not answer, or a backup is damaged. Everything else is restored. To bring ${them} back, run this command again once the store answers, before you start the site: later changes would be undone.`
+    : `${files} deleted, and no backup has ${them}.`;
 };
 
 /** @throws DomainError before anything is made, if there can be no base backup */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg, { type ClientConfig } from 'pg';
 import { withClient } from '#app/core/database/database-connection.server.ts';
@@ -9,6 +9,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { jobsSchema } from '#app/core/jobs/jobs-schema.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
+import type { MediaEntry } from '#packages/backup-archive/manifest.server.ts';
 import { storedArchive } from '../archive/archive-source.server.ts';
 import { listMediaKeys } from '../archive/dump-database.server.ts';
 import { preservedTables, transientTables } from '../archive/excluded-tables.server.ts';
@@ -145,40 +146,47 @@ export async function restoreMissingMedia(client: pg.Client, signal: AbortSignal
   if (missing.size === 0) return { missing: 0, isUncertain: false };
   const { keys, fault } = await listAnywhere('archives');
   let isUncertain = fault !== null;
+  /** Returns null if a backup cannot be read. */
+  const orUncertain = <Value>(reading: Promise<Value>): Promise<Value | null> =>
+    reading.catch(() => {
+      signal.throwIfAborted();
+      isUncertain = true;
+      return null;
+    });
+  const folder = join(backupContext().folder, 'unfinished');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const archive of keys.sort().reverse()) {
     if (missing.size === 0) break;
-    try {
-      await takeMediaFrom(archive.slice('archives/'.length), missing, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof DomainError)) throw error;
-      isUncertain = true;
+    const entries = await orUncertain(listMediaBeside(archive.slice('archives/'.length), signal));
+    for (const entry of (entries ?? []).filter(({ key }) => missing.has(key))) {
+      const path = join(folder, `media-${randomUUID()}`);
+      try {
+        if (!(await orUncertain(copyMediaBeside(entry, path, signal)))) continue;
+        await mediaStorage().writeFrom(path, entry.key, entry.type);
+        missing.delete(entry.key);
+      } finally {
+        await rm(path, { force: true });
+      }
     }
   }
   return { missing: missing.size, isUncertain };
 }
 
-/** Writes those of the missing files that belong to an archive, and takes them from the set. */
-async function takeMediaFrom(archive: string, missing: Set<string>, signal: AbortSignal): Promise<void> {
-  const { key, folder } = backupContext();
+/** Lists the media files beside an archive that belong to it. */
+async function listMediaBeside(archive: string, signal: AbortSignal): Promise<MediaEntry[]> {
+  const beside: MediaEntry[] = [];
   await readArchive(await storedArchive(archive).open(), {
-    key,
+    key: backupContext().key,
     signal,
-    async onMediaList(entries, { media }) {
-      if (media.isInside) return;
-      for (const entry of entries.filter((one) => missing.has(one.key))) {
-        const path = join(folder, 'unfinished', `media-${randomUUID()}`);
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        try {
-          await pipeline(await readMediaBeside(entry), createWriteStream(path, { mode: 0o600, flush: true }), {
-            signal,
-          });
-          await mediaStorage().writeFrom(path, entry.key, entry.type);
-        } finally {
-          await rm(path, { force: true });
-        }
-        missing.delete(entry.key);
-      }
+    onMediaList(entries, { media }) {
+      if (!media.isInside) beside.push(...entries);
     },
   });
+  return beside;
+}
+
+/** Copies a media file from beside the archives to a new local file. */
+async function copyMediaBeside(entry: MediaEntry, path: string, signal: AbortSignal): Promise<true> {
+  await pipeline(await readMediaBeside(entry), createWriteStream(path, { mode: 0o600, flush: true }), { signal });
+  return true;
 }

@@ -42,3 +42,37 @@ test('a backup that cannot be read, here or in the second place, ends nothing: i
   rmSync(join(folder, 'archives'), { recursive: true });
   expect(await restoreMedia()).toEqual({ missing: 2, isUncertain: true });
 });
+
+/** Opens a site with a backup that only the second place has, which breaks off each file that `isBroken` chooses. */
+async function openBreaking(isBroken: (path: string) => boolean): Promise<void> {
+  let isReady = false;
+  const s3 = await startS3Server({
+    intercept({ method, url = '' }, response) {
+      if (!isReady || method !== 'GET' || !isBroken(url)) return false;
+      response.writeHead(200, { 'Content-Length': '1000' }).write('begun');
+      setImmediate(() => response.destroy());
+      return true;
+    },
+  });
+  site.afterwards.push(() => s3.stop());
+  await openSite(site.dataDir, { backupS3: s3.settings });
+  await fillSite(site.database.config);
+  const { name } = await backUpIntoPlace({ config: site.database.config, signal, report });
+  await copyToSecondPlace(name, signal);
+  await removeFiles();
+  for (const lost of ['archives', 'media']) rmSync(join(site.dataDir, 'backups', lost), { recursive: true });
+  isReady = true;
+}
+
+test('a store that breaks off within a file ends nothing: the other files of the backup are back', async () => {
+  let asked = 0;
+  await openBreaking((path) => path.includes('/media/media/') && ++asked === 1);
+  expect(await restoreMedia()).toEqual({ missing: 1, isUncertain: true });
+  expect(await restoreMedia()).toEqual({ missing: 0, isUncertain: false });
+  await expectMedia();
+});
+
+test.each(['archives', 'media'])('a store that breaks off in all its %s ends nothing', async (folder) => {
+  await openBreaking((path) => path.includes(`/media/${folder}/`));
+  expect(await restoreMedia()).toEqual({ missing: 2, isUncertain: true });
+});
