@@ -5,6 +5,7 @@ import type { SiteEnv } from '#app/core/request/request-context.server.ts';
 import { postKey } from '#app/modules/blog/editing/post-key.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findListedPost } from '#app/modules/blog/reading/list-posts.server.ts';
+import { describeSchedules } from '#app/modules/content/editing/describe-schedules.server.ts';
 import { countPreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { findLastPublished, listVersions } from '#app/modules/content/editing/versions.server.ts';
@@ -12,6 +13,8 @@ import { letterOf } from './send-as-letter.server.ts';
 
 /** Returns the data of a post's editor. @throws a 404 response if the post does not exist */
 export async function loadPostEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin' | 'ai'>) {
+  // Before all else: what is carried out meanwhile is then noticed by the first event of the presence.
+  const schedules = await describeSchedules(postKey(id));
   const [post, draft, versions, previews, live] = await Promise.all([
     findListedPost(id),
     findDocumentDraft(postKind, id),
@@ -25,6 +28,7 @@ export async function loadPostEditor(id: string, viewer: Viewer, env: Pick<SiteE
   return {
     post,
     draft,
+    schedules,
     /** The published version, if visitors see it. */
     live: post.isPublished && live ? await postKind.withAddresses(postKind.parse(live)) : null,
     versionCount: versions.length,

@@ -35,15 +35,24 @@ interface DocumentShellProps<Document> {
   children: (shown: ShownDocument<Document>) => ReactNode;
 }
 
+interface Scheduled {
+  /** What was scheduled when the screen was read (`describeSchedules`). */
+  schedules: string;
+}
+
 /** The shell of an editor: its draft is saved automatically, and what blocks saving is asked. */
 export const DocumentShell = <Document,>(props: DocumentShellProps<Document>) => (
   <ClientOnly render={() => <RunningDocument key={props.name} {...props} />} fallback={<StillDocument {...props} />} />
 );
 
 /** The shell for a document that one user edits while others read along. */
-export const SharedDocumentShell = <Document,>({ children, ...props }: DocumentShellProps<Document>) => (
+export const SharedDocumentShell = <Document,>({
+  children,
+  schedules,
+  ...props
+}: DocumentShellProps<Document> & Scheduled) => (
   <DocumentShell {...props}>
-    {(shown) => (shown.isStill ? children(shown) : <FollowedDocument {...props} {...{ shown, children }} />)}
+    {(shown) => (shown.isStill ? children(shown) : <FollowedDocument {...props} {...{ schedules, shown, children }} />)}
   </DocumentShell>
 );
 
@@ -85,10 +94,12 @@ function RunningDocument<Document>(props: DocumentShellProps<Document>) {
 function FollowedDocument<Document>({
   address,
   noun,
+  schedules,
   shown,
   children,
-}: Pick<DocumentShellProps<Document>, 'address' | 'noun' | 'children'> & { shown: ShownDocument<Document> }) {
-  const presence = usePresence(`${address}/presence`);
+}: Pick<DocumentShellProps<Document>, 'address' | 'noun' | 'children'> &
+  Scheduled & { shown: ShownDocument<Document> }) {
+  const presence = usePresence(`${address}/presence`, schedules);
   useFollowedDraft(shown.edited, `${address}/draft`, presence);
   const banners = (
     <>

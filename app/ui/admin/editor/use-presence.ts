@@ -31,14 +31,13 @@ const unheard: PresenceEvent = { editors: [], holderId: null, revision: 0, sched
 /**
  * Reads the screen again once its schedules have changed: after one was carried out it says that the document is
  * published.
- * @param schedules null until they are known
  * @internal
  */
-export function useFollowedSchedules(schedules: string | null): void {
+export function useFollowedSchedules(schedules: string): void {
   const revalidate = useDueRevalidation();
   const known = useRef(schedules);
   useEffect(() => {
-    if (known.current !== null && known.current !== schedules) revalidate();
+    if (known.current !== schedules) revalidate();
     known.current = schedules;
   }, [schedules, revalidate]);
 }
@@ -47,8 +46,9 @@ export function useFollowedSchedules(schedules: string | null): void {
  * Returns who else has this document open, as the server reports it, and registers this tab: the open connection itself
  * is the presence. Without a connection nobody is notified; a stale save is still refused.
  * @param address of the events (GET) and of the request for the editing lock (POST)
+ * @param schedules what was scheduled when the screen was read: it may have been carried out before the first event
  */
-export function usePresence(address: string): Presence {
+export function usePresence(address: string, schedules: string): Presence {
   const [tab] = useState(() => crypto.randomUUID());
   const [presenceEvent, setHeard] = useState<PresenceEvent>(unheard);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function usePresence(address: string): Presence {
     await fetch(address, { method: 'POST', body, redirect: 'manual' });
   }, [address, tab]);
   const { editors, holderId, revision } = presenceEvent;
-  useFollowedSchedules(presenceEvent === unheard ? null : presenceEvent.schedules);
+  useFollowedSchedules(presenceEvent === unheard ? schedules : presenceEvent.schedules);
   const holder = holderId === tab ? null : (editors.find(({ id }) => id === holderId) ?? null);
   return { others: editors.filter(({ id }) => id !== tab), holder, revision, takeOver };
 }

@@ -31,6 +31,7 @@ export const PostEditor = ({ details, result }: PostEditorProps) => (
     noun="post"
     address={addressOf(details)}
     draft={details.draft}
+    schedules={details.schedules}
     email={details.email}
     comparable={comparablePost}
   >

@@ -3,6 +3,7 @@ import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
 import { notFound } from '#app/core/request/read/or-not-found.ts';
 import type { SiteEnv } from '#app/core/request/request-context.server.ts';
 import { listServiceNames } from '#app/modules/bookings/services/services.server.ts';
+import { describeSchedules } from '#app/modules/content/editing/describe-schedules.server.ts';
 import { countPreviewLinks } from '#app/modules/content/editing/preview-links.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { listVersions } from '#app/modules/content/editing/versions.server.ts';
@@ -15,6 +16,8 @@ import { findPublishedDocument } from '#app/modules/site/published-page.server.t
 
 /** Returns the data of a page's editor. @throws a 404 response if the page does not exist */
 export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteEnv, 'origin'>) {
+  // Before all else: what is carried out meanwhile is then noticed by the first event of the presence.
+  const schedules = await describeSchedules(pageKey(id));
   const [page, draft, live, versions, previews, targets, redirects, linking, services] = await Promise.all([
     findListedPage(id),
     findDocumentDraft(pageKind, id),
@@ -33,6 +36,7 @@ export async function loadPageEditor(id: string, viewer: Viewer, env: Pick<SiteE
   return {
     page,
     draft,
+    schedules,
     live,
     versionCount: versions.length,
     previews,

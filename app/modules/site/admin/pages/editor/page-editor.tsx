@@ -35,6 +35,7 @@ export const PageEditor = ({ details, result }: PageEditorProps) => (
     noun="page"
     address={`/admin/pages/${details.page.id}`}
     draft={details.draft}
+    schedules={details.schedules}
     email={details.email}
     comparable={comparablePage}
   >
