@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     client: { ...client, events: events.slice(0, shown) },
     posts: posts.href,
-    more: events.length > shown ? `?shown=${Math.min(2 * shown, mostEvents)}` : null,
+    more: events.length > shown && shown < mostEvents ? `?shown=${Math.min(2 * shown, mostEvents)}` : null,
     isAdmin,
     now: now(),
   };
@@ -43,6 +44,14 @@ const bookingsLink = { label: 'Back to the bookings', href: '/admin/bookings' };
 
 export default function ClientScreen({ loaderData: { client, posts, more, isAdmin, now } }: Route.ComponentProps) {
   const { name, email, phones, accountId, sessions, packages, events } = client;
+  const history = useRef<HTMLUListElement>(null);
+  const hadMore = useRef(false);
+  useEffect(() => {
+    // After the last press the link is gone, and the focus with it.
+    if (hadMore.current && !more && document.activeElement === document.body)
+      history.current?.focus({ preventScroll: true });
+    hadMore.current = more !== null;
+  }, [more]);
   return (
     <>
       <ScreenHead
@@ -92,7 +101,7 @@ export default function ClientScreen({ loaderData: { client, posts, more, isAdmi
           {events.length === 0 ? (
             <p className="p-4 text-ink-2">Nothing yet.</p>
           ) : (
-            <ul className="divided">
+            <ul ref={history} tabIndex={-1} className="divided">
               {events.map((event) => (
                 <Event key={event.id} event={event} now={now} />
               ))}
@@ -101,7 +110,7 @@ export default function ClientScreen({ loaderData: { client, posts, more, isAdmi
           {more && (
             <p className="border-t border-line p-4">
               <Link to={more} replace preventScrollReset className="text-link">
-                Show earlier
+                Show earlier events
               </Link>
             </p>
           )}

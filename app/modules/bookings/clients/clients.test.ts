@@ -13,7 +13,7 @@ import { bookingsList } from '../team/bookings-list.ts';
 import { listBookings } from '../team/list-bookings.server.ts';
 import { findBookingOf, recordReading } from '../team/read-booking.server.ts';
 import { clientsList } from './clients-list.ts';
-import { openClient } from './find-client.server.ts';
+import { firstEvents, openClient } from './find-client.server.ts';
 import { listClients } from './list-clients.server.ts';
 
 openTestDatabase();
@@ -74,6 +74,24 @@ test('a record shows as many events as it is asked for, and one more if there ar
   const first = await openClient((await receive({ email })) as string, actorId, { hostIds: [host.id], shown: 3 });
   expect(first).toMatchObject({ sessions: { toCome: 6 } });
   expect(first?.events.map(({ text }) => text)).toEqual(['Day 6', 'Day 5', 'Day 4', 'Day 3']);
+});
+
+test('earlier events are part of one reading, but nobody reads a record without a note', async () => {
+  const [{ id: actorId }, { id: otherId }] = [await addAdmin(), await addAdmin()];
+  const id = (await receive({ email: 'long@example.test' })) as string;
+  const read = () => db.$count(auditEvents, eq(auditEvents.subjectId, id));
+  const counts: number[] = [];
+  for (const [reader, shown] of [
+    [actorId, firstEvents],
+    [actorId, 2 * firstEvents],
+    [actorId, 4 * firstEvents],
+    [otherId, 2 * firstEvents],
+    [actorId, firstEvents],
+  ] as const) {
+    await openClient(id, reader, { hostIds: null, shown });
+    counts.push(await read());
+  }
+  expect(counts).toEqual([1, 1, 1, 2, 3]);
 });
 
 test('a host reads the sessions that they provide, and nothing else of the person; another host reads nothing', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
@@ -51,7 +52,7 @@ export interface Client {
 
 /**
  * Returns the record of a person by one of their records: a booking, a message or an account. The audit log notes who
- * has read it, without the name.
+ * has read it, without the name: once for a record and the earlier events that are loaded within the hour.
  * @param hostIds whose sessions it consists of; null: of everything
  * @param shown how many events it shows
  * @returns null if nothing has this id, or no session with these hosts
@@ -66,9 +67,10 @@ export async function openClient(
   const limit = shown + 1;
   const booked = await listBookingsOf(email, hostIds, limit);
   if (hostIds && booked.length === 0) return null;
-  await inTransaction((tx) =>
-    recordAuditEvent(tx, { actorId, action: 'client.read', subject: { type: 'client', id, name: 'Client record' } }),
-  );
+  if (shown <= firstEvents || !(await wasReadBy(actorId, id))) {
+    const subject = { type: 'client', id, name: 'Client record' };
+    await inTransaction((tx) => recordAuditEvent(tx, { actorId, action: 'client.read', subject }));
+  }
   const isAll = hostIds === null;
   const [sessions, phones, newestName, messages, replies, notes, emails, [account]] = await Promise.all([
     countSessionsOf(email, hostIds),
@@ -97,6 +99,18 @@ export async function openClient(
     sessions,
     events,
   };
+}
+
+/** Returns whether this person has just read the record: earlier events of it are part of the same reading. */
+async function wasReadBy(actorId: string, id: string): Promise<boolean> {
+  const isReading = and(
+    eq(auditEvents.subjectType, 'client'),
+    eq(auditEvents.subjectId, id),
+    eq(auditEvents.action, 'client.read'),
+    eq(auditEvents.actorId, actorId),
+    sql`${auditEvents.at} > now() - interval '1 hour'`,
+  );
+  return (await db.$count(auditEvents, isReading)) > 0;
 }
 
 /** Returns the address, in lower case, of what has this id. */
