@@ -150,8 +150,10 @@ test.each([
   const controls = await sheet.locator('a:visible, button:visible, input:visible, select:visible').count();
   for (let place = 0; place < controls; place++) {
     await page.keyboard.press('Tab');
-    const isShown = await page.evaluate(() => {
-      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect(0, -1);
+    const isShown = await sheet.evaluate((element) => {
+      const { activeElement } = document;
+      if (!activeElement || !element.contains(activeElement)) return false;
+      const { top, bottom } = activeElement.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;
     });
     expect([place, isShown]).toEqual([place, true]);
