@@ -28,8 +28,11 @@ async function findMeantHashtag(hashtag: string): Promise<string | null> {
   return (await listTaggedThreads(meant, null)).threads.length > 0 ? meant : null;
 }
 
-/** No hashtag has these: each ends one. At its end they come from the text around a link. */
-const endOfHashtag = /[\s#,]+$/;
+/**
+ * No hashtag has these: each ends one. At its end they come from the text around a link. An address of thousands of
+ * them would take seconds if each of them was a start.
+ */
+const endOfHashtag = /(?<![\s#,])[\s#,]+$/;
 
 /** Lists the discussions with a hashtag. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
