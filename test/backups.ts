@@ -33,6 +33,7 @@ export interface SiteOptions {
   secrets?: string[];
   backupS3?: NonNullable<Env['backupS3']>;
   isLoopbackAllowed?: boolean;
+  isWalArchived?: boolean;
 }
 
 /** Opens the media and the backups of a site in a data folder. */
@@ -43,7 +44,7 @@ export async function openSite(dataDir: string, options: SiteOptions = {}): Prom
     sharedDir: dataDir,
     backupKey: options.backupKey,
     backupS3: options.backupS3,
-    isWalArchived: false,
+    isWalArchived: options.isWalArchived ?? false,
     isLoopbackAllowed: options.isLoopbackAllowed,
     secrets: options.secrets ?? secrets,
     statementsAfterRestore,

@@ -7,7 +7,7 @@ import { backupContext } from '../backup-context.server.ts';
 import { withAbortReason, withBackupsLock } from '../runs/lock.server.ts';
 import { getBackupSettings } from '../settings.server.ts';
 import { isBackupDue } from '../stored/retention.ts';
-import { type BaseBackup, listBases, makeBaseBackup, readCluster, removeOldBases } from './base-backup.server.ts';
+import { type BaseBackup, listKnownBases, makeBaseBackup, readCluster, removeOldBases } from './base-backup.server.ts';
 import {
   completeSecondPlace,
   findLastArchivedAt,
@@ -57,7 +57,7 @@ async function tendWalArchive(signal: AbortSignal): Promise<void> {
   const { system, timeline } = await readCluster(config);
   await storeSpooledWal(system, signal);
   const settings = await getBackupSettings();
-  const bases = (await listBases()).filter((base) => base.system === system);
+  const bases = (await listKnownBases()).filter((base) => base.system === system);
   const isDue = await isBaseDue(bases.at(-1), timeline, settings.hour);
   try {
     if (isDue) await withBackupsLock(config, (held) => withAbortReason(makeBaseBackup(config, held), held), { signal });
@@ -85,7 +85,7 @@ export interface WalArchiveHealth {
 export async function findWalArchiveHealth(): Promise<WalArchiveHealth | null> {
   if (!backupContext().isWalArchived) return null;
   const { system } = await readCluster(databaseConfig());
-  const bases = (await listBases()).filter((base) => base.system === system);
+  const bases = (await listKnownBases()).filter((base) => base.system === system);
   const [lastArchivedAt, waitingSince] = await Promise.all([findLastArchivedAt(system), findOldestSpooledAt()]);
   const trouble: string[] = [];
   if (waitingSince && now().getTime() - waitingSince.getTime() > lateMs) {

@@ -20,7 +20,7 @@ import { decrypt } from '../archive/refused-archive.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { freeBytes, reserveBytes } from '../stored/disk-space.server.ts';
-import { requireAnywhere } from '../stored/second-place.server.ts';
+import { listAnywhere, requireAnywhere } from '../stored/second-place.server.ts';
 import { createNullStream, positionOf, readAnywhere, removeOldWal, storeSpooledWal } from './wal-archive.server.ts';
 
 const baseSchema = z.object({
@@ -196,9 +196,15 @@ async function readBase({ file, sha256 }: BaseBackup, work: (content: Readable) 
 }
 
 /** Lists the base backups of every cluster, the oldest first, from whichever place has them (`requireAnywhere`). */
-export async function listBases(onFault?: () => void): Promise<BaseBackup[]> {
+export const listBases = async (onFault?: () => void): Promise<BaseBackup[]> =>
+  readBases(await requireAnywhere('base', onFault));
+
+/** The same for work that can begin without any: while the second place does not answer, those of this machine. */
+export const listKnownBases = async (): Promise<BaseBackup[]> => readBases((await listAnywhere('base')).keys);
+
+async function readBases(keys: readonly string[]): Promise<BaseBackup[]> {
   const bases: BaseBackup[] = [];
-  for (const key of await requireAnywhere('base', onFault)) {
+  for (const key of keys) {
     const content = key.endsWith('.json') ? await readAnywhere(key) : null;
     if (content) bases.push(baseSchema.parse(JSON.parse(await text(content))));
   }

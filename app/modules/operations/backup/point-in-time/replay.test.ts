@@ -6,6 +6,7 @@ import { connected, expectMedia, fillSite, openBackupTest, openSite, report, sig
 import { startS3Server } from '#test/s3-server.ts';
 import { backUpIntoPlace } from '../make-backup.server.ts';
 import { copyToSecondPlace } from '../stored/second-place.server.ts';
+import { findWalArchiveHealth } from './archiving.server.ts';
 import { restoreMissingMedia } from './replay.server.ts';
 
 const site = openBackupTest();
@@ -75,4 +76,11 @@ test('a store that breaks off within a file ends nothing: the other files of the
 test.each(['archives', 'media'])('a store that breaks off in all its %s ends nothing', async (folder) => {
   await openBreaking((path) => path.includes(`/media/${folder}/`));
   expect(await restoreMedia()).toEqual({ missing: 2, isUncertain: true });
+});
+
+test('a new machine, from which the store does not answer, has no point in time to restore, and can say so', async () => {
+  const s3 = await startS3Server();
+  await openSite(site.dataDir, { backupS3: s3.settings, isWalArchived: true });
+  await s3.stop();
+  expect(await findWalArchiveHealth()).toEqual({ since: null, lastArchivedAt: null, trouble: [] });
 });
