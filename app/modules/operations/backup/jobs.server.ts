@@ -14,6 +14,7 @@ import { drillRestore } from './restore/drill.server.ts';
 import { remainderOf, restoreArchive } from './restore/restore.server.ts';
 import { withBackupsLock } from './runs/lock.server.ts';
 import { executeRunAlone, failEnded } from './runs/runs.server.ts';
+import { withCause } from './services/off-site-store.server.ts';
 import { removeOldBackups, storeBackup, storeSafetyBackup } from './stored/stored-backups.server.ts';
 import { reportBackupTrouble } from './trouble/report-trouble.server.ts';
 
@@ -22,7 +23,7 @@ const longest = { timeoutMs: dayMs - 60_000, retry: { limit: 0, delaySeconds: 1,
 
 /** A failure is recorded on its run, for people. The log gets the error itself. */
 async function orLog(log: Log, what: string, work: Promise<unknown>): Promise<void> {
-  await work.catch((error) => log.error(what, { error: String(error), stack: (error as Error).stack }));
+  await work.catch((error) => log.error(what, { error: withCause(error), stack: (error as Error).stack }));
   await reportBackupTrouble();
 }
 
@@ -38,7 +39,7 @@ export const backUpJob = defineJob({
     // A process that was killed has recorded nothing.
     await orLog(log, 'a backup failed', work).finally(() => failEnded(runId));
     await withBackupsLock(databaseConfig(), removeOldBackups, { signal }).catch((error) =>
-      log.warn('old backups could not be removed yet', { error: String(error) }),
+      log.warn('old backups could not be removed yet', { error: withCause(error) }),
     );
   },
 });

@@ -14,6 +14,10 @@ export class OffSiteStoreError extends DomainError {
   }
 }
 
+/** Returns what a log line says of an error: that of the store itself, which the sentence for admins does not contain. */
+export const withCause = (error: unknown): string =>
+  String(error instanceof OffSiteStoreError ? `${error.name}: ${error.cause}` : error);
+
 /** Returns the same store, whose errors an admin can read. `MissingFileError` stays as it is. */
 export const asOffSiteStore = (store: MediaStorage): MediaStorage => ({
   write: (...given) => orStoreError(store.write(...given)),

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { databaseConfig, db } from '#app/core/database/db.server.ts';
-import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { createLog, type Log } from '#app/core/runtime/log.server.ts';
 import { getSettings, lockSettings, saveSettings } from '#app/core/stored-settings/settings.server.ts';
 import { batchesOf } from '#app/lib/async/in-batches.ts';
@@ -18,7 +18,7 @@ import { withBackupsLock } from '../runs/lock.server.ts';
 import { addRun, executeRun, executeRunAlone, outcomeOf } from '../runs/runs.server.ts';
 import type { ReportProgress } from '../runs/runs.ts';
 import { backupsTag } from '../runs/runs.ts';
-import { OffSiteStoreError } from '../services/off-site-store.server.ts';
+import { withCause } from '../services/off-site-store.server.ts';
 import { getBackupSettings } from '../settings.server.ts';
 import { backupRuns } from '../tables.server.ts';
 import { choosePreserved } from './retention.ts';
@@ -52,9 +52,7 @@ async function store({ log, signal, report }: StoreOptions & { report: ReportPro
     const isCopied = await copyToSecondPlace(stored.name, signal);
     return { ...outcome, ...(isCopied && { copiedAt: now() }) };
   } catch (error) {
-    log.error('the off-site copy of a backup failed', {
-      error: String(error instanceof OffSiteStoreError ? error.cause : error),
-    });
+    log.error('the off-site copy of a backup failed', { error: withCause(error) });
     return { ...outcome, error: 'It is complete here, but the off-site copy failed.' };
   }
 }
@@ -62,16 +60,21 @@ async function store({ log, signal, report }: StoreOptions & { report: ReportPro
 /** Removes a backup that an admin does not need any more. @throws DomainError while another run is in progress */
 export const removeBackup = (actorId: string, run: { id: string; archive: string | null }): Promise<void> =>
   withBackupsLock(databaseConfig(), async (held) => {
-    await removeArchives([run], held);
-    await inTransaction((tx) => {
+    await removeArchives([run], held, async (tx) => {
       const subject = { type: 'backup', id: run.id, name: run.archive ?? 'Backup' };
-      return recordAuditEvent(tx, { actorId, action: 'backup.removed', subject });
+      await recordAuditEvent(tx, { actorId, action: 'backup.removed', subject });
     });
   });
 
+/**
+ * Removes backups, then the media files that no other needs. Those that stay because of an error go with the next
+ * removal: the backups are removed all the same.
+ * @param record writes what else belongs to the removal, in its transaction
+ */
 async function removeArchives(
   runs: readonly { id: string; archive: string | null }[],
   signal: AbortSignal,
+  record?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   if (runs.length === 0) return;
   const { place, secondPlace } = backupContext();
@@ -85,9 +88,20 @@ async function removeArchives(
   await inTransaction(async (tx) => {
     const ids = runs.map(({ id }) => id);
     await tx.update(backupRuns).set({ state: 'removed' }).where(inArray(backupRuns.id, ids));
+    await record?.(tx);
     await announceChange(tx, backupsTag);
   });
-  for (const one of [place, secondPlace]) if (one) await removeUnusedMedia(one, signal);
+  for (const one of [place, secondPlace]) {
+    if (!one) continue;
+    await removeUnusedMedia(one, signal).catch((error) => {
+      signal.throwIfAborted();
+      const where = one === place ? 'this machine' : 'the second place';
+      createLog({ level: 'warn' }).warn('unused media files of backups could not be removed yet', {
+        where,
+        error: withCause(error),
+      });
+    });
+  }
 }
 
 /**
@@ -193,6 +207,9 @@ const recordAnswer = (fault: Error | null): Promise<void> =>
   inTransaction(async (tx) => {
     const { unansweredSince } = await lockSettings(tx, answersDocument);
     if ((unansweredSince !== null) === (fault !== null)) return;
+    if (fault) {
+      createLog({ level: 'warn' }).warn('the off-site store refuses, or does not answer', { error: withCause(fault) });
+    }
     await saveSettings(tx, answersDocument, { unansweredSince: fault && now().toISOString() });
     await announceChange(tx, backupsTag);
   });

@@ -1,9 +1,8 @@
-import { copyFileSync, createWriteStream, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, createWriteStream, readdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setClock } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
@@ -46,6 +45,8 @@ const site = openBackupTest();
 
 // Each restore applies every migration.
 vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(() => setClock());
 
 const beside = () => readdirSync(join(site.dataDir, 'backups', 'media'));
 
@@ -100,9 +101,14 @@ test('the second place has everything, and a machine without its disk restores f
 });
 
 test('while the second place does not answer, the list says so, nothing is removed, and what only it has is named', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 's3-'));
-  site.afterwards.push(() => rm(directory, { recursive: true, force: true }));
-  const s3 = await startS3Server({ directory });
+  let isAway = false;
+  const s3 = await startS3Server({
+    intercept(_request, response) {
+      if (isAway) response.destroy();
+      return isAway;
+    },
+  });
+  site.afterwards.push(() => s3.stop());
   await openSite(site.dataDir, { backupS3: s3.settings });
   await fillSite(site.database.config);
   const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'schedule' }));
@@ -111,12 +117,15 @@ test('while the second place does not answer, the list says so, nothing is remov
   await settleBackups();
   expect(await findUnansweredSince()).toBeNull();
 
-  await s3.stop();
+  isAway = true;
   const noon = new Date('2026-07-02T12:00:00Z');
   setClock(noon);
   await settleBackups();
   setClock(new Date('2026-07-02T13:00:00Z'));
+  const write = vi.spyOn(process.stdout, 'write');
+  onTestFinished(() => write.mockRestore());
   await settleBackups();
+  expect(write).not.toHaveBeenCalled();
   expect(await findUnansweredSince()).toEqual(noon);
   const { id } = await makeUser({ roles: ['admin'] });
   await expect(removeBackup(id, { id: runId, archive })).rejects.toThrow(OffSiteStoreError);
@@ -129,13 +138,45 @@ test('while the second place does not answer, the list says so, nothing is remov
   expect(await findUnansweredSince()).not.toBeNull();
   await expect(storedArchive(archive).open()).rejects.toThrow(/off-site store could not be reached/);
 
-  const again = await startS3Server({ directory, port: Number(new URL(s3.settings.endpoint).port) });
-  site.afterwards.push(() => again.stop());
+  isAway = false;
   await settleBackups();
   expect(await listBackups()).toMatchObject([{ cause: 'found', archive }]);
   expect(await findUnansweredSince()).toBeNull();
-  setClock();
 });
+
+test('a backup is removed, and its removal recorded, although the store refuses to list the files of others', async () => {
+  let isRefused = false;
+  const s3 = await startS3Server({
+    intercept({ url = '' }, response) {
+      if (!isRefused || !decodeURIComponent(url).includes('prefix=media/')) return false;
+      response.writeHead(403, { 'Content-Type': 'application/xml' }).end('<Error><Code>AccessDenied</Code></Error>');
+      return true;
+    },
+  });
+  site.afterwards.push(() => s3.stop());
+  await openSite(site.dataDir, { backupS3: s3.settings });
+  await fillSite(site.database.config);
+  const runId = await inTransaction((tx) => addRun(tx, { kind: 'backup', cause: 'person' }));
+  await storeBackup(runId, { log: createLog({ level: 'silent' }), signal });
+  const run = await findBackup(runId);
+  isRefused = true;
+  const write = vi.spyOn(process.stdout, 'write');
+  onTestFinished(() => write.mockRestore());
+  const { id } = await makeUser({ roles: ['admin'] });
+  await removeBackup(id, { id: runId, archive: run?.archive ?? null });
+  expect(await findBackup(runId)).toBeNull();
+  expect(await listAuditActions(runId)).toEqual(['backup.removed']);
+  expect(await backupContext().place.listOld('media', anyTime)).toEqual([]);
+  expect(String(write.mock.calls[0]?.[0])).toMatch(/could not be removed yet.*second place.*AccessDenied/);
+});
+
+const listAuditActions = (runId: string) =>
+  connected(site.database.config, async (client) => {
+    const { rows } = await client.query<{ action: string }>('select action from audit_events where subject_id = $1', [
+      runId,
+    ]);
+    return rows.map(({ action }) => action);
+  });
 
 test('old ones go by the settings, with the media files that no other needs', async () => {
   await fillSite(site.database.config);
