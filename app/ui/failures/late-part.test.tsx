@@ -34,3 +34,21 @@ test('a part that is late says so after some seconds, until it is there', async 
   act(() => root.unmount());
   vi.useRealTimers();
 });
+
+test.each([
+  [true, true],
+  [false, false],
+])(
+  'what is said of a late dialog (%s) is at the edge of the window, and takes no room before that',
+  async (isDialog, isFixed) => {
+    vi.useFakeTimers();
+    const root = createRoot(document.body.appendChild(document.createElement('main')));
+    await act(async () => root.render(<LatePart what="The library" isDialog={isDialog} />));
+    const classes = () => [...(document.querySelector('[role=status]')?.classList ?? [])];
+    expect(classes()).toEqual(['sr-only']);
+    await act(() => vi.advanceTimersByTimeAsync(5100));
+    expect(classes().includes('fixed')).toBe(isFixed);
+    act(() => root.unmount());
+    vi.useRealTimers();
+  },
+);

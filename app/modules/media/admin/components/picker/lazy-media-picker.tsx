@@ -7,7 +7,7 @@ const Fetched = lazy(async () => ({ default: (await import('./media-picker.tsx')
 
 /** The picker, loaded when it is first opened. */
 export const LazyMediaPicker = (props: ComponentProps<typeof Fetched>) => (
-  <Suspense fallback={<LatePart what="The media library" />}>
+  <Suspense fallback={<LatePart what="The media library" isDialog />}>
     <Fetched {...props} />
   </Suspense>
 );
