@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addPerson } from '#test/sign-in-as.ts';
+import { addPerson, inDatabaseOf } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
+import { receiveAt } from './enquiries.ts';
 import { scripts } from './extent.ts';
 import { findFaults } from './faults.ts';
 
@@ -160,4 +161,15 @@ test.each([
   }
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
+});
+
+test('after the last “Show earlier events” of a client the keyboard is in the history', async () => {
+  const { page } = await newAdminPage();
+  const { id } = await receiveAt(site());
+  await inDatabaseOf(site(), (client) =>
+    client.query(`insert into inbox_notes (item_id, text) select $1, 'note ' || n from generate_series(1, 70) n`, [id]),
+  );
+  await openScreen(page, `/admin/clients/${id}`);
+  await page.getByRole('link', { name: 'Show earlier events' }).press('Enter');
+  await page.locator('ul:focus', { hasText: 'note 70' }).waitFor();
 });
