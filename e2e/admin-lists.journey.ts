@@ -137,7 +137,7 @@ test('at 390 px rows are cards, every fact named, nothing sticking out', async (
 });
 
 test.each([
-  ['/admin/pages', 'More for Complaints'],
+  ['/admin/pages?q=%2Fcomplaints', 'More for Complaints'],
   ['/admin/media', 'Filter and sort'],
   ['/admin/users', 'Views'],
 ])('at a zoom of 400 per cent whatever has the focus is on the screen (%s, %s)', async (path, name) => {
