@@ -43,7 +43,7 @@ export async function listCalendar(days: readonly string[], hostId: string | nul
 
 const byTime = (one: CalendarEntry, other: CalendarEntry) => one.from - other.from || one.to - other.to;
 
-/** What differs between the days of an entry that goes on past midnight. */
+/** The parts in which the days of an entry differ that goes on past midnight. */
 type OwnToDay = 'day' | 'from' | 'to' | 'begins' | 'ends' | 'isMovable';
 type WholeEntry = Omit<CalendarEntry, OwnToDay> & { startsAt: Date; endsAt: Date };
 

@@ -36,7 +36,7 @@ interface DocumentShellProps<Document> {
 }
 
 interface Scheduled {
-  /** What was scheduled when the screen was read (`describeSchedules`). */
+  /** The schedules when the screen was read (`describeSchedules`). */
   schedules: string;
 }
 

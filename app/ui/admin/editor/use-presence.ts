@@ -12,7 +12,7 @@ interface PresenceEvent {
   holderId: string | null;
   /** The revision of the draft on the server. */
   revision: number;
-  /** What is scheduled, in a form that is another one whenever that is. */
+  /** The schedules as a text that differs whenever one of them does. */
   schedules: string;
 }
 
