@@ -17,6 +17,7 @@ import { jobContext } from '#test/job-context.ts';
 import { mailsTo, openMailJobs } from '#test/mail-jobs.ts';
 import { applyBookingAction } from '../admin/apply-booking-action.server.ts';
 import { bookingStateText } from '../booking-states.ts';
+import { applyOwnBookingAction } from '../public/apply-own-booking-action.server.ts';
 import { announceShiftedTimes } from '../reminders/announce-shifted-times.job.server.ts';
 import { sendReminders } from '../reminders/send-reminders.job.server.ts';
 import type { Service } from '../services/services.server.ts';
@@ -473,6 +474,31 @@ test('the team decides about the time that it read, not about one to which the p
   for (const act of acts) await expect(act()).rejects.toThrow('was moved to');
   await decideBooking({ ...decision, readStart: start, isApproved: true });
 });
+
+test.each(['cancel', 'cancel-rest', 'move'])(
+  'a person decides about the time that their page showed, not about one to which the team moved it: %s',
+  async (act) => {
+    openMailJobs();
+    const { id: actorId } = await makeUser({ roles: ['admin'] });
+    const service = await makeService([(await makeHost()).id], {});
+    const token = await bookPlace(person(service, { timeZone: 'America/New_York' }));
+    const { booking, session } = await byLink(token);
+    const start = new Date(session.startsAt.getTime() + 3_600_000);
+    await moveBooking({ bookingId: booking.id, actorId, start });
+    const press = async (fields: Record<string, string>) =>
+      applyOwnBookingAction(
+        postOf({ act, start: session.startsAt.toISOString(), ...fields }),
+        await byLink(token),
+        '/booking/x',
+      );
+    const refused = await press({ readStart: session.startsAt.toISOString() });
+    expect(refused).toMatchObject({ init: { status: 409 } });
+    expect(JSON.stringify(refused)).toContain(`was moved to ${zonedTimeText(start, 'America/New_York')}`);
+    expect(JSON.stringify(await press({}))).toContain('Please reload the page');
+    expect(await byLink(token)).toMatchObject({ booking: { state: 'confirmed' }, session: { startsAt: start } });
+    expect(await press({ readStart: start.toISOString() })).toBeInstanceOf(Response);
+  },
+);
 
 test('each reminder is sent once, by its time, and never after the start', async () => {
   openMailJobs();

@@ -29,7 +29,7 @@ export interface Change {
   actorId: string | null;
   /** From the team to the person; or empty. */
   message?: string;
-  /** When the session begins by what the team read; undefined: not compared. */
+  /** When the session begins by what the page showed; undefined: not compared. */
   readStart?: Date | undefined;
   /** The hosts for whom the admin may act; null or undefined: all. */
   ofHostIds?: readonly string[] | null;
@@ -64,7 +64,7 @@ async function lockPending(tx: Transaction, change: Change, mayBeUnanswered = fa
     throw new DomainError(settled);
   const { readStart } = change;
   if (readStart && readStart.getTime() !== found.session.startsAt.getTime()) {
-    const when = zonedTimeText(found.session.startsAt, siteTimeZone);
+    const when = zonedTimeText(found.session.startsAt, isByPerson(change) ? booking.timeZone : siteTimeZone);
     throw new DomainError(
       `This booking was moved to ${when} in the meantime. Nothing was changed. Please decide again.`,
     );

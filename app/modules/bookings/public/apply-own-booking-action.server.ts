@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
-import { applyFormAct, askForAct, buttonAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
+import { applyFormAct, askForAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
+import { momentField } from '#app/lib/forms/time-fields.ts';
 import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import {
@@ -19,7 +20,12 @@ import { zonedTimeText } from '#app/modules/bookings/times/session-time-text.ts'
 /** Each move is an email to the person and to the hosts. */
 const moveLimit = { name: 'booking-move', max: 6, windowMs: hourMs };
 
-const startSchema = z.object({ start: startField });
+/** A decision is about the time that the page showed: the team may have moved the booking since. */
+const decisionSchema = z.object({
+  readStart: momentField('Nothing was changed. Please reload the page and decide again.'),
+});
+const chosenSchema = z.object({ start: startField });
+const moveSchema = decisionSchema.extend({ start: startField });
 const codeSchema = z.object({ code: z.string().max(100) });
 
 /**
@@ -30,8 +36,8 @@ export function applyOwnBookingAction(request: Request, found: FoundBooking, to:
   const { booking } = found;
   const change = { bookingId: booking.id, actorId: null };
   const cancel = (run: typeof cancelBooking | typeof cancelLaterSessions) =>
-    buttonAct(async () => {
-      await run(change);
+    formAct(decisionSchema, async (decision) => {
+      await run({ ...change, ...decision });
       return redirect(to);
     });
   const acts = {
@@ -45,14 +51,14 @@ export function applyOwnBookingAction(request: Request, found: FoundBooking, to:
       },
       'Your email address is confirmed',
     ),
-    choose: formAct(startSchema, async ({ start }) => {
+    choose: formAct(chosenSchema, async ({ start }) => {
       const chosen = { start: start.toISOString(), when: zonedTimeText(start, booking.timeZone) };
       return { values: {}, errors: {}, chosen };
     }),
-    move: formAct(startSchema, async ({ start }) => {
+    move: formAct(moveSchema, async ({ start, readStart }) => {
       await consumeRateLimit(moveLimit, booking.id);
       try {
-        await moveBooking({ ...change, start });
+        await moveBooking({ ...change, start, readStart });
       } catch (error) {
         if (error instanceof TimeTakenError) return offerNearest(found, start);
         throw error;

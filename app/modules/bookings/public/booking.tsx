@@ -151,7 +151,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           and we will find a way.
         </p>
       )}
-      {month && <MoveBooking path={path} zone={zone} month={month} result={result} />}
+      {month && <MoveBooking path={path} startsAt={booking.startsAt} zone={zone} month={month} result={result} />}
     </div>
   );
 }

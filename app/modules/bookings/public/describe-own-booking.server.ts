@@ -48,6 +48,7 @@ export async function describeOwnBooking(found: FoundBooking, { searchParams }: 
     name: service.name,
     path: `/book/${service.slug}`,
     when: zonedTimeText(session.startsAt, booking.timeZone),
+    startsAt: session.startsAt.toISOString(),
     length: lengthText(service.lengthMinutes),
     ...paid,
     session:

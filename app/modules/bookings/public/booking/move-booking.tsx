@@ -17,13 +17,15 @@ export interface MoveResult extends FormResult {
 interface MoveBookingProps {
   /** The address of the page. */
   path: string;
+  /** The time that the page shows as the current one. */
+  startsAt: string;
   zone: string;
   month: MonthOfTimes;
   result: MoveResult | undefined;
 }
 
 /** Moves a booking: a free time is chosen, then confirmed. */
-export function MoveBooking({ path, zone, month, result }: MoveBookingProps) {
+export function MoveBooking({ path, startsAt, zone, month, result }: MoveBookingProps) {
   const movePath = `${path}?move`;
   return (
     <>
@@ -33,6 +35,7 @@ export function MoveBooking({ path, zone, month, result }: MoveBookingProps) {
           <h2 className="text-h3">Change to {result.chosen.when}?</h2>
           <p className="mt-2 text-ink-2">We’ll email you and your host. Your current time will be released.</p>
           <input type="hidden" name="start" value={result.chosen.start} />
+          <input type="hidden" name="readStart" value={startsAt} />
           <div className="mt-5 flex flex-wrap items-center gap-4">
             <Button type="submit" name="act" value="move">
               Change time

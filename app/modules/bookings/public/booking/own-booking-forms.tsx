@@ -27,6 +27,7 @@ export const CancelForm = ({ booking, path }: OwnBookingFormProps) => (
   <Form method="post" action={path} className="mt-8">
     <h2 className="text-h3">Cancel this booking?</h2>
     <p className="mt-2 text-ink-2">We’ll offer this time to someone else. You don’t have to give a reason.</p>
+    <input type="hidden" name="readStart" value={booking.startsAt} />
     {booking.refund && <p className="mt-2 text-ink-2 wrap-anywhere">{booking.refund}</p>}
     <div className="mt-5 flex flex-wrap items-center gap-4">
       <Button type="submit" name="act" value="cancel" tone="danger">
