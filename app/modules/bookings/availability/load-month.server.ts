@@ -71,6 +71,7 @@ export async function loadMonth(
   const full = audience.isTeam || audience.moving ? new Map() : await fullByDay(service, month, timeZone);
   const [firstFree = null] = [...byDay.keys(), ...full.keys()];
   const shown = day && (byDay.has(day) || full.has(day)) ? day : firstFree;
+  const free = (shown && byDay.get(shown)) || [];
   const offers = (times: readonly BookableTime[] = []) => times.map((time) => offered(time, timeZone));
   return {
     month,
@@ -82,9 +83,9 @@ export async function loadMonth(
       ),
     ),
     day: shown,
-    times: offers(shown ? byDay.get(shown) : []),
+    times: offers(free),
     full: offers(shown ? full.get(shown) : []),
-    nextFree,
+    nextFree: free.length > 0 ? null : nextFree,
     isFull,
     week: shown ? weekAround(shown, around, service, timeZone) : null,
   };

@@ -33,7 +33,7 @@ export interface MonthOfTimes {
   times: OfferedTime[];
   /** Its sessions without a place left, for which people can wait. */
   full: OfferedTime[];
-  /** The first day with free times after a month without any; null: none at all. */
+  /** The first day with free times after a month without any; null: none at all, or the shown day has some. */
   nextFree: string | null;
   /** Whether no time is free on any day that can be booked. */
   isFull: boolean;
