@@ -63,6 +63,26 @@ test.each([800, 1280])(
   },
 );
 
+test.each(['blockquote', 'ul', 'h2', 'p'])(
+  'the first letter of an article, three lines high, covers nothing below a short first line: %s',
+  async (tag) => {
+    const page = await newPage({ width: 390 });
+    await page.goto('/blog/the-ten-minute-morning-and-why-it-is-enough');
+    const [letter, below] = await page.locator('.article-text').evaluate((text, name) => {
+      const [first, next] = [document.createElement('p'), document.createElement(name)];
+      first.textContent = 'We walked.';
+      next.append(Object.assign(document.createElement(name === 'ul' ? 'li' : 'span'), { textContent: 'It rained.' }));
+      text.replaceChildren(first, next);
+      // Three lines of the text.
+      return [
+        first.getBoundingClientRect().top + 2.5 * parseFloat(getComputedStyle(first).lineHeight),
+        next.getBoundingClientRect().top,
+      ];
+    }, tag);
+    expect(below).toBeGreaterThan(letter);
+  },
+);
+
 test('an article tells search engines what it is', async () => {
   const { body } = await ask(morning);
   const things = [...body.toString().matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
