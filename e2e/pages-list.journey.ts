@@ -117,7 +117,7 @@ test('without JavaScript an act is scheduled in London’s time, and cancelled',
     return (rows[0].at as Date).toISOString();
   });
   expect(at).toBe('2031-07-01T08:00:00.000Z');
-  await page.getByRole('button', { name: 'Cancel: Publish' }).click();
+  await page.getByRole('button', { name: 'Unschedule: Publish' }).click();
   await page.getByText('Schedule cancelled').waitFor();
 });
 

@@ -84,7 +84,7 @@ function Plan({ act, at }: { act: keyof typeof actionLabel; at: Date | null }) {
         <span className="font-semibold">{actionLabel[act]}</span>{' '}
         <time dateTime={at.toISOString()}>{exactTimeText(at)}</time>, London time
       </p>
-      <ActButton act="cancel" label="Cancel" aria-label={`Cancel: ${actionLabel[act]}`} />
+      <ActButton act="cancel" label="Unschedule" aria-label={`Unschedule: ${actionLabel[act]}`} />
     </Form>
   );
 }
