@@ -87,7 +87,7 @@ export function readOrMakeSecret(file: string): string {
   const existing = readSecretFile(file);
   if (existing !== null) return existing;
   const secret = randomToken();
-  writeFileSync(`${file}.unfinished`, secret, { mode: 0o600 });
+  writeFileSync(`${file}.unfinished`, secret, { mode: 0o600, flush: true });
   renameSync(`${file}.unfinished`, file);
   return secret;
 }

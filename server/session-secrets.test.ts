@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,4 +25,29 @@ test('SESSION_SECRET needs no file and makes none', () => {
   const env = readEnv({ DATA_DIR: dataDir, SESSION_SECRET: present });
   expect(readSessionSecrets(env)).toEqual([present]);
   expect(() => readFileSync(join(dataDir, 'session-secret'))).toThrow(/ENOENT/);
+});
+
+test.each([
+  ['', 'is empty'],
+  [' ,\n', 'is empty'],
+  ['short', 'its first one is shorter'],
+  [`${'s'.repeat(31)},${earlier}`, 'its first one is shorter'],
+  [`${present},short`, 'shorter than 16 characters'],
+])('a file with a secret that can be guessed, or that no backup may contain, is refused: %j', (content, reason) => {
+  const dataDir = makeDataDir();
+  writeFileSync(join(dataDir, 'session-secret'), content);
+  expect(() => readSessionSecrets(readEnv({ DATA_DIR: dataDir }))).toThrow(reason);
+});
+
+test('a new secret before one that is too short to sign reads what that one encrypted', () => {
+  const dataDir = makeDataDir();
+  const short = 's'.repeat(20);
+  writeFileSync(join(dataDir, 'session-secret'), `${present},${short}\n`);
+  expect(readSessionSecrets(readEnv({ DATA_DIR: dataDir }))).toEqual([present, short]);
+});
+
+test('with SESSION_SECRET an empty file counts as none', () => {
+  const dataDir = makeDataDir();
+  writeFileSync(join(dataDir, 'session-secret'), '');
+  expect(readSessionSecrets(readEnv({ DATA_DIR: dataDir, SESSION_SECRET: present }))).toEqual([present]);
 });

@@ -78,7 +78,9 @@ export const mediaEntrySchema = contentSchema.extend({
 });
 export type MediaEntry = z.infer<typeof mediaEntrySchema>;
 
-export const secretsSchema = z.object({ sessionSecrets: z.array(z.string().min(16)).min(1) });
+/** In characters. A reader refuses an archive with a shorter one. */
+export const minStoredSecretLength = 16;
+export const secretsSchema = z.object({ sessionSecrets: z.array(z.string().min(minStoredSecretLength)).min(1) });
 
 /** The list of media files, as it is in an archive: a line of JSON for each. */
 export const writeMediaList = (entries: readonly MediaEntry[]): Buffer =>

@@ -40,7 +40,8 @@ const wholeNumber = (what: string, min: number, max: number) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max, expects(what));
 
-const minSecretBytes = 32;
+/** The shortest secret that may sign and encrypt, in a setting or in a file. */
+export const minSecretBytes = 32;
 const minTokenLength = 16;
 const minBackupKeyLength = 16;
 /** The TLS parameter of SMTP_URL; null if it is absent. */
@@ -169,13 +170,15 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, expects(logLevels.join(', '))).default('info'),
 });
 
+export const isShortSecret = (secret: string): boolean => Buffer.byteLength(secret) < minSecretBytes;
+
 /**
  * Splits one or several secrets separated by commas. @throws without the value: the error names only the position in
  * the list
  */
 function splitSecrets(value: string, context: z.RefinementCtx): string[] {
   const secrets = value.split(',').map((secret) => secret.trim());
-  const short = secrets.findIndex((secret) => Buffer.byteLength(secret) < minSecretBytes);
+  const short = secrets.findIndex(isShortSecret);
   const repeated = secrets.findIndex((secret, place) => secrets.indexOf(secret) < place);
   const fault = (what: string) => context.addIssue({ code: 'custom', message: what });
   if (short >= 0 && secrets.length === 1) fault(`takes a secret of at least ${minSecretBytes} bytes`);
