@@ -99,14 +99,14 @@ test('the answer sends the link of the copy or says why not, and a closed reques
     );
   await expect(answer({ sendsCopy: 'on' })).rejects.toThrow('There is no copy yet');
   await expect(answer({ sendsCopy: 'on', noCopyReason: 'Typed before' })).rejects.toThrow('There is no copy yet');
-  await expect(answer({ sendsCopy: 'no' })).rejects.toThrow('There is no copy yet');
+  await expect(answer({ sendsCopy: 'no' })).rejects.toThrow('Say why the person gets no copy, or create it');
   await answer({ noCopyReason: 'We hold nothing' });
   await expect(answer({ noCopyReason: 'Once more' })).rejects.toThrow('This request is closed');
   await actOnRequest(actorId, id, { act: 'reopen', reason: 'We found a booking' });
   await expect(actOnRequest(actorId, id, { act: 'reopen', reason: 'Once more' })).rejects.toThrow('open already');
 
   await packFor(actorId, id);
-  await expect(answer({})).rejects.toThrow('Send the copy with the answer');
+  await expect(answer({})).rejects.toThrow('Say why the person gets no copy, or choose “Send the copy');
   await answer({ sendsCopy: 'on' });
   const sent = await db.select().from(mails).where(eq(mails.recipient, email));
   const token = sent.flatMap(({ text }) => text?.match(/privacy\/copy\/([\w-]+)/)?.[1] ?? [])[0] ?? '';

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { actionLabel, changeSummary, describeChange } from './describe-audit-event.ts';
+import { actionLabel, changeSummary, describeChange, ownActionLabel } from './describe-audit-event.ts';
 
 test('an act is said in words', () => {
   expect(actionLabel('role.granted')).toBe('Role granted');
   expect(actionLabel('deletion-request.completed')).toBe('Deletion request completed');
   expect(actionLabel('api-client.removed')).toBe('API client removed');
   expect(actionLabel('client.read')).toBe('Client record viewed');
+});
+
+test('beside the records of its subject an act is named without the subject, unless it has words of its own', () => {
+  expect(ownActionLabel('role.granted')).toBe('Granted');
+  expect(ownActionLabel('duty-request.answered')).toBe('Answered');
+  expect(ownActionLabel('duty-request.copy-ordered')).toBe('Copy of data requested');
+  expect(ownActionLabel('duty-incident.closed', /^duty-/)).toBe('Incident closed');
+  expect(ownActionLabel('duty-assessment.made', /^duty-/)).toBe('Assessment completed');
 });
 
 test('only what differs is told, by the path that leads to it', () => {

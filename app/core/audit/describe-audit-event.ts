@@ -67,6 +67,13 @@ export function actionLabel(action: string): string {
   return sentenceCase(label);
 }
 
+/**
+ * Returns the label of an action beside the records of its subject, without the name of the subject: `role.granted` →
+ * Granted. An action with a label of its own keeps it.
+ */
+export const ownActionLabel = (action: string, subject = /^[a-z-]+\./): string =>
+  actionLabel(labels.has(action) ? action : action.replace(subject, ''));
+
 export interface Change {
   /** The label of the part, such as `Admin` or `Hero › title`; empty for a single value. */
   part: string;

@@ -1,6 +1,6 @@
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
-import { actionLabel, changeSummary } from './describe-audit-event.ts';
+import { changeSummary, ownActionLabel } from './describe-audit-event.ts';
 
 interface PastAction {
   id: string;
@@ -19,7 +19,7 @@ export function HistoryPanel({ acts, now }: { acts: readonly PastAction[]; now: 
       <ul className="divided">
         {acts.map(({ id, at, actorName, action, before, after, labels }) => (
           <li key={id} className="px-4 py-2.5 text-meta leading-snug">
-            <strong className="font-semibold">{actionLabel(action.replace(/^[a-z-]+\./, ''))}</strong>{' '}
+            <strong className="font-semibold">{ownActionLabel(action)}</strong>{' '}
             <span className="text-ink-2">{changeSummary(before, after, labels)}</span>{' '}
             <span className="block text-ink-3">
               {actorName ?? 'The site itself'} · <When at={at} now={now} isInSentence />

@@ -1,9 +1,15 @@
 import { contentText } from '#app/modules/blog/content/article-text.ts';
 import { acceptedTasksText } from '#app/modules/blog/generator/tasks.ts';
 import type { PostDraft } from '#app/modules/blog/schema.ts';
+import { readersText } from '#app/modules/content/readers/readers.ts';
 
 /** Returns a post for comparison: its details, and each line of its text as a part that was added, removed or moved. */
-export function comparablePost({ content, acceptedFromAi, ...details }: PostDraft) {
+export function comparablePost({
+  content,
+  acceptedFromAi,
+  featuredMediaId: _shownByItsPicture,
+  ...details
+}: PostDraft) {
   const seen = new Map<string, number>();
   const blocks = contentText(content)
     .split('\n')
@@ -13,5 +19,5 @@ export function comparablePost({ content, acceptedFromAi, ...details }: PostDraf
       seen.set(text, number);
       return { id: `${text} ${number}`, type: 'paragraph', text };
     });
-  return { ...details, writtenHow: acceptedTasksText(acceptedFromAi), blocks };
+  return { ...details, readers: readersText(details), writtenHow: acceptedTasksText(acceptedFromAi), blocks };
 }

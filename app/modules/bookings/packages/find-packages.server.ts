@@ -74,8 +74,11 @@ export const findPayingFor = (packages: readonly Package[], starts: readonly Dat
   packages.find((each) => each.available >= starts.length && starts.every((start) => isValidAt(each, start)));
 
 /** Returns the ids of those of these services for which a valid package can pay, whoever it belongs to. */
-export async function listServicesWithPackages(serviceIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
+export async function listServicesWithPackages(
+  serviceIds: readonly string[],
+  on: Queryable = db,
+): Promise<ReadonlySet<string>> {
+  const rows = await on
     .selectDistinct({ id: bookingPackageServices.serviceId })
     .from(bookingPackageServices)
     .innerJoin(bookingPackages, eq(bookingPackages.id, bookingPackageServices.packageId))
@@ -84,6 +87,9 @@ export async function listServicesWithPackages(serviceIds: readonly string[]): P
     );
   return new Set(rows.map(({ id }) => id));
 }
+
+const takesPackages = async (serviceId: string, on: Queryable) =>
+  (await listServicesWithPackages([serviceId], on)).has(serviceId);
 
 /** Returns all packages of somebody, the one that ends last at the start. */
 export const listPackagesOf = (owner: Owner, on: Queryable = db): Promise<Package[]> =>
@@ -116,16 +122,18 @@ export async function findPackageOf(bookingId: string, on: Queryable = db) {
 }
 
 /**
- * Returns how a booking is paid, for the person who booked; empty if its service has no price. `refund` says where the
- * session of its package is, or goes if the booking ends; empty if none pays.
+ * Returns how a booking is paid, for the person who booked: as its service says, or by a package. Empty if neither the
+ * service nor a package says it. `refund` says where the session of its package is, or goes if the booking ends; empty
+ * if none pays.
  */
-export async function paymentOf(bookingId: string, { price }: { price: string }, on: Queryable = db) {
+export async function paymentOf(bookingId: string, service: { id: string; price: string }, on: Queryable = db) {
   const paidBy = await findPackageOf(bookingId, on);
-  return paidBy
-    ? {
-        payment: `Your package “${paidBy.name}”`,
-        refund: refundText(paidBy, londonDay(now())),
-        isRefunded: paidBy.state === 'returned',
-      }
-    : { payment: price && `${price}. You pay nothing online.`, refund: '', isRefunded: false };
+  if (paidBy)
+    return {
+      payment: `Your package “${paidBy.name}”`,
+      refund: refundText(paidBy, londonDay(now())),
+      isRefunded: paidBy.state === 'returned',
+    };
+  const price = service.price || ((await takesPackages(service.id, on)) && 'As agreed with us');
+  return { payment: price ? `${price}. You pay nothing online.` : '', refund: '', isRefunded: false };
 }

@@ -190,6 +190,18 @@ test('the person reads where the session of a booking goes that is cancelled, be
   expect(texts.filter((text) => text?.includes('ended on 20 December 2026'))).toHaveLength(1);
 });
 
+test.each([
+  ['£90', false, '£90. You pay nothing online.'],
+  ['', true, 'As agreed with us. You pay nothing online.'],
+  ['£90', true, '£90. You pay nothing online.'],
+  ['', false, ''],
+])('a booking without a package is paid at “%s”, packages for others: %s', async (price, hasPackages, payment) => {
+  const service = await makeService([(await makeHost()).id], { price });
+  if (hasPackages) await addPackage(service, { addresses: `${randomUUID()}@example.test` }, 2);
+  const bookingId = await book(service, at(7), (await makeUser()).id, '');
+  expect((await paymentOf(bookingId, service)).payment).toBe(payment);
+});
+
 test('the package of a person stays theirs when their address changes', async () => {
   openMailJobs();
   const [early, late] = [await makeUser(), await makeUser()];

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { actionLabel } from '#app/core/audit/describe-audit-event.ts';
+import { ownActionLabel } from '#app/core/audit/describe-audit-event.ts';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { applyFormAct, buttonAct } from '#app/core/request/form-acts.server.ts';
@@ -86,7 +86,7 @@ export default function DutiesScreen({ loaderData }: Route.ComponentProps) {
             {done.map(({ id, at, actorName, action, subjectName }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-2.5">
                 <span dir="auto" className="min-w-60 flex-1 wrap-anywhere">
-                  {actionLabel(action.replace(/^duty-/, ''))}: {subjectName}
+                  {ownActionLabel(action, /^duty-/)}: {subjectName}
                 </span>{' '}
                 <span className="text-meta text-ink-3">
                   {actorName ?? 'The site itself'}, <When at={at} now={now} isInSentence />

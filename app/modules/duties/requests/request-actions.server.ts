@@ -112,12 +112,13 @@ const outcomeOf = <Act extends RequestAct>(request: DutyRequest, act: Act, today
  */
 function requireReasonForNoCopy(request: DutyRequest, { sendsCopy, noCopyReason }: ActOf<'close'>): void {
   if (!sendsCopy && noCopyReason !== '') return;
-  throw new FieldError(
-    'noCopyReason',
-    hasPack(request)
-      ? 'Send the copy with the answer, or say why the person gets none'
-      : 'Nothing was sent. There is no copy yet: create it (your answer stays here), or choose “Send no copy” and say why',
-  );
+  throw new FieldError('noCopyReason', missingCopyText(sendsCopy, hasPack(request)));
+}
+
+function missingCopyText(sendsCopy: boolean, isReady: boolean): string {
+  if (sendsCopy)
+    return 'Nothing was sent. There is no copy yet: create it (your answer stays here), or choose “Send no copy” and say why';
+  return `Nothing was sent. Say why the person gets no copy, or ${isReady ? 'choose' : 'create it and choose'} “Send the copy of their data”`;
 }
 
 const endPause = (pauses: DutyRequest['pauses'], kind: string, today: string) =>

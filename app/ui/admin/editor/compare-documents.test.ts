@@ -24,6 +24,17 @@ test('changes are told block by block, value by value', () => {
   expect(blocks[0]?.differences).toEqual([{ part: 'items › 2', before: 'two', after: 'zwei' }]);
 });
 
+test.each([
+  [true, false, 'Yes', 'No'],
+  ['2026-10-14', '2027-01-05', '14 Oct 2026', '5 Jan 2027'],
+  [undefined, '2024-02-29', null, '29 Feb 2024'],
+  ['2026-13-45', 7, '2026-13-45', '7'],
+  ['On 2026-10-14', 'On 2026-10-15', 'On 2026-10-14', 'On 2026-10-15'],
+])('the stored values %j and %j are shown as people read them', (before, after, earlier, later) => {
+  const { details } = compareDocuments(page([], { value: before }), page([], { value: after }));
+  expect(details).toEqual([{ part: 'value', before: earlier, after: later }]);
+});
+
 test('of an order that changed, only what was moved is named', () => {
   const before = page(['a', 'b', 'c', 'd'].map((id) => block(id)));
   const after = page(['d', 'a', 'b', 'c'].map((id) => block(id)));

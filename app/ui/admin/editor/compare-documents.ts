@@ -1,3 +1,5 @@
+import { textOfDay } from '#app/lib/time/when.ts';
+
 /** A document as the comparison needs it: a page consists of blocks, a menu has none. */
 export interface Comparable {
   blocks?: readonly ComparableBlock[];
@@ -84,10 +86,17 @@ function differencesOf(before: unknown, after: unknown): Difference[] {
 
 function flatten(value: unknown, path: string[] = [], found = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined || value === '') return found;
-  if (typeof value !== 'object') return found.set(path.join(' › '), String(value));
+  if (typeof value !== 'object') return found.set(path.join(' › '), valueText(value));
   const entries = Array.isArray(value) ? value.map((item, place) => [String(place + 1), item]) : Object.entries(value);
   for (const [key, item] of entries as [string, unknown][]) flatten(item, [...path, key], found);
   return found;
+}
+
+/** A stored value as people read it: `true` is Yes, `2026-10-14` is 14 Oct 2026. */
+function valueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? textOfDay(text) : text;
 }
 
 /**
