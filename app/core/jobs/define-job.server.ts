@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Log } from '#app/core/runtime/log.server.ts';
 
-interface JobContext {
+export interface JobContext {
   /** Adds the job's name and id to every log line. Ids and counts only, as everywhere. */
   log: Log;
   /** Aborted when the job times out, and when the site stops and has waited long enough. */

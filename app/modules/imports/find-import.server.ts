@@ -233,7 +233,7 @@ export const continueImport = (
     const [row] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update');
     if (!row || !(await isStalled(job, row, tx)))
       throw new DomainError('Its work has not stopped. Reload to see the current state.');
-    await enqueue(tx, job, { importId }, { singletonKey: importId });
+    await enqueue(tx, job, { importId, actorId }, { singletonKey: importId });
     const subject = { type: 'import', id: importId, name: row.fileName };
     await recordAuditEvent(tx, { actorId, action: 'import.continued', subject });
     await announceChange(tx, importsTag);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -150,20 +150,15 @@ export async function markExistingItems(importId: string, targets: readonly Impo
       order by other.source_key, other.id`);
     for (const rows of batchesOf(made.rows, 500)) {
       const existingIds = await findExisting(rows.map(({ target_id }) => target_id));
-      for (const { source_key, target_id, target_address } of rows.filter(({ target_id }) =>
-        existingIds.has(target_id),
-      )) {
-        await db
-          .update(importItems)
-          .set({ outcome: 'known', notes: [], targetId: target_id, targetAddress: target_address })
-          .where(
-            and(
-              eq(importItems.importId, importId),
-              inArray(importItems.outcome, ['make', 'failed']),
-              eq(importItems.sourceKey, source_key),
-            ),
-          );
-      }
+      const known = rows.filter(({ target_id }) => existingIds.has(target_id));
+      const column = (name: keyof (typeof known)[number]) => sql`${sql.param(known.map((row) => row[name]))}::text[]`;
+      await db.execute(sql`
+        update ${importItems} item
+        set outcome = 'known', notes = '{}', target_id = known.target_id, target_address = known.target_address
+        from unnest(${column('source_key')}, ${column('target_id')}, ${column('target_address')})
+          as known (source_key, target_id, target_address)
+        where item.import_id = ${importId} and item.outcome in ('make', 'failed')
+          and item.source_key = known.source_key`);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { DomainError } from '#app/core/domain-error.ts';
 import { defineRetention } from '#app/core/records/retention.server.ts';
 import { daysBefore } from '#app/lib/time/days-before.ts';
 import { discardImport } from './find-import.server.ts';
@@ -20,7 +21,16 @@ export const importRetention = defineRetention({
   isOver,
   async remove() {
     const forgotten = await db.select({ id: imports.id }).from(imports).where(isOver(now()));
-    for (const { id } of forgotten) await discardImport({ importId: id, actorId: null });
-    return forgotten.length;
+    let removed = 0;
+    for (const { id } of forgotten) {
+      try {
+        await discardImport({ importId: id, actorId: null });
+        removed += 1;
+      } catch (error) {
+        // An admin has started it meanwhile.
+        if (!(error instanceof DomainError)) throw error;
+      }
+    }
+    return removed;
   },
 });

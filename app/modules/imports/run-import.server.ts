@@ -9,6 +9,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { reasonOfFailure } from '#app/core/jobs/reason-of-failure.ts';
 import { describeFailure } from '#app/core/runtime/describe-failure.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { withoutSize } from '#packages/foreign-files/text/picture-addresses.ts';
 import { importKey } from './import-key.ts';
@@ -76,7 +77,7 @@ const makeItems = (run: Run, target: ImportTarget) =>
   eachItem(run, target, 'make', async (item, payload) => {
     if (target.onDemand?.concerns(payload)) return;
     await target.create(payload, run.work, async (tx, { id, address, notes }) => {
-      remember(run.found, item, payload, { id, address });
+      afterCommit(() => remember(run.found, item, payload, { id, address }));
       const outcome = target.complete ? 'created' : 'made';
       await settle(tx, item, { outcome, targetId: id, targetAddress: address, notes: [...item.notes, ...notes] });
     });
@@ -162,12 +163,16 @@ type Targets = Map<string, ImportedTarget>;
 /** Returns what was made so far of the items of an import, by their keys and by their old addresses. */
 async function readTargets(importId: string): Promise<Targets> {
   const found: Targets = new Map();
-  const rows = await db
-    .select()
-    .from(importItems)
-    .where(and(eq(importItems.importId, importId), inArray(importItems.outcome, ['known', 'created', 'made'])));
-  for (const item of rows)
-    remember(found, item, item.payload, { id: item.targetId ?? '', address: item.targetAddress });
+  const { id, sourceKey, targetId, targetAddress, payload } = importItems;
+  // Of a forum the payloads are all its texts, more than fits into memory.
+  const addresses = sql<string[] | null>`${payload}->'addresses'`;
+  const src = sql<string | null>`${payload}->>'src'`;
+  const isDone = and(eq(importItems.importId, importId), inArray(importItems.outcome, ['known', 'created', 'made']));
+  const ids = db.select({ id }).from(importItems).where(isDone).orderBy(asc(importItems.position));
+  const read = (batch: string[]) =>
+    db.select({ id, sourceKey, targetId, targetAddress, addresses, src }).from(importItems).where(inArray(id, batch));
+  for await (const items of inBatchesById(ids, read, 1000))
+    for (const item of items) remember(found, item, item, { id: item.targetId ?? '', address: item.targetAddress });
   return found;
 }
 
@@ -178,7 +183,7 @@ function remember(
   target: ImportedTarget,
 ): void {
   found.set(sourceKey, target);
-  const { addresses, src } = (payload ?? {}) as { addresses?: string[]; src?: string };
+  const { addresses, src } = (payload ?? {}) as { addresses?: string[] | null; src?: string | null };
   for (const address of [...(addresses ?? []), ...(src ? [src] : [])]) found.set(keyOf(address), target);
 }
 

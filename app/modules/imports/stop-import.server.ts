@@ -25,6 +25,8 @@ export const stopImport = ({ importId, actorId }: { importId: string; actorId: s
         .update(importItems)
         .set({ outcome: 'failed', notes: sql`array_append(${importItems.notes}, ${notImported})` })
         .where(and(eq(importItems.importId, importId), eq(importItems.outcome, 'make')));
+    else if (row?.state === 'undoing')
+      throw new DomainError('It is being undone, and that cannot be stopped. Reload to see how far it is.');
     else throw new DomainError('It has already finished. Reload to see the current state.');
     const subject = { type: 'import', id: importId, name: row.fileName };
     await recordAuditEvent(tx, { actorId, action: 'import.stopped', subject });

@@ -135,6 +135,11 @@ test.each([
   const outcomes = await Promise.allSettled([continueImport(plainJob, change), continueImport(plainJob, change)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await stalls(importId)).toBe(false);
+  // Its audit log names who continued it.
+  const { rows } = await db.execute(
+    sql`select data->>'actorId' as "actorId" from jobs.job where data->>'importId' = ${importId} and state = 'created'`,
+  );
+  expect(rows).toEqual([{ actorId: change.actorId }]);
   await plainJob.run({ importId }, jobContext);
   expect(await findImport(importId)).toMatchObject({ state: next });
 });
@@ -149,3 +154,9 @@ test.each<ImportState>(['ready', 'done', 'undone', 'refused'])(
     await expect(continueImport(plainJob, change)).rejects.toThrow('has not stopped');
   },
 );
+
+test('an import that is being undone says that this cannot be stopped', async () => {
+  const change = await receive(plainJob, 'upload-of-undo');
+  await db.update(imports).set({ state: 'undoing' }).where(eq(imports.id, change.importId));
+  await expect(stopImport(change)).rejects.toThrow('being undone');
+});

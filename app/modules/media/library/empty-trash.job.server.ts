@@ -8,8 +8,8 @@ export const emptyMediaTrash = defineJob({
   name: 'empty-media-trash',
   schema: z.object({}),
   schedule: '50 3 * * *',
-  async run(_data, { log }) {
-    const removed = (await emptyTrash(log)) + (await removeFormerVersions());
-    if (removed > 0) log.info('the media bin was emptied', { removed });
+  async run(_data, context) {
+    const removed = (await removeFormerVersions()) + (await emptyTrash(context));
+    if (removed > 0) context.log.info('the media bin was emptied', { removed });
   },
 });

@@ -276,7 +276,7 @@ test('a file of the bin that is still shown somewhere does not keep the bin from
   await db
     .insert(mediaFormerVersions)
     .values({ mediaId, version: 0, type: 'image/jpeg', bytes: 1, replacedAt: trashedAt });
-  await emptyMediaTrash.run({}, jobContext);
+  await expect(emptyMediaTrash.run({}, jobContext)).rejects.toThrow('Some items of a job failed');
   const left = await db.select({ id: mediaFiles.id }).from(mediaFiles);
   expect(left.map(({ id }) => id).toSorted()).toEqual([shown, mediaId].toSorted());
   expect(await listFormerVersions(mediaId)).toEqual([]);

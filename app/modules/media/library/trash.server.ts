@@ -4,7 +4,8 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import type { Log } from '#app/core/runtime/log.server.ts';
+import type { JobContext } from '#app/core/jobs/define-job.server.ts';
+import { eachByItself } from '#app/core/jobs/each-by-itself.server.ts';
 import { daysBefore } from '#app/lib/time/days-before.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { indexMedia } from '../media-search-source.server.ts';
@@ -41,18 +42,16 @@ export const deleteFile = ({ actorId, mediaId }: FileAction): Promise<boolean> =
 /**
  * Deletes files that have been in the trash for thirty days. One that cannot be deleted does not stop the others.
  * @returns the number of files
+ * @throws AggregateError after the last file, if any could not be deleted
  */
-export async function emptyTrash(log: Log): Promise<number> {
+export async function emptyTrash(context: JobContext): Promise<number> {
   const until = daysBefore(now(), trashDays);
   const old = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(lt(mediaFiles.trashedAt, until));
   let removed = 0;
-  for (const { id } of old) {
-    try {
-      if (await removeForGood(id, null)) removed += 1;
-    } catch (error) {
-      log.error('a file could not be deleted from the bin', { media: id, error: String(error) });
-    }
-  }
+  const remove = async ({ id }: { id: string }) => {
+    if (await removeForGood(id, null)) removed += 1;
+  };
+  await eachByItself(old, remove, { ...context, idOf: ({ id }) => id });
   return removed;
 }
 
