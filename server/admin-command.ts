@@ -9,13 +9,12 @@ import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server
 import { resetSecondStep } from '#app/modules/accounts/second-step/reset-second-step.server.ts';
 import { runDryRunCommand } from './dry-run-command.ts';
 import { runReadCalendarCommand } from './read-calendar-command.ts';
+import type { Terminal } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
-interface AdminTerminal {
+interface AdminTerminal extends Terminal {
   /** Requests a password without showing it; or reads it from standard input. */
   askPassword: (question: string) => Promise<string>;
-  say: (sentence: string) => void;
-  complain: (sentence: string) => void;
 }
 
 const commands = { create, 'reset-second-step': resetSecondStepOf };

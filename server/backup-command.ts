@@ -31,13 +31,9 @@ import { readBackupServices } from '#app/modules/operations/backup/services/back
 import { storeSafetyBackup } from '#app/modules/operations/backup/stored/stored-backups.server.ts';
 import { restoreToTime } from './point-in-time.ts';
 import { readSessionSecrets } from './session-secrets.ts';
+import type { Terminal } from './terminal.ts';
 import { trackNewFolders } from './track-new-folders.ts';
 import { withDatabase } from './with-database.ts';
-
-interface Terminal {
-  say: (sentence: string) => void;
-  complain: (sentence: string) => void;
-}
 
 const backupUsage = 'Usage: npm run backup -- FILE';
 const restoreUsage =

@@ -1,18 +1,14 @@
 import { readEnv } from '#app/core/runtime/env.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import type { Terminal } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
-
-interface MigrateTerminal {
-  say: (sentence: string) => void;
-  complain: (sentence: string) => void;
-}
 
 /**
  * Brings the database to this version and ends, so that a deployment does it once before its instances start.
  * Idempotent.
  * @returns the exit code: 0 done, 1 not possible
  */
-export async function runMigrateCommand({ say, complain }: MigrateTerminal): Promise<number> {
+export async function runMigrateCommand({ say, complain }: Terminal): Promise<number> {
   try {
     const env = readEnv();
     // A deployment brings a new database of the operator's to this version before its instances start.

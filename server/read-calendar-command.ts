@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
@@ -10,11 +8,7 @@ import { isTimeZone } from '#app/lib/time/time-zones.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
 import type { BusyTimes } from '#packages/foreign-files/calendar/busy-times.ts';
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
-
-interface Terminal {
-  say: (sentence: string) => void;
-  complain: (sentence: string) => void;
-}
+import { findFile, type Terminal } from './terminal.ts';
 
 const usage =
   'Usage: npm run admin -- read-calendar FILE [--zone ZONE] [--from DAY] [--to DAY] [--address ADDRESS], for example npm run admin -- read-calendar work.ics --zone Europe/London --from 2027-02-01 --to 2027-02-28';
@@ -37,24 +31,21 @@ const optionsSchema = z.object({
  * declined do not count. It needs neither a running site nor a database.
  * @returns the exit code: 0 done, 1 the file is no calendar or cannot be opened, 2 invalid usage
  */
-export async function runReadCalendarCommand(words: string[], { say, complain }: Terminal): Promise<number> {
+export async function runReadCalendarCommand(words: string[], terminal: Terminal): Promise<number> {
   const question = readQuestion(words);
   if (!question) {
-    complain(usage);
+    terminal.complain(usage);
     return 2;
   }
-  const path = resolve(process.cwd(), question.file);
-  if (!(await stat(path).catch(() => null))?.isFile()) {
-    complain(`There is no file at ${path}. Check its path and try again.`);
-    return 1;
-  }
+  const path = await findFile(question.file, terminal);
+  if (path === null) return 1;
   const { busy, leftOut, problem, isRefused } = await read({ ...question, path });
   const moment = (at: number) => new Date(at).toISOString();
   const output = {
     busy: busy.map(({ start, end }) => ({ start: moment(start), end: moment(end) })),
     leftOut: [...(problem ? [{ line: null, reason: problem }] : []), ...leftOut],
   };
-  say(JSON.stringify(output, null, 2));
+  terminal.say(JSON.stringify(output, null, 2));
   return isRefused ? 1 : 0;
 }
 
