@@ -1,4 +1,5 @@
 import { access, constants, statfs } from 'node:fs/promises';
+import { nameOfFailure } from '#app/core/runtime/describe-failure.ts';
 import type { HealthCheck } from './health-check.server.ts';
 
 /** Below this the disk counts as full: a database needs space even to delete. */
@@ -22,13 +23,12 @@ export const dataDirHealth: HealthCheck = {
   async check({ env }) {
     try {
       await requireWritable(env.dataDir);
-    } catch {
+    } catch (error) {
       return {
         state: 'failed',
         fact: 'The site cannot write to the server’s disk: uploads and backups fail.',
         advice: 'Ask your technician to make the disk writable.',
-        technical:
-          'The DATA_DIR folder is not writable. Check that the disk is mounted read-write and that the folder belongs to the site’s user account.',
+        technical: `The DATA_DIR folder is not writable: the error is ${nameOfFailure(error)}. Check that the disk is mounted read-write and that the folder belongs to the site’s user account.`,
       };
     }
     const free = await findFreeBytes(env.dataDir);

@@ -1,4 +1,5 @@
 import { now } from '#app/core/clock.ts';
+import { nameOfFailure } from '#app/core/runtime/describe-failure.ts';
 import type { HealthCheck, HealthContext, HealthResult, HealthState } from './health-check.server.ts';
 
 const checkTimeoutMs = 5_000;
@@ -66,7 +67,7 @@ async function runOne(check: HealthCheck, { env }: Settings): Promise<HealthRepo
   });
   const work = check
     .check({ env, signal })
-    .catch((error: unknown) => unfinished(check, 'The check did not work.', `It failed with ${nameOf(error)}.`));
+    .catch((error: unknown) => unfinished(check, 'The check did not work.', `It failed with ${nameOfFailure(error)}.`));
   const result = await Promise.race([work, timeoutResult]);
   const report = { name: check.name, label: check.label, checkedAt: now(), ...result };
   lastReports.set(check, { report, atMs: performance.now() });
@@ -81,10 +82,3 @@ const unfinished = ({ isRemote }: HealthCheck, fact: string, technical?: string)
     .filter(Boolean)
     .join(' '),
 });
-
-/** The code or the class of an error: its message may contain an address. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const { code } = (error.cause ?? error) as { code?: unknown };
-  return typeof code === 'string' ? code : error.name;
-}

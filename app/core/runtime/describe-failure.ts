@@ -22,3 +22,10 @@ export function describeFailure(error: unknown): Failure {
     ...(error.cause !== undefined && { cause: describeFailure(error.cause) }),
   };
 }
+
+/** Returns the code of an error or of its cause, such as `EACCES`, or its name: its message may contain an address. */
+export function nameOfFailure(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = (error.cause ?? error) as { code?: unknown };
+  return typeof code === 'string' ? code : error.name;
+}

@@ -1,4 +1,5 @@
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
+import { nameOfFailure } from '#app/core/runtime/describe-failure.ts';
 import { mediaStorage } from './storage.server.ts';
 
 export const mediaStorageHealth: HealthCheck = {
@@ -9,12 +10,12 @@ export const mediaStorageHealth: HealthCheck = {
     try {
       await mediaStorage().check();
       return { state: 'ok', fact: 'Pictures and files can be read and saved.', technical };
-    } catch {
+    } catch (error) {
       return {
         state: 'failed',
         fact: 'Pictures and files cannot be read or saved: some pictures are missing, and uploads wait.',
         advice: 'Nothing is lost. Ask your technician to look at the place where files are kept.',
-        technical: `${technical} ${
+        technical: `${technical} The error is ${nameOfFailure(error)}. ${
           env.s3
             ? 'Check S3_ENDPOINT, the bucket and its keys, and that this machine reaches the store.'
             : 'Check that the disk is mounted for writing and that the folder belongs to the user of the site.'
