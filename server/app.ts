@@ -9,22 +9,19 @@ import { requestContext, type SiteEnv } from '#app/core/request/request-context.
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { maxPostedBytes } from '#app/lib/forms/posted-file.ts';
 import { mendedLink } from '#app/lib/web/mended-link.ts';
-import { importUploadsPath } from '#app/modules/imports/import-uploads-path.ts';
 import { reportEventsPath } from '#app/modules/insight/record/report-events-path.ts';
 import { memberPicturesPath } from '#app/modules/media/member-pictures/member-picture-path.ts';
-import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
-import { backupUploadsPath } from '#app/modules/operations/backup/upload/backup-uploads-path.ts';
 import { createCacheEntryFinder, createRoutePatternFinder } from './cache-key.ts';
 import { createHealthCheck } from './health.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
-import { backupUploads, importUploads, mediaFiles, mediaUploads, memberPictures, postsImport } from './media.ts';
+import { mediaFiles, memberPictures, postsImport, uploadsAt } from './media.ts';
 import { answerMetrics, openMetrics } from './metrics.ts';
 import { apiProblems } from './middleware/api-problems.ts';
 import { cachePages } from './middleware/cache-pages.ts';
 import { compressResponses } from './middleware/compress-responses.ts';
 import { guardStreams } from './middleware/guard-streams.ts';
 import { limitBody } from './middleware/limit-body.ts';
-import { answerOutages, mustWait, outage, restoringText, retryAfterSeconds } from './middleware/outages.ts';
+import { answerOutages, outage, refuseWhileRestoring } from './middleware/outages.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
 import { readBody } from './middleware/read-body.ts';
 import { orRefusedPost } from './middleware/refused-posts.ts';
@@ -35,6 +32,7 @@ import { sendEventStreams } from './middleware/send-event-streams.ts';
 import type { Phase } from './phase.ts';
 import { refuseOtherMethods } from './report-events.ts';
 import { searchSuggestions, searchSuggestionsPath } from './search-suggestions.ts';
+import { uploadPaths } from './upload-paths.ts';
 import { withActionHeaders } from './with-action-headers.ts';
 
 const workerText =
@@ -81,15 +79,11 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   app.get(`${memberPicturesPath}/*`, memberPictures);
   app.get('/media/*', mediaFiles);
   app.get(searchSuggestionsPath, searchSuggestions);
-  app.use(`${uploadsPath}/*`, async (c, next) =>
-    mustWait(c) ? c.text(restoringText, 503, { 'Retry-After': String(retryAfterSeconds) }) : next(),
-  );
-  // Hono handles HEAD with the handlers of GET.
-  app.on(['POST', 'GET', 'PATCH', 'DELETE'], [uploadsPath, `${uploadsPath}/:id`], mediaUploads);
-  app.on(['POST', 'PATCH', 'DELETE'], [importUploadsPath, `${importUploadsPath}/:id`], importUploads);
-  app.get(`${importUploadsPath}/:id`, importUploads);
-  app.on(['POST', 'PATCH', 'DELETE'], [backupUploadsPath, `${backupUploadsPath}/:id`], backupUploads);
-  app.get(`${backupUploadsPath}/:id`, backupUploads);
+  for (const path of uploadPaths) {
+    app.use(`${path}/*`, refuseWhileRestoring);
+    // Hono handles HEAD with the handlers of GET.
+    app.on(['POST', 'GET', 'PATCH', 'DELETE'], [path, `${path}/:id`], uploadsAt(path));
+  }
 
   app.use(oneAddress);
   app.use(sentLink);

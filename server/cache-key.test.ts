@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { createCacheEntryFinder, pageKey } from './cache-key.ts';
+import { createCacheEntryFinder, createRoutePatternFinder, pageKey } from './cache-key.ts';
 
 const route = (id: string, path?: string, parentId?: string) => ({ id, path, parentId, index: false });
 const routes = [
@@ -107,4 +107,14 @@ test('every cookie that a page may depend on has the name by which the cache kno
   expect(names.length).toBeGreaterThan(5);
   // The state of the admin's sidebar has no effect on a public page.
   expect(names.filter((name) => !name?.startsWith('resjam.'))).toEqual(['sidebar_state']);
+});
+
+test.each([
+  ['/admin/media/uploads/0123', '/admin/media/uploads/:id'],
+  ['/admin/backup/uploads', '/admin/backup/uploads/:id'],
+  ['/admin/backup/uploads/0123', '/admin/backup/uploads/:id'],
+  ['/admin/backup/import/uploads/0123', '/admin/backup/import/uploads/:id'],
+  ['/admin/backup/uploads-of-another', '/admin/*'],
+])('in the metrics %s counts as %s', (path, pattern) => {
+  expect(createRoutePatternFinder(Object.fromEntries(routes.map((each) => [each.id, each])))(path)).toBe(pattern);
 });

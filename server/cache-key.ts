@@ -7,10 +7,10 @@ import { ownValue } from '#app/lib/own-value.ts';
 import { cookieNameFor } from '#app/lib/web/cookie-name.ts';
 import { deviceCookieName } from '#app/modules/accounts/sessions/known-device.server.ts';
 import { reportEventsPath } from '#app/modules/insight/record/report-events-path.ts';
-import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
 import { cachedParameters, privateParameters, strictRoutes } from '#app/routes/cached-parameters.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
 import { searchSuggestionsPath } from './search-suggestions.ts';
+import { uploadPaths } from './upload-paths.ts';
 
 /** Where the page cache has the response to a request. */
 interface CacheEntry {
@@ -76,7 +76,7 @@ const serverRoutes: [path: string, expression: RegExp][] = [
   [reportEventsPath, new RegExp(`^${reportEventsPath}$`)],
   ['/media/*', /^\/media\//],
   [searchSuggestionsPath, new RegExp(`^${searchSuggestionsPath}$`)],
-  [`${uploadsPath}/:id`, new RegExp(`^${uploadsPath}(/|$)`)],
+  ...uploadPaths.map((path): [string, RegExp] => [`${path}/:id`, new RegExp(`^${path}(/|$)`)]),
 ];
 
 /** Returns a function that finds the pattern of an address, for metrics: `/blog/:slug`, never the address itself. */

@@ -1,17 +1,19 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { countRefusedRequest } from '#app/core/audit/count-refused-requests.server.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { findViewer } from '#app/core/identity/find-viewer.server.ts';
 import { mayEnterAdmin } from '#app/core/request/viewer-context.server.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
 import { isPictureShown } from '#app/modules/community/writing/pictures/post-pictures.server.ts';
-import { importFormPath } from '#app/modules/imports/import-uploads-path.ts';
+import { importFormPath, importUploadsPath } from '#app/modules/imports/import-uploads-path.ts';
 import { serveMemberPicture } from '#app/modules/media/member-pictures/serve-member-picture.server.ts';
 import { serveMedia } from '#app/modules/media/serving/serve-media.server.ts';
 import { webStreamOf } from '#app/modules/media/storage/pieces.server.ts';
-import { backupFormPath } from '#app/modules/operations/backup/upload/backup-uploads-path.ts';
+import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
+import { backupFormPath, backupUploadsPath } from '#app/modules/operations/backup/upload/backup-uploads-path.ts';
 import { importContent } from '#app/modules/site/imports/import-content.job.server.ts';
 import { isLargeForm } from './middleware/limit-body.ts';
 import type { ServerVariables } from './middleware/request-details.ts';
+import type { UploadPath } from './upload-paths.ts';
 
 const refusedText =
   'Only admins can upload files. Log in as one and try again; what was sent so far is kept for a day.';
@@ -32,38 +34,34 @@ export const mediaFiles: MiddlewareHandler<ServerVariables> = async (c) => {
 export const memberPictures: MiddlewareHandler<ServerVariables> = (c) =>
   serveMemberPicture(c.req.raw, {
     isShown: (pictureId) => isPictureShown(db, pictureId),
-    findViewer: async () => (await findViewer(c.req.header('cookie') ?? null))?.viewer ?? null,
+    findViewer: async () => (await c.var.details.findViewer())?.viewer ?? null,
   });
 
-/** Receives uploads from signed-in admins. */
-export const mediaUploads: MiddlewareHandler<ServerVariables> = async (c) => {
-  const admin = await findAdmin(c);
-  const { answerUpload } = await import('#app/modules/media/uploads/answer-upload.server.ts');
-  const answer = admin ? await answerUpload(withBareBody(c), admin, c.var.details.log) : c.text(refusedText, 403);
-  if (refusedStatus.has(answer.status)) countRefusedRequest('upload-request');
-  return answer;
+type AnswerUpload = (request: Request, uploader: { id: string }, log: Log) => Promise<Response>;
+
+/** Each is loaded with its first upload. */
+const answerers: Record<UploadPath, () => Promise<AnswerUpload>> = {
+  [uploadsPath]: async () => (await import('#app/modules/media/uploads/answer-upload.server.ts')).answerUpload,
+  async [importUploadsPath]() {
+    const { answerImportUpload } = await import('#app/modules/imports/answer-import-upload.server.ts');
+    return (request, uploader, log) => answerImportUpload(request, { job: importContent, uploader, log });
+  },
+  async [backupUploadsPath]() {
+    const { answerBackupUpload } = await import('#app/modules/operations/backup/upload/answer-backup-upload.server.ts');
+    return (request, uploader, log) => answerBackupUpload(request, { uploader, log });
+  },
 };
 
-/** Receives files to import from signed-in admins. */
-export const importUploads: MiddlewareHandler<ServerVariables> = async (c) => {
-  const admin = await findAdmin(c);
-  const { log } = c.var.details;
-  const { answerImportUpload } = await import('#app/modules/imports/answer-import-upload.server.ts');
-  const work = { job: importContent, uploader: { id: admin?.id ?? '' }, log };
-  const answer = admin ? await answerImportUpload(withBareBody(c), work) : c.text(refusedText, 403);
-  if (refusedStatus.has(answer.status)) countRefusedRequest('upload-request');
-  return answer;
-};
-
-/** Receives backups from signed-in admins. */
-export const backupUploads: MiddlewareHandler<ServerVariables> = async (c) => {
-  const admin = await findAdmin(c);
-  const { log } = c.var.details;
-  const { answerBackupUpload } = await import('#app/modules/operations/backup/upload/answer-backup-upload.server.ts');
-  const answer = admin ? await answerBackupUpload(withBareBody(c), { uploader: admin, log }) : c.text(refusedText, 403);
-  if (refusedStatus.has(answer.status)) countRefusedRequest('upload-request');
-  return answer;
-};
+/** Receives uploads from signed-in admins: to the library, of a file to import, or of a backup. */
+export const uploadsAt =
+  (path: UploadPath): MiddlewareHandler<ServerVariables> =>
+  async (c) => {
+    const admin = await findAdmin(c);
+    const answerUpload = await answerers[path]();
+    const answer = admin ? await answerUpload(withBareBody(c), admin, c.var.details.log) : c.text(refusedText, 403);
+    if (refusedStatus.has(answer.status)) countRefusedRequest('upload-request');
+    return answer;
+  };
 
 /** Whether a signed-in admin posts a large file to import, or a backup: such a form may be larger than others. */
 export const postsImport = async (c: Context<ServerVariables>): Promise<boolean> =>
@@ -82,6 +80,6 @@ function withBareBody({ req, env: { incoming } }: Context<ServerVariables>): Req
 }
 
 async function findAdmin(c: Context<ServerVariables>) {
-  const viewer = (await findViewer(c.req.header('cookie') ?? null))?.viewer;
+  const viewer = (await c.var.details.findViewer())?.viewer;
   return viewer && mayEnterAdmin(viewer) ? viewer : null;
 }

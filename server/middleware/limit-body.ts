@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { findViewer } from '#app/core/identity/find-viewer.server.ts';
 import { maxMemberPictureBytes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import type { ServerVariables } from './request-details.ts';
 
@@ -38,7 +37,7 @@ const mayBeLarge = async (c: Context<ServerVariables>): Promise<boolean> =>
   pictureForms.test(c.req.path) &&
   /^multipart\/form-data/i.test(c.req.header('Content-Type') ?? '') &&
   isLargeForm(c) &&
-  (await findViewer(c.req.header('Cookie') ?? null)) !== null;
+  (await c.var.details.findViewer()) !== null;
 
 /** Limits the bytes of a posted form. */
 export const limitBody: MiddlewareHandler<ServerVariables> = async (c, next) =>

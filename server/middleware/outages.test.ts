@@ -1,17 +1,21 @@
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
+import { withAdvisoryLock } from '#app/core/database/advisory-lock.server.ts';
 import { DatabaseUnavailableError } from '#app/core/database/database-unavailable-error.ts';
 import type { RequestDetails } from '#app/core/request/request-context.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { TooBusyError } from '#app/lib/async/turns.ts';
+import { restoreLock } from '#app/modules/operations/backup/archive/load-database.server.ts';
+import { readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
 import { readSiteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { seedContent } from '../seed-content.ts';
-import { answerOutages } from './outages.ts';
+import { uploadPaths } from '../upload-paths.ts';
+import { answerOutages, refuseWhileRestoring } from './outages.ts';
 import { readBody } from './read-body.ts';
 import type { ServerVariables } from './request-details.ts';
 
-openTestDatabase();
+const database = openTestDatabase();
 const log = createLog({ level: 'silent' });
 beforeAll(async () => {
   await seedContent({ hasSampleContent: false });
@@ -64,4 +68,25 @@ test('a program and a page are told the same in their own form', async () => {
 
 test('any other error is not an outage', async () => {
   expect((await ask(new Error('A fault of ours'))).status).toBe(500);
+});
+
+test('during a restore no upload is received, of whatever kind, and its state can be asked for', async () => {
+  const app = new Hono<ServerVariables>();
+  for (const path of uploadPaths) app.use(`${path}/*`, refuseWhileRestoring);
+  app.all('*', (c) => c.text('received'));
+  const statuses = (method: string) =>
+    Promise.all(
+      uploadPaths.flatMap((path) =>
+        [path, `${path}/a`].map(async (url) => (await app.request(url, { method })).status),
+      ),
+    );
+  await withAdvisoryLock(database.config, restoreLock, { applicationName: 'restore' }, async () => {
+    await readRestoring(log);
+    expect(new Set([...(await statuses('POST')), ...(await statuses('PATCH')), ...(await statuses('DELETE'))])).toEqual(
+      new Set([503]),
+    );
+    expect(new Set(await statuses('HEAD'))).toEqual(new Set([200]));
+  });
+  await readRestoring(log);
+  expect(new Set(await statuses('PATCH'))).toEqual(new Set([200]));
 });

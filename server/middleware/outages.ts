@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { outageCauseOf } from '#app/core/database/database-unavailable-error.ts';
 import { databaseAwaySignal, isDatabaseAnswering } from '#app/core/database/db.server.ts';
 import { unlessAborted } from '#app/lib/unless-aborted.ts';
@@ -62,7 +62,11 @@ export function answerOutages(render: Render): Render {
 }
 
 /** Whatever is stored during a restore would be lost with the old state. Reads continue. */
-export const mustWait = (c: PageContext): boolean => isRestoring() && c.req.method !== 'GET' && c.req.method !== 'HEAD';
+const mustWait = (c: PageContext): boolean => isRestoring() && c.req.method !== 'GET' && c.req.method !== 'HEAD';
+
+/** Refuses what would be stored during a restore, for clients that try again by themselves. */
+export const refuseWhileRestoring: MiddlewareHandler<ServerVariables> = async (c, next) =>
+  mustWait(c) ? c.text(restoringText, 503, { 'Retry-After': String(retryAfterSeconds) }) : next();
 
 /** Logs that a request could not be answered now, and returns the response that says so, as a page if it may be one. */
 export async function outage(c: PageContext, cause: Outage['cause']): Promise<Response> {
