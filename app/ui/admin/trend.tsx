@@ -4,8 +4,9 @@ interface TrendProps {
   label: string;
 }
 
-/** Bars without numbers, for a trend at a glance. The numbers are beside it. */
+/** Bars without numbers, for a trend at a glance. The numbers are beside it. Without anything counted there is no trend. */
 export function Trend({ values, label }: TrendProps) {
+  if (!values.some((value) => value > 0)) return null;
   const top = Math.max(1, ...values);
   return (
     <svg

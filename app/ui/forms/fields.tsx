@@ -113,7 +113,8 @@ export function TextField({
  */
 function TooLong({ id, length, maxLength }: { id: string; length: number; maxLength: number }) {
   return (
-    <p id={`${id}-length`} className="mt-1.5 text-meta text-danger">
+    <p id={`${id}-length`} className="mt-1.5 flex items-center gap-1.5 text-meta text-danger">
+      <Icon svg={warningCircle} />
       {counted(length - maxLength, 'character')} too long: at most {formatNumber(maxLength)}
     </p>
   );

@@ -21,9 +21,9 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
   const field = fieldProps(result);
   return (
     <Panel title="New token">
-      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4 xl:grid-cols-2">
+      <Form method="post" noValidate preventScrollReset className="grid gap-4 p-4">
         <input type="hidden" name="key" value={formKey} />
-        <div className="grid content-start gap-4">
+        <div className="grid gap-4 md:grid-cols-2">
           <TextField
             {...field('name')}
             label="Name"
@@ -39,15 +39,21 @@ export function TokenForm({ formKey, isConfirmed, result }: TokenFormProps) {
               </option>
             ))}
           </ChoiceField>
-          {!isConfirmed && <ScopePassword field={field} />}
         </div>
         <fieldset>
           <legend className="mb-1 text-small leading-snug font-semibold">Besides public content, it can</legend>
-          <ScopeBoxes isTicked={(scope) => boxOf(scope) in values} />
-          <p className="mt-2 text-meta text-ink-2">
-            No token can publish, send or delete anything. It stops working when you are no longer an admin.
-          </p>
+          <div className="grid gap-x-4 md:grid-cols-2">
+            <ScopeBoxes isTicked={(scope) => boxOf(scope) in values} />
+          </div>
         </fieldset>
+        {!isConfirmed && (
+          <div className="max-w-form">
+            <ScopePassword field={field} />
+          </div>
+        )}
+        <p className="text-meta text-ink-2">
+          No token can publish, send or delete anything. It stops working when you are no longer an admin.
+        </p>
         <ActButton act="add" label="Create token" tone="primary" className="justify-self-start" />
       </Form>
     </Panel>

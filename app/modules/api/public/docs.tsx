@@ -7,7 +7,7 @@ import { listEvents } from '#app/modules/api/description/describe-webhooks.serve
 import { withBrand } from '#app/modules/company/site-settings.server.ts';
 import type { Route } from './+types/docs';
 import { DocsContents, type DocsSection } from './docs-contents.tsx';
-import { OperationSection } from './operation-section.tsx';
+import { CodeExample, OperationSection } from './operation-section.tsx';
 
 const description = 'How programs read the pages, posts, menus, files and forum of this site, and prepare drafts.';
 
@@ -46,7 +46,9 @@ export default function ApiDocs({ loaderData: { origin, operations, events, erro
         <div className="min-w-0">
           <section aria-labelledby="first-call">
             <Heading id="first-call">First call</Heading>
-            <Code>{`curl '${origin}${apiPath}/posts?limit=3'`}</Code>
+            <div className="mt-3 max-w-[46rem]">
+              <CodeExample title="curl" of="First call" code={`curl '${origin}${apiPath}/posts?limit=3'`} />
+            </div>
             <p className="mt-4 max-w-[46rem] text-ink-2">
               The whole description is in OpenAPI 3.1:{' '}
               <a href={openApiPath} className="text-link">
@@ -62,7 +64,9 @@ export default function ApiDocs({ loaderData: { origin, operations, events, erro
               What visitors read needs no token. For everything else an admin creates one in the settings. It is sent
               with each request:
             </p>
-            <Code>{'Authorization: Bearer $TOKEN'}</Code>
+            <div className="mt-3 max-w-[46rem]">
+              <CodeExample title="Header" of="Tokens" code="Authorization: Bearer $TOKEN" />
+            </div>
           </section>
           <section className="mt-10" aria-labelledby="operations">
             <Heading id="operations">Operations</Heading>
@@ -115,10 +119,4 @@ const Heading = ({ id, children }: { id: string; children: string }) => (
   <h2 id={id} className="scroll-mt-6 text-h3">
     {children}
   </h2>
-);
-
-const Code = ({ children }: { children: string }) => (
-  <pre className="mt-3 max-w-[46rem] whitespace-pre-wrap break-all border border-line bg-sheet p-4 text-small">
-    <code>{children}</code>
-  </pre>
 );

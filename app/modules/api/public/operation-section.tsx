@@ -44,16 +44,16 @@ export function OperationSection({ operation }: OperationSectionProps) {
         )}
       </div>
       <div className="grid min-w-0 content-start gap-3">
-        <Example title="curl" of={title} code={examples.curl} />
-        <Example title="TypeScript" of={title} code={examples.typescript} />
-        <Example title="Answer" of={title} code={examples.answer} />
+        <CodeExample title="curl" of={title} code={examples.curl} />
+        <CodeExample title="TypeScript" of={title} code={examples.typescript} />
+        <CodeExample title="Answer" of={title} code={examples.answer} />
       </div>
     </section>
   );
 }
 
-/** Code that can be scrolled by keyboard. */
-const Example = ({ title, of, code }: { title: string; of: string; code: string }) => (
+/** Code to copy, that can be scrolled by keyboard. */
+export const CodeExample = ({ title, of, code }: { title: string; of: string; code: string }) => (
   <figure className="overflow-hidden rounded-paper border border-line bg-sheet">
     <figcaption className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-1.5 pl-4 text-small text-ink-2">
       {title} {title !== 'Answer' && <CopyButton text={code} label="Copy" what="the code" of={`${title}, ${of}`} />}

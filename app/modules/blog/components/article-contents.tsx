@@ -17,7 +17,7 @@ export function ArticleContents({ content }: { content: Content }) {
         In this article
       </p>
       <details>
-        <summary className="font-semibold">
+        <summary className="list-none font-semibold">
           In this article
           <Icon svg={caretDown} className="size-5 in-open:rotate-180" />
         </summary>

@@ -87,14 +87,14 @@ const Levels = ({ own, title, rows }: LevelsProps) => (
       <table className="w-full min-w-[21rem] table-fixed border-collapse text-left text-[.8125rem] tabular-nums sm:min-w-[32rem] sm:text-small">
         <thead>
           <tr className="border-b border-ink">
-            <th scope="col" className="w-[34%] py-2.5 pr-2 sm:w-[40%] font-semibold sm:pr-4">
+            <th scope="col" className="w-[30%] py-2.5 pr-2 sm:w-[40%] font-semibold sm:pr-4">
               <span className="sr-only">What</span>
             </th>
             {trustLevels.map((level) => (
               <th
                 key={level}
                 scope="col"
-                className={`px-1 py-2.5 text-right font-semibold sm:px-3 ${tintOf(level === own)}`}
+                className={`py-2.5 pr-2 pl-0.5 text-right font-semibold sm:px-3 ${tintOf(level === own)}`}
               >
                 {trustNames[level]}
               </th>
@@ -110,7 +110,7 @@ const Levels = ({ own, title, rows }: LevelsProps) => (
               {values.map((value, level) => (
                 <td
                   key={trustNames[trustLevels[level] ?? 0]}
-                  className={`px-1 py-2.5 text-right sm:px-3 ${tintOf(level === own)}`}
+                  className={`py-2.5 pr-2 pl-0.5 text-right sm:px-3 ${tintOf(level === own)}`}
                 >
                   {value}
                 </td>

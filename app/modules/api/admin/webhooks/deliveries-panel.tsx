@@ -36,9 +36,9 @@ export function DeliveriesPanel({ deliveries, now }: { deliveries: readonly Deli
         {deliveries.map(({ id, event, state, attempts, responseStatus, lastError, createdAt, hasData }) => (
           <li key={id} className="flex items-start gap-x-4 px-4 py-3">
             <div className="min-w-0 flex-1 leading-snug">
-              <p className="flex flex-wrap items-baseline gap-x-3">
+              <p>
                 <strong className="font-semibold">{event === testEvent ? 'Test' : webhookEvents[event]}</strong>{' '}
-                <span className="text-meta text-ink-2">
+                <span className="block text-meta text-ink-2">
                   <When at={createdAt} now={now} />
                   {attempts > 0 && `, ${counted(attempts, 'attempt', 'attempts')}`}
                   {responseStatus !== null && `, response ${responseStatus}`}

@@ -77,7 +77,7 @@ const SecretNote = ({ secret }: { secret: string | null }) => (
   <>
     {secret !== null && (
       <details>
-        <summary className="text-link cursor-pointer py-1 text-meta">Show the secret</summary>
+        <summary className="text-link mb-2 py-1 text-meta">Show the secret</summary>
         <code className="mt-1 block wrap-anywhere select-all">{secret}</code>
         <p className="mt-2 text-meta text-ink-2">
           After you save another one, what the receiving system refuses is tried again for a day, signed with the new

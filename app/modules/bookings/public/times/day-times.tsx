@@ -25,7 +25,8 @@ export function DayTimes({ path, zone, month, act }: DayTimesProps) {
   if (!month.day) return <NoTimes path={path} zone={zone} month={month} />;
   return (
     <section aria-labelledby="times">
-      <h2 id="times" ref={heading} tabIndex={-1} className="text-h3">
+      {/* As high as the line of the month beside it, which has buttons. */}
+      <h2 id="times" ref={heading} tabIndex={-1} className="text-h3 xl:flex xl:min-h-11 xl:items-center">
         {dayOfMonthText(month.day)}
       </h2>
       <p className="mt-1 text-meta text-ink-2">
@@ -109,7 +110,7 @@ export function NearestTimes({ times, ...buttons }: Omit<TimeButtonsProps, 'clas
 function NoTimes({ path, zone, month: { month, nextFree } }: Omit<DayTimesProps, 'act'>) {
   return (
     <section aria-labelledby="times">
-      <h2 id="times" className="text-h3">
+      <h2 id="times" className="text-h3 xl:flex xl:min-h-11 xl:items-center">
         No free times in {monthText(month)}
       </h2>
       <p className="mt-2 text-ink-2">

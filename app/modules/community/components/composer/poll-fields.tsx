@@ -26,7 +26,7 @@ export function PollFields({ id, result }: PollFieldsProps) {
   const field = fieldProps(result);
   return (
     <details open={isOpen}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-small text-ink-2 hover:underline">
+      <summary className="list-none inline-flex min-h-11 cursor-pointer items-center gap-2 text-small text-ink-2 hover:underline">
         <span className="fold-mark" aria-hidden="true" />
         Poll
       </summary>

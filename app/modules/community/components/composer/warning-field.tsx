@@ -15,7 +15,7 @@ export function WarningField({ id, result, warning = '' }: WarningFieldProps) {
   const error = result?.errors.warning;
   return (
     <details open={value !== '' || error !== undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-small text-ink-2 hover:underline">
+      <summary className="list-none inline-flex min-h-11 cursor-pointer items-center gap-2 text-small text-ink-2 hover:underline">
         <span className="fold-mark" aria-hidden="true" />
         Content warning
       </summary>

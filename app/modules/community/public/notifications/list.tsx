@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { notifications, next, hasClaimable, now } = loaderData;
   return (
-    <ForumPage parent={forumParent} title="Notifications" className="max-w-[52rem]">
+    <ForumPage parent={forumParent} title="Notifications" className="max-w-[56rem]">
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex flex-wrap gap-x-5 gap-y-1">
           <SmartLink href="/settings/notifications" className="text-link">
@@ -61,7 +61,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         </p>
         {notifications.some(({ isRead }) => !isRead) && (
           <Form method="post">
-            <ActButton act="all" label="Mark all as read" />
+            <ActButton act="all" label="Mark all as read" className="button-small" />
           </Form>
         )}
       </div>

@@ -64,20 +64,20 @@ export function LinkRows<Row extends LinkRow>({
             <SortableItem key={row.id} id={row.id} className="panel section-card">
               {(handle) => (
                 <>
-                  <div className="panel-head">
+                  <div className="panel-head gap-x-1 px-2 max-md:px-1">
                     <button
                       type="button"
                       {...handle}
-                      className="section-grip"
+                      className="section-grip max-md:w-6"
                       aria-label={`Move ${nameOf(row.id)}`}
                       title="Drag to move"
                     >
                       <Icon svg={gripIcon} className="size-5.5" />
                     </button>{' '}
-                    <div className="flex min-w-0 flex-1 basis-16 flex-wrap items-baseline gap-x-2">
-                      <strong className="min-w-0 wrap-anywhere">{nameOf(row.id)}</strong>{' '}
+                    <div className="flex min-w-min max-w-full flex-1 basis-16 flex-wrap items-baseline gap-x-2">
+                      <strong className="max-w-full break-words">{nameOf(row.id)}</strong>{' '}
                       {!open.has(row.id) && hasLink(row) && (
-                        <span className="min-w-0 truncate text-meta text-ink-3" title={row.href}>
+                        <span className="w-0 min-w-12 grow truncate text-meta text-ink-3" title={row.href}>
                           {row.href}
                         </span>
                       )}{' '}
