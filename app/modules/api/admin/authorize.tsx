@@ -83,7 +83,7 @@ export default function AuthorizeScreen({ loaderData: { asked, refused }, action
     <>
       <ScreenHead title={asked ? `Give ${asked.name} access?` : 'No access was given'} />
       {result?.done ? (
-        <Panel title="Done">
+        <Panel title="Done" className="max-w-form">
           <p className="p-4">
             <a href={result.done.href} className="text-link">
               Go back to {result.done.name}
@@ -93,7 +93,7 @@ export default function AuthorizeScreen({ loaderData: { asked, refused }, action
       ) : asked ? (
         <Consent asked={asked} result={result} />
       ) : (
-        <Panel title="This request cannot be answered">
+        <Panel title="This request cannot be answered" className="max-w-form">
           <p className="max-w-text p-4 text-ink-2">{refused?.reason} Nothing was changed.</p>
           <p className="px-4 pb-4">
             {refused?.redirect ? (
@@ -122,7 +122,7 @@ function Consent({ asked: { name, id, host, wanted, isConfirmed }, result }: Con
   const isTicked = (scope: (typeof scopeNames)[number]) =>
     result ? boxOf(scope) in result.values : wanted.includes(scope);
   return (
-    <Panel title="Permissions">
+    <Panel title="Permissions" className="max-w-form">
       <Form method="post" noValidate reloadDocument className="grid max-w-form grid-cols-1 gap-4 p-4">
         <p className="wrap-anywhere text-ink-2">
           <strong className="text-ink">{name}</strong> at <strong className="text-ink">{host}</strong> will act on your

@@ -10,6 +10,7 @@ import {
 import type { MeasureName, ReportRow } from '#app/modules/insight/definitions/measures.ts';
 import { listLabels, valueLabel } from '#app/modules/insight/reports/describe-list.ts';
 import { hasEventFilter, visitDurationText } from '#app/modules/insight/reports/figures.ts';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 
 interface ListPanelProps {
   name: ListName;
@@ -51,6 +52,14 @@ function columnsOf(name: ListName, filters: Filters): Column[] {
   ];
 }
 
+/** A screen without rows is an empty state; a panel among others says so in a line. */
+const NoRows = ({ isScreen, children }: { isScreen: boolean; children: string }) =>
+  isScreen ? (
+    <EmptyState title={children.replace(/\.$/, '')} hint="Choose a longer period, or come back later." />
+  ) : (
+    <p className="px-4 py-3 text-ink-3">{children}</p>
+  );
+
 /** The most frequent values of a list. Each row is a link that restricts the whole screen to it. */
 export function ListPanel({ name, found, filters, hrefOf, moreHref, isScreen = false }: ListPanelProps) {
   const headingId = useId();
@@ -74,7 +83,7 @@ export function ListPanel({ name, found, filters, hrefOf, moreHref, isScreen = f
         </div>
       )}
       {rows.length === 0 ? (
-        <p className="px-4 py-3 text-ink-3">{empty}</p>
+        <NoRows isScreen={isScreen}>{empty}</NoRows>
       ) : (
         <table className="figures-list" {...named}>
           <thead>
