@@ -28,19 +28,20 @@ interface FieldControlProps {
 
 /** From this length on a line takes the whole width of its panel. */
 const longLine = 300;
-/** So does one whose label would take several lines beside another, or that has a hint. */
+/** So does one whose label would take several lines beside another, or that has a hint, as a choice with one does. */
 const longLabel = 45;
 
 /** Whether a field needs the whole width of its panel. */
 function needsRow({ label, hint, control }: FieldView): boolean {
-  if (control.kind === 'choice' || control.kind === 'time zone') return false;
+  if (control.kind === 'choice') return hint !== undefined;
+  if (control.kind === 'time zone') return false;
   if (control.kind !== 'line') return true;
   return (control.max !== undefined && control.max >= longLine) || label.length > longLabel || hint !== undefined;
 }
 
 /**
- * Returns the names of the fields with a row of their own. A line of text that would have no neighbour has one too:
- * half a row would stay empty.
+ * Returns the names of the fields with a row of their own. A line of text or a time zone that would have no neighbour has
+ * one too: half a row would stay empty.
  */
 export function fieldsWithRows(fields: readonly FieldView[]): Set<string> {
   const names = new Set<string>();
@@ -48,7 +49,9 @@ export function fieldsWithRows(fields: readonly FieldView[]): Set<string> {
   for (const [place, field] of fields.entries()) {
     const next = fields[place + 1];
     const isAlone = !isBeside && (!next || needsRow(next));
-    const isText = field.control.kind === 'line' && ['text', 'email', 'url'].includes(field.control.type);
+    const { control } = field;
+    const isText =
+      control.kind === 'line' ? ['text', 'email', 'url'].includes(control.type) : control.kind === 'time zone';
     if (needsRow(field) || (isText && isAlone)) {
       names.add(field.name);
       isBeside = false;
@@ -71,6 +74,7 @@ export function FieldControl({ field, values, errors, isWide = needsRow(field), 
   const error = ownValue(errors, name);
   const id = idPrefix + name;
   const common = { id, name, label, hint, isRequired, error, defaultValue: value };
+  const row = isWide ? { className: 'sm:col-span-2' } : {};
   switch (control.kind) {
     case 'line': {
       const { type, max } = control;
@@ -81,7 +85,7 @@ export function FieldControl({ field, values, errors, isWide = needsRow(field), 
           placeholder={placeholder}
           maxLength={max}
           autoComplete={type === 'password' ? 'new-password' : 'off'}
-          className={isWide ? 'sm:col-span-2' : undefined}
+          {...row}
         />
       );
     }
@@ -103,14 +107,14 @@ export function FieldControl({ field, values, errors, isWide = needsRow(field), 
       );
     case 'choice':
       return (
-        <SelectField {...common}>
+        <SelectField {...common} {...row}>
           {control.none !== undefined && <option value="">{control.none}</option>}
           <Options of={choices} />
         </SelectField>
       );
     case 'time zone':
       return (
-        <SelectField {...common}>
+        <SelectField {...common} {...row}>
           <TimeZoneOptions regions={field.timeZones ?? []} />
         </SelectField>
       );

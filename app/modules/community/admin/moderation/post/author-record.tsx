@@ -88,7 +88,13 @@ function Notes({ notes, result, now }: { notes: Record['notes']; result: FormRes
           </ul>
         </Form>
       )}
-      <Form key={written} method="post" noValidate preventScrollReset className="grid gap-3 border-t border-line p-4">
+      <Form
+        key={written}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="grid gap-3 p-4 [form+&]:border-t [form+&]:border-line"
+      >
         <TextArea
           {...field('note')}
           label="A note for other moderators"
