@@ -72,16 +72,14 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
                   value={query.filters[filter.key] ?? ''}
                 />
               ))}
-              <div className="grid grid-cols-[1fr_8rem] gap-2">
-                <Choice
-                  id={`${name}-sort`}
-                  name="sort"
-                  label="Sort by"
-                  value={query.sort.column}
-                  options={columns.flatMap(({ key, label, isSortable }) => (isSortable ? [{ value: key, label }] : []))}
-                />
-                <Choice id={`${name}-dir`} name="dir" label="Order" value={query.sort.direction} options={directions} />
-              </div>
+              <Choice
+                id={`${name}-sort`}
+                name="sort"
+                label="Sort by"
+                value={query.sort.column}
+                options={columns.flatMap(({ key, label, isSortable }) => (isSortable ? [{ value: key, label }] : []))}
+              />
+              <Choice id={`${name}-dir`} name="dir" label="Order" value={query.sort.direction} options={directions} />
               <button type="submit" className="button button-primary">
                 Show
               </button>

@@ -13,14 +13,14 @@ type LayoutProps = Pick<BlockProps<typeof heroBlock>, 'block' | 'data'>;
 function Words({ block, size = '', centred = false }: { block: Hero; size?: string; centred?: boolean }) {
   return (
     <div
-      className={`grid gap-6 ${centred ? 'mx-auto max-w-[52rem] lg:justify-items-center lg:text-center' : 'justify-items-start'}`}
+      className={`grid gap-6 ${centred ? 'mx-auto max-w-[52rem] md:justify-items-center md:text-center' : 'justify-items-start'}`}
     >
       {block.folio && <p className="folio">{block.folio}</p>}
       <h1 id={headingId(block.id)} className={size}>
         {block.title}
       </h1>
-      {block.lead && <p className={`lead max-w-[36rem] ${centred ? 'lg:text-balance' : ''}`}>{block.lead}</p>}
-      <Actions actions={block.actions} className={`mt-1 ${centred ? 'lg:justify-center' : ''}`} />
+      {block.lead && <p className={`lead max-w-[36rem] ${centred ? 'md:text-balance' : ''}`}>{block.lead}</p>}
+      <Actions actions={block.actions} className={`mt-1 ${centred ? 'md:justify-center' : ''}`} />
     </div>
   );
 }
