@@ -156,7 +156,7 @@ test('an admin stops in the middle of the risk assessment: what they typed is th
   await openScreen(page, '/admin/duties/safety/assess');
   await page.getByLabel('Name or role').fill('The director');
   const fraud = page.getByRole('group', { name: 'Fraud or a financial offence' });
-  await fraud.getByLabel('Why, and what we do about it').fill('Sellers try it now and then.');
+  await fraud.getByLabel('Reasons and measures').fill('Sellers try it now and then.');
   await page.getByRole('link', { name: 'Back to online safety' }).click();
   await page.getByRole('link', { name: /risk assessment$/ }).click();
   await page.getByText('Your unsaved text has been restored.').waitFor();
@@ -175,6 +175,6 @@ test('an admin stops in the middle of the risk assessment: what they typed is th
     .first()
     .waitFor();
   await page.getByRole('link', { name: 'Finish the risk assessment' }).click();
-  expect(await fraud.getByLabel('Why, and what we do about it').inputValue()).toBe('Sellers try it now and then.');
+  expect(await fraud.getByLabel('Reasons and measures').inputValue()).toBe('Sellers try it now and then.');
   expect(await page.getByText('Your unsaved text has been restored.').count()).toBe(0);
 });

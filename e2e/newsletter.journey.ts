@@ -77,7 +77,7 @@ test.each([
   expect((await page.request.post(link, { headers: { Origin: site().address } })).status()).toBe(410);
   await page.goto(preferences);
   await page.getByRole('button', { name: 'Erase my address' }).click();
-  await page.getByText('Your address is erased').first().waitFor();
+  await page.getByText('Your email address is erased').first().waitFor();
   expect(await findSubscriber(site(), email)).toBeUndefined();
 });
 

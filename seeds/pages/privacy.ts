@@ -49,7 +49,7 @@ You can reach us about anything on this page at [hello@resjam.example](mailto:he
 - **Enquiries:** your full name, email address, the type of enquiry and your message and, if you choose, your company’s name and your telephone number.
 - **Accounts:** your name, email address, display name and a password. The password is stored only as a one-way hash; we cannot read it.
 - **Coaching applications:** your name, email address, age range and answers and, if you choose, your telephone number.
-- **The community:** what you post, when, and under which display name. If you report something without an account, the email address that you leave for our answer, until we have answered.
+- **The community:** what you post, when, and under which display name. If you report something without an account, the email address that you leave for a reply, until we have answered.
 - **Coaching, training and events:** bookings, attendance, invoices and the rating you give.
 - **Newsletter:** your email address, and when and where you asked for it and confirmed it.
 

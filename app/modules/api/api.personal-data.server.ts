@@ -5,7 +5,7 @@ const { name, scopes, createdAt, expiresAt, lastUsedAt, revokedAt } = apiTokens;
 
 /** The tokens that a person made, and what they decided about. A proposed answer is deleted with its enquiry. */
 export const apiPersonalData = providerOf({
-  name: 'Tokens for programs that you made',
+  name: 'Your API tokens',
   processing: {
     purpose: 'Letting programs of the team use the site',
     basis: 'legitimate interest',

@@ -5,7 +5,7 @@ const { fileName, source, createdAt } = imports;
 
 /** Imported records belong to the site and stay. Erasure removes who started it. */
 export const importsPersonalData = providerOf({
-  name: 'Files that you imported from another system',
+  name: 'Files imported from another system',
   processing: {
     purpose: 'Moving content from another system',
     basis: 'legitimate interest',

@@ -145,7 +145,7 @@ export function BookingsBlock({ bookings, packages, isHost }: BookingsBlockProps
   return (
     <Block
       title="Your bookings"
-      text="Open one to move or cancel it. Past bookings stop being available after a month."
+      text="Open one to change or cancel it. Past bookings stop being available after a month."
     >
       {packages.map(({ id, text }) => (
         <p key={id} className="mb-4 wrap-anywhere">

@@ -73,7 +73,7 @@ export default function ClientScreen({ loaderData: { client, posts, more, isAdmi
                     View account
                   </SmartLink>
                 ) : (
-                  'No verified account with this address'
+                  'No verified account with this email address'
                 )}
               </DetailRow>
             )}

@@ -110,6 +110,6 @@ const OneRecord = ({ view, pictures, result }: OneRecordProps) => (
     view={view}
     result={result}
     below={toolsOf(view, pictures)}
-    deletion={{ note: 'The audit log keeps what was deleted.', warning: 'It is gone from every list.' }}
+    deletion={{ note: 'The audit log keeps a record of it.', warning: 'It is gone from every list.' }}
   />
 );

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = privateHead(context, {
     path: '/auth',
     title: 'Login or sign up',
-    description: `Login to ${brandName()}, or create an account: it takes a minute, and we’ll email you to check it’s really you.`,
+    description: `Log in to ${brandName()}, or create an account: it takes a minute, and we’ll email you to check it’s really you.`,
   });
   const providers = await listOffers();
   return {

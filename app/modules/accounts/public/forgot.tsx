@@ -29,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'));
   try {
     await requestPasswordReset(form.input.email, context.get(requestContext).clientAddress, next);
-    const text = 'If this address has an account, a link to choose a new password is on its way. It works for an hour.';
+    const text =
+      'If this email address has an account, a link to choose a new password is on its way. It works for an hour.';
     return redirectWithToast(loginHref(next), { tone: 'info', title: 'Please check your email', text });
   } catch (error) {
     return redirectToProvider(error, next) ?? rateLimitResponse(error, form.values, 'Not sent');

@@ -50,7 +50,7 @@ export function applySecurityAction(request: Request, viewer: Viewer, client: Cl
     'change-email': formAct(changeEmailSchema, async ({ currentPassword, email }) => {
       await requirePassword(viewer, currentPassword);
       await requestEmailChange(viewer, email);
-      const text = `We have emailed a link to ${email}. Your address will change once you confirm it.`;
+      const text = `We have emailed a link to ${email}. Your email address will change once you confirm it.`;
       return { tone: 'info', title: 'Please check your email', text };
     }),
     'end-session': formAct(

@@ -41,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.isValid) return refuseForm(form);
   try {
     await sendVerificationAgain(form.input.email, context.get(requestContext).clientAddress);
-    const text = 'If this address has an account that is not verified yet, the link is on its way. It works for a day.';
+    const text =
+      'If this email address has an account that is not verified yet, the link is on its way. It works for a day.';
     return redirectWithToast('/auth', { tone: 'info', title: 'Please check your email', text });
   } catch (error) {
     return redirectToProvider(error, '/') ?? rateLimitResponse(error, form.values, 'Not sent');
@@ -73,7 +74,7 @@ export default function VerifyPage({
   if (isGood && !result) {
     return (
       <AuthFrame title="Confirm your email address.">
-        <p className="mt-5 text-ink-2">Confirming proves this address is yours.</p>
+        <p className="mt-5 text-ink-2">Confirming proves this email address is yours.</p>
         {name && (
           <p className="mt-3 text-ink-2">
             <strong className="font-semibold text-ink">{name}</strong> signed up with it. If that is not how you signed

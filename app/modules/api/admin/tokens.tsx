@@ -106,7 +106,7 @@ const cells = (now: Date) => ({
 
 /** The permissions of a token. More than one is a line that opens. */
 function Access({ names }: { names: readonly string[] }) {
-  const [first = 'Read what visitors read', ...others] = names;
+  const [first = 'Read public content', ...others] = names;
   if (others.length === 0) return first;
   const line = `${first} and ${others.length} more`;
   return (

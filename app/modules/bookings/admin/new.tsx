@@ -121,7 +121,7 @@ async function packageOf(
   // If none pays for all sessions, booking with the first one says why.
   const chosen = findPayingFor(usable, starts) ?? usable[0];
   if (chosen) return chosen.id;
-  throw new FieldError('usesPackage', 'No package for this address covers this service');
+  throw new FieldError('usesPackage', 'No package for this email address covers this service');
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Add a booking · Bookings', matches);

@@ -79,7 +79,7 @@ export default function ServiceScreen({ loaderData: { view, more }, actionData }
       }
       deletion={{
         note: 'A service with bookings can’t be deleted, only closed.',
-        warning: 'Its address stops working.',
+        warning: 'Links to it stop working.',
       }}
     >
       {more.waiting.length > 0 && <WaitingPanel {...more} />}

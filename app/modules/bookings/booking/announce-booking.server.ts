@@ -184,7 +184,7 @@ export function calendarEntryOf({ booking, session, service }: FoundBooking) {
     endsAt: session.endsAt,
     title: `${service.name}, ${brandName()}`,
     location: booking.state === 'confirmed' ? service.place : '',
-    description: `See, move or cancel: ${link}`,
+    description: `Change or cancel: ${link}`,
     link,
   };
 }

@@ -136,7 +136,7 @@ export const bookingMail = defineMail({
         booking.unusedPackage
           ? `Your company’s package “${booking.unusedPackage}” can pay for sessions like this one. Log in with this email address before you book, and choose the package in the form.`
           : null,
-        { button: isOver ? 'See the booking' : 'See, move or cancel', href: link },
+        { button: isOver ? 'See the booking' : 'Change or cancel', href: link },
       ],
       reason: 'You’re receiving this email because this address was given for a booking on our website.',
     };

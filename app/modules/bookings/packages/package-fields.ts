@@ -42,7 +42,7 @@ const rules: Rules<ValuesOf<typeof fields>> = {
     if (addresses.length + domains.length === 0) return 'Enter at least one email address or domain';
     return company || (addresses.length === 1 && domains.length === 0)
       ? undefined
-      : 'A package for a person has one address and no domain. For several people, name the company.';
+      : 'A package for a person has one email address and no domain. For several people, name the company.';
   },
   domains: ({ domains }) =>
     domains.some((domain) => publicMailDomains.has(domain))

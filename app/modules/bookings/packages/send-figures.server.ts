@@ -14,7 +14,7 @@ const minPeople = 3;
 export async function sendFigures({ actorId, packageId }: { actorId: string; packageId: string }): Promise<void> {
   const found = await packages.find(packageId);
   if (!found?.company || !found.contactEmail) {
-    throw new DomainError('This package has no address for figures. Nothing was sent. Add one first.');
+    throw new DomainError('This package has no email address for usage reports. Nothing was sent. Add one first.');
   }
   const { company, available, held, used, validUntil, contactEmail, name } = found;
   const { months, people } = await countPackage(packageId);

@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     origin,
     path: '/booking',
     title: withBrand('Your booking'),
-    description: 'See, move or cancel your booking.',
+    description: 'Change or cancel your booking.',
     isIndexed: false,
   });
   const path = bookingPath(params.token);
@@ -144,7 +144,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {booking.mayChange && booking.isCancelling && <CancelForm booking={booking} path={path} />}
       {!booking.mayChange && !isGone && booking.state === 'confirmed' && !booking.isOver && (
         <p className="mt-8 max-w-[38rem] text-ink-2">
-          It begins in less than {booking.changeNotice}, so it can no longer be moved or cancelled here. Write to{' '}
+          It begins in less than {booking.changeNotice}, so it can no longer be changed or cancelled here. Write to{' '}
           <a href={mailtoHref(booking.publicEmail)} className="text-link">
             {booking.publicEmail}
           </a>{' '}

@@ -25,7 +25,7 @@ export default function TopicScreen({ loaderData: { view, more: path }, actionDa
       }
       deletion={{
         note: 'Only a category without discussions can be deleted. Any other can be closed.',
-        warning: 'Its address stops working.',
+        warning: 'Links to it stop working.',
       }}
     />
   );

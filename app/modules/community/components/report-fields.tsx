@@ -38,7 +38,7 @@ export function ReportFields({ result, isSignedIn }: { result: FormResult | unde
           label="Email, if you would like a reply"
           autoComplete="email"
           maxLength={255}
-          hint="We’ll email you what the moderator decided, and then delete the address. Without it, we cannot answer you."
+          hint="We’ll email you the moderator’s decision, and then delete your email address. Without it, we cannot answer you."
         />
       )}
       <p className="border-l-4 border-mari pl-4.5 text-small text-ink-2">

@@ -36,10 +36,10 @@ export const trustRights = {
   thread: { label: 'Discussions started in an hour', values: [3, 6, 8, 12] },
   reply: { label: 'Replies in ten minutes', values: [15, 30, 30, 40] },
   like: { label: 'Likes in an hour', values: [60, 200, 200, 300] },
-  links: { label: 'Links in a post that needs no approval', values: [2, 2, 4, 8] },
-  fastPosts: { label: 'Posts in two minutes that need no approval', values: [5, 5, 8, 12] },
+  links: { label: 'Links in a post without approval', values: [2, 2, 4, 8] },
+  fastPosts: { label: 'Posts without approval in two minutes', values: [5, 5, 8, 12] },
   picture: { label: 'Pictures added in a day', values: [4, 12, 25, 50] },
-  shownPictures: { label: 'Pictures in a post that needs no approval', values: [0, 4, 8, 8] },
+  shownPictures: { label: 'Pictures in a post without approval', values: [0, 4, 8, 8] },
   pictureMegabytes: { label: 'Total size of all pictures (MB)', values: [5, 20, 40, 60] },
   mentions: { label: 'Members notified by the mentions in one post', values: [2, 5, 10, 10] },
 } as const satisfies Record<string, TrustRight<number>>;

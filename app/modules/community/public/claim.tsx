@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const head = privateHead(context, {
     path: '/forum/claim',
     title: 'Claim your posts',
-    description: 'Take over what you wrote in our former forum.',
+    description: 'Move your posts from our former forum to your account.',
   });
   return { claimable: await listClaimable(viewer.email), email: viewer.email, head };
 }
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);
   const claim = formAct(claimSchema, async ({ id, takesName }) => {
     const claimed = await claimPosts(viewer.id, id, { takesName });
-    if (!claimed) throw new DomainError('These posts were claimed already, or belong to another address.');
+    if (!claimed) throw new DomainError('These posts were claimed already, or belong to another email address.');
     const profile = await findProfile(viewer.id);
     const to = profile ? memberPath(profile.handle) : '/forum';
     return claimed.nameRefusal === null
@@ -71,7 +71,7 @@ export default function Claim({ loaderData: { claimable, email } }: Route.Compon
         </>
       ) : (
         <>
-          <p>You wrote in our former forum with the address of this account. Take over what you wrote, if you like.</p>
+          <p>You wrote in our former forum with the email address of this account. You can move your posts to it.</p>
           {claimable.map(({ id, name, posts }) => (
             <Form key={id} method="post" className="grid gap-4 bg-oat p-7">
               <input type="hidden" name="id" value={id} />

@@ -31,12 +31,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const head = privateHead(context, {
     path: followPath(kind, name),
     title: `Follow ${label}`,
-    description: 'Choose what we tell you about.',
+    description: 'Choose your notifications.',
   });
   return { label, href, kind, level: await findFollowLevel(viewer.id, kind, target), head };
 }
 
-const schema = z.object({ level: z.enum(followLevels, 'Please choose what we tell you about') });
+const schema = z.object({ level: z.enum(followLevels, 'Please choose your notifications') });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = await requireViewer(context, request);

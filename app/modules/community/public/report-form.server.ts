@@ -22,7 +22,7 @@ export function thanksFor({ reason, email }: z.output<typeof reportSchema>, memb
     ? 'We’ll notify you of the decision.'
     : email
       ? 'We’ll email you the decision.'
-      : 'You left no address, so we cannot answer.';
+      : 'You left no email address, so we can’t answer.';
   return {
     tone: 'success',
     title: 'Thank you for telling us',

@@ -95,7 +95,7 @@ export default function AssessScreen({ loaderData, actionData: result }: Route.C
               </option>
             ))}
           </SelectField>
-          <TextArea {...field(`measures-${harm}`)} label="Why, and what we do about it" rows={2} maxLength={2000} />
+          <TextArea {...field(`measures-${harm}`)} label="Reasons and measures" rows={2} maxLength={2000} />
         </fieldset>
       ));
   const save = (later = '') => (

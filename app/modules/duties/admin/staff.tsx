@@ -33,8 +33,7 @@ const roleNames = { admin: 'Admin', moderator: 'Moderator', host: 'Host' } as co
 /** The rights of each role beyond those of members. */
 const rights = {
   admin: 'Everything in the admin area: people, enquiries, requests, settings, exports after the password',
-  moderator:
-    'The review queue, what is not shown in the forum, notes on members, names behind anonymous posts with a reason',
+  moderator: 'The review queue, hidden posts, notes on members, names behind anonymous posts with a reason',
   host: 'Their own bookings and clients',
 } as const;
 

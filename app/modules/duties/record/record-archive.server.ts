@@ -54,7 +54,7 @@ export const recordParts = (processing: unknown) => [
   part('risk-assessments', 'safety', 'Risk assessments', listAssessments, 'duty_assessments'),
   part('reports', 'safety', 'Reports of posts and profiles', listReportRecord, ...reportTables),
   part('decisions', 'safety', 'Decisions and appeals', listDecisionRecord, 'forum_acts', 'forum_appeals'),
-  part('figures', 'safety', 'Figures by year', readAllFigures),
+  part('figures', 'safety', 'Reports and decisions by year', readAllFigures),
   part('incidents', 'incidents', 'Incidents', listIncidents, 'duty_incidents'),
   part('processing', 'processing', 'Record of processing activities', () => processing),
   part('staff', 'staff', 'Access rights', () => listStaff(guideVersion)),

@@ -65,7 +65,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
                 }))}
                 act="delete-goal"
                 verb="Delete"
-                consequence="Its figures are no longer shown, and presses of its button are no longer counted. You can add it again: what was counted until now comes back with it."
+                consequence="Its statistics are no longer shown, and presses of its button are no longer counted. If you add it again, the earlier counts are shown again."
               />
               <Form key={addedGoals} method="post" noValidate className="grid gap-4 p-4">
                 <TextField {...goalField('name')} label="Name" isRequired maxLength={80} />
@@ -141,7 +141,7 @@ export default function AnalyticsSettings({ loaderData, actionData }: Route.Comp
               items={funnels.map(({ id, name, steps }) => ({ id, name, text: steps.map(stepLabel).join(' → ') }))}
               act="delete-funnel"
               verb="Delete"
-              consequence="Its figures are deleted too. If you add it again, it counts the last 30 days and everything after."
+              consequence="Its statistics are deleted too. If you add it again, it counts the last 30 days and everything after."
             />
             <FunnelForm key={addedFunnels} addresses={addresses} result={resultOf('add-funnel')} />
           </Panel>

@@ -130,7 +130,7 @@ const trashActs = [
     isDangerous: true,
     confirm: {
       title: 'Delete these for good?',
-      text: 'Their addresses will stop working. This cannot be undone.',
+      text: 'Links to them will stop working. This cannot be undone.',
     },
   },
 ];

@@ -20,7 +20,7 @@ const nameOf = (address: string) => `pictures/${address}`;
 
 /** The pictures that somebody wrote with. They are deleted with the account, also where the words stay. */
 export const memberPicturesPersonalData: PersonalDataProvider = {
-  name: 'Pictures in what you wrote',
+  name: 'Pictures in your posts',
   processing: {
     purpose: 'Showing pictures in posts and on profiles',
     basis: 'contract',

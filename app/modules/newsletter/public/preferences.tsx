@@ -51,8 +51,8 @@ export async function action({ request, url }: Route.ActionArgs) {
       return change({ kinds }, kinds.length === 0 ? unsubscribed : saved);
     }),
     erase: buttonAct(() => {
-      const text = 'We no longer hold your address, and won’t send any more letters.';
-      return change('erase', { title: 'Your address is erased', text, to: '/subscribe' });
+      const text = 'We no longer hold your email address, and won’t send any more letters.';
+      return change('erase', { title: 'Your email address is erased', text, to: '/subscribe' });
     }),
   };
   const to = `/newsletter?token=${encodeURIComponent(token)}`;
@@ -99,7 +99,7 @@ export default function PreferencesPage({ loaderData: { subscriber }, actionData
       </Form>
       <p className="mt-6 text-meta text-ink-2">
         If you unsubscribe, we keep your address only so that nobody can sign you up again. Erase it to remove that too.
-        If this address has an account, its settings say the same.
+        If this email address has an account, its settings say the same.
       </p>
     </LetterPage>
   );

@@ -40,7 +40,7 @@ function mailLink(request: Request, context: Route.ActionArgs['context']) {
   const send = formAct(linkSchema, (input) => sendPreferencesLink({ ...input, clientAddress }), {
     tone: 'info',
     title: 'Please check your email',
-    text: 'If we know this address, the link to its preferences is on its way.',
+    text: 'If we know this email address, a link to its preferences is on its way.',
   });
   return applyForm(request, send, '/unsubscribe', visitorTitles('Not sent'));
 }

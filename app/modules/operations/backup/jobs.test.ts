@@ -36,7 +36,7 @@ const endRun = (id: string, state: RunState) =>
 
 const causes = async () => (await listBackups()).map(({ cause }) => cause);
 
-test('a nightly backup that waits or is at work serves for one that an admin asks for', async () => {
+test('a nightly backup that waits or is in progress serves for one that an admin asks for', async () => {
   const { id } = await makeUser({ roles: ['admin'] });
   await tendBackupsJob.run({}, jobContext);
   expect(await requestBackup(id)).toMatchObject({ cause: 'schedule', state: 'waiting' });
@@ -78,7 +78,7 @@ test('a backup waits for the moment in which the hourly tending holds the lock',
   expect(await findBackup(runId)).toMatchObject({ state: 'good' });
 });
 
-test('a command waits for a backup that is at work, until it is stopped, and not for a restore', async () => {
+test('a command waits for a backup that is in progress, until it is stopped, and not for a restore', async () => {
   const { config } = site.database;
   const stopping = new AbortController();
   const waits: string[] = [];

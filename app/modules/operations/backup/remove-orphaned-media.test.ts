@@ -31,7 +31,7 @@ test('bytes that no row names are removed after 150 days, and all others stay', 
   await expectMedia();
 });
 
-test('nothing is removed while a backup or restore is at work', async () => {
+test('nothing is removed while a backup or restore is in progress', async () => {
   await writeOrphans(orphans);
   inDays(151);
   await withBackupsLock(site.database.config, () => expect(run()).rejects.toThrow(/Another backup or restore/), {

@@ -54,7 +54,7 @@ const lockRequests = (tx: Transaction) => takeLock(tx, 'backup-request');
 type BackupJob = typeof backUpJob | typeof drillRestoreJob | typeof restoreBackupJob;
 
 /**
- * Adds a run that an admin asked for. A backup that waits or is at work already serves for one that is asked for now.
+ * Adds a run that an admin asked for. A backup that waits or is in progress already serves for one that is asked for now.
  * @returns what was at work already; null if a run was added
  * @throws DomainError if another run waits or is in progress
  */

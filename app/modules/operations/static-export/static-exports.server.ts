@@ -33,7 +33,7 @@ export async function findReadyExport(): Promise<StaticExport | null> {
   return row ?? null;
 }
 
-/** Starts to export the whole site. @throws DomainError while another export waits or is at work */
+/** Starts to export the whole site. @throws DomainError while another export waits or is in progress */
 export const requestStaticExport = (actorId: string): Promise<void> =>
   inTransaction(async (tx) => {
     // Two admins who ask at once: the second waits here, and then finds the first one's.

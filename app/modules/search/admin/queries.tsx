@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const forget = formAct(querySchema, async ({ query }) => {
     await forgetQuery(query);
     // The audit log does not contain the query: it may be what must not be kept.
-    const subject = { type: 'search', id: 'queries', name: 'A query that people searched for' };
+    const subject = { type: 'search', id: 'queries', name: 'A visitor search' };
     await inTransaction((tx) => recordAuditEvent(tx, { actorId: viewer.id, action: 'search.query-deleted', subject }));
     return { tone: 'info', title: 'The query was deleted' };
   });
@@ -110,8 +110,8 @@ export default function QueriesScreen({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <p className="mt-5 max-w-text text-ink-2">
-        Counted per day. We don’t record who searched. Queries that look like personal data are not counted: addresses,
-        long numbers, names of members. Counts are deleted after {analyticsMonths} months.
+        Counted per day. We don’t record who searched. Queries that look like personal data are not counted: email
+        addresses, long numbers, names of members. Counts are deleted after {analyticsMonths} months.
       </p>
       <Form role="search" className="mt-4 max-w-[32rem]">
         <input type="hidden" name="days" value={filter.days} />
@@ -158,7 +158,7 @@ function Totals({ totals, filter }: { totals: Route.ComponentProps['loaderData']
     { label: 'Searches', number: totals.searches, href: all },
     { label: 'Different queries', number: totals.queries, href: all },
     {
-      label: 'Searches that found nothing',
+      label: 'Searches without results',
       number: totals.withoutResults,
       href: hrefOf({ q: '', days, isWithoutResults: true }),
     },

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
     path: accessibilityPath,
     picture: sharePictureOf(accessibilityPath),
     title: 'Accessibility',
-    description: 'What we checked so that everybody can use this site, what we know is wrong, and how to tell us.',
+    description: 'Our accessibility checks, known problems and how to report another.',
   });
   return { head, measured, reply: responseSlaText(siteSettings().hours.replyHours) };
 }

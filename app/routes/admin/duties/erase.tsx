@@ -81,7 +81,7 @@ export default function EraseScreen({ loaderData }: Route.ComponentProps) {
                     {account.name}, {account.email}
                   </Link>
                 ) : (
-                  'None with this address'
+                  'None with this email address'
                 )}
               </DetailRow>
             )}

@@ -12,7 +12,7 @@ export const confirmPassword = (viewer: Viewer, title: string): FormAct =>
 
 const askFirst = buttonAct(async (): Promise<Done> => {
   const text = 'Please enter your password first. Nothing was changed.';
-  return { tone: 'info', title: 'Confirm that it is you', text };
+  return { tone: 'info', title: 'Confirm it’s you', text };
 });
 
 /** Returns the acts as they are, if the viewer has entered the password within the last minutes. Otherwise each asks for it. */

@@ -62,7 +62,7 @@ export function MoveSessions({ span, host, children }: MoveSessionsProps) {
   };
   useShortcut({
     keys: 'm',
-    label: 'Move the session that has the focus',
+    label: 'Move the focused session',
     run: () => {
       const button = document.activeElement?.closest('[data-entry]')?.querySelector<HTMLElement>('[data-move]');
       return button ? button.click() : false;

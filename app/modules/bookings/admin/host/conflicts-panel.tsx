@@ -17,7 +17,7 @@ interface ConflictsPanelProps {
 export function ConflictsPanel({ conflicts }: ConflictsPanelProps) {
   if (conflicts.length === 0) return null;
   return (
-    <Panel title="Bookings that clash" className="mb-5">
+    <Panel title="Clashing bookings" className="mb-5">
       <p className="border-b border-line p-4 text-ink-2">
         They are kept. Move those that cannot take place, or open them to cancel: the person gets an email.
       </p>

@@ -83,7 +83,7 @@ function actsOnPosts(slug: string, member: ForumMember) {
   // Without JavaScript the browser scrolls back to the post.
   const back = (place: Place, inPlace: string) =>
     redirect(inPlace ? threadPath(slug) + pageAndOrderOf(inPlace) : postInThreadPath(slug, place));
-  const saying = (title: string) => (place: Place) => ({ title, to: postInThreadPath(slug, place) });
+  const withTitle = (title: string) => (place: Place) => ({ title, to: postInThreadPath(slug, place) });
   const like = (isLiked: boolean) => onPost((number) => likePost(member, { slug, number, isLiked }), back);
   const answer = (isAnswer: boolean) => onPost((number) => markAnswer(member, { slug, number, isAnswer }), back);
   const bookmark = (isKept: boolean) => onPost((number) => setBookmark(member.id, { slug, number, isKept }), back);
@@ -96,10 +96,10 @@ function actsOnPosts(slug: string, member: ForumMember) {
     unbookmark: bookmark(false),
     vote: onPost(
       async (number, request) => voteInPoll(member, { slug, number, choices: await readChoices(request) }),
-      saying('Your vote is counted'),
+      withTitle('Your vote is counted'),
     ),
-    unvote: onPost((number) => voteInPoll(member, { slug, number, choices: [] }), saying('Vote withdrawn')),
-    anonymous: onPost((number) => makeAnonymous(member, slug, number), saying('Your post is anonymous now')),
+    unvote: onPost((number) => voteInPoll(member, { slug, number, choices: [] }), withTitle('Vote withdrawn')),
+    anonymous: onPost((number) => makeAnonymous(member, slug, number), withTitle('Your post is anonymous now')),
     delete: onPost(
       (number) => deletePost(member, slug, number),
       (deletion) => ({

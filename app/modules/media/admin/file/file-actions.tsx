@@ -39,7 +39,7 @@ function InLibrary({ file, mentions }: { file: MediaRow; mentions: readonly Medi
           <button type="button" className="button button-danger" {...opensDialog(dialogId)}>
             Delete
           </button>
-          <ConfirmDialog id={dialogId} title="Delete a file that is still used?" confirm={<DeleteButton />}>
+          <ConfirmDialog id={dialogId} title="Delete a file in use?" confirm={<DeleteButton />}>
             <p className="mb-3">It will be missing here. You can restore it from the bin for 30 days.</p>
             <PlacesList places={mentions} />
           </ConfirmDialog>
@@ -56,7 +56,7 @@ function InTrash() {
     <>
       <ActButton act="restore" label="Restore" tone="primary" />{' '}
       <ConfirmedAct act="delete" label="Delete for good" title="Delete this file for good?">
-        <p>Its address will stop working. This cannot be undone.</p>
+        <p>Links to it will stop working. This cannot be undone.</p>
       </ConfirmedAct>
     </>
   );

@@ -89,7 +89,7 @@ const marks = [
   ['> Words', 'a quote or a note'],
   ['**bold**, *soft*', 'bold and soft words'],
   ['[words](/blog)', 'a link; alone in its paragraph, a button'],
-  ['![what it shows](/media/…)', 'a picture, alone in its paragraph'],
+  ['![description](/media/…)', 'a picture, alone in its paragraph'],
 ] as const;
 
 /** An introduction to the signs of a letter, for the plain field. */

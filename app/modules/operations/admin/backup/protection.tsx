@@ -47,7 +47,7 @@ export default function ProtectionScreen({ loaderData, actionData: result }: Rou
       {!isConfirmed && (
         <div className="mb-5">
           <ConfirmPasswordPanel
-            title="Confirm that it is you"
+            title="Confirm it’s you"
             reason="These settings decide who can read everything on this site, so please enter your password before you change them."
             result={result}
           />

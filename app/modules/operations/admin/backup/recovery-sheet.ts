@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shownKey = orNotFound(key ?? pendingKey);
   if (!isRecentlyConfirmed(viewer)) {
     const text = 'The key opens every backup, so please enter your password first.';
-    return redirectWithToast('/admin/backup/protection', { tone: 'info', title: 'Confirm that it is you', text });
+    return redirectWithToast('/admin/backup/protection', { tone: 'info', title: 'Confirm it’s you', text });
   }
   await inTransaction((tx) => {
     const subject = { type: 'settings', id: 'backup-services', name: 'Backups' };

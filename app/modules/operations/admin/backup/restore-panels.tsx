@@ -169,7 +169,8 @@ function Scope({ values, error }: { values: Record<string, string>; error: strin
         ))}
       </ul>
       <p className="mt-1 text-meta text-ink-2">
-        Accounts, enquiries, subscribers and figures are only part of “Everything”. Otherwise they are left unchanged.
+        Accounts, enquiries, subscribers and statistics are only part of “Everything”. Otherwise they are left
+        unchanged.
       </p>
       <FieldError id="scope" error={error} />
     </fieldset>

@@ -32,7 +32,7 @@ export default function SpeedScreen({ loaderData: { days, rows } }: Route.Compon
       </p>
       {rows.length === 0 ? (
         <div className="panel">
-          <EmptyState title="Nothing was measured" hint="Pages report how fast they were when somebody leaves them." />
+          <EmptyState title="Nothing was measured" hint="Page speed is reported when somebody leaves a page." />
         </div>
       ) : (
         <RowsTable

@@ -30,7 +30,7 @@ export function startWalArchiving(log: Log): { stop: () => Promise<void> } {
       .then(() => tendWalArchive(stopping.signal))
       .catch((error) => {
         if (stopping.signal.aborted) return;
-        // A backup is at work, or the disk is full: the next minute tries again.
+        // A backup is in progress, or the disk is full: the next minute tries again.
         if (error instanceof DomainError)
           log.warn('the WAL could not be archived yet', {
             error: error.message,

@@ -28,6 +28,6 @@ export async function readRestoring(log: Log): Promise<void> {
   }
   if (isUnderWay) pauseJobs();
   else resumeJobs();
-  if (isUnderWay !== before) log.info(isUnderWay ? 'a restore is at work' : 'the restore has finished');
+  if (isUnderWay !== before) log.info(isUnderWay ? 'a restore is in progress' : 'the restore has finished');
   if (isUnderWay) timer = setTimeout(() => void readRestoring(log), checkAgainMs).unref();
 }

@@ -141,8 +141,8 @@ test('what was withdrawn since the backup is listed, and stays withdrawn, also a
     'Accounts suspended': 1,
     'Passkeys removed': 1,
     'API tokens and access of programs revoked or deleted': 2,
-    'Calendar feed addresses of hosts replaced or turned off': 2,
-    'Links to the figures revoked': 1,
+    'Calendar feed links of hosts replaced or turned off': 2,
+    'Links to the analytics report revoked': 1,
     'Preview links of pages and posts revoked': 1,
     'Addresses unsubscribed': 1,
   });

@@ -85,7 +85,7 @@ function StartForm({ isEmpty, source }: { isEmpty: boolean; source: Import['sour
             name="asDrafts"
             value="on"
             defaultChecked
-            hint="You publish when you are ready. Otherwise, what was public on the old site is public here at once."
+            hint="You publish when you are ready. Otherwise, everything that was public on the old site is published at once."
           >
             Keep everything as drafts first
           </Checkbox>

@@ -7,7 +7,7 @@ import warningIcon from '#app/ui/icons/regular/warning-circle.svg?raw';
 export function WaitingList({ uploads }: { uploads: readonly WaitingUpload[] }) {
   if (uploads.length === 0) return null;
   return (
-    <section aria-label="Uploads that are not in the library" className="panel mb-5">
+    <section aria-label="Unfinished uploads" className="panel mb-5">
       <ul className="divided">
         {uploads.map(({ id, name, refusal }) => (
           <li key={id} className="flex items-center gap-4 px-4 py-2.5" data-waiting={refusal ? 'refused' : 'checking'}>

@@ -42,7 +42,7 @@ export function SeoPanel({
         <FieldFrame
           path="searchNames"
           label="Other names"
-          hint="What else people type when they look for this page, one name per line. The site search finds the page by any of them."
+          hint="Other names for this page, one per line. The site search finds the page by any of them."
           error={shape.searchNames.safeParse(searchNames).error?.issues[0]?.message}
         >
           {(control) => (
