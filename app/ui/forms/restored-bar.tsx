@@ -5,7 +5,7 @@ interface RestoredBarProps {
   onPress: () => void;
 }
 
-/** Says above a form that it holds words from this device, with the way back. */
+/** Says at a form that it holds words from this device, with the way back. */
 export const RestoredBar = ({ text, button, onPress }: RestoredBarProps) => (
   <div role="status" className="empty:hidden">
     {text !== null && (

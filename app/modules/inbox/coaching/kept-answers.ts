@@ -35,6 +35,9 @@ export function deleteAnswersBefore(step: number): void {
   for (const key of keptAnswerKeys()) if (Number(key.slice(keptAnswersPrefix.length)) < step) removeKeptAnswer(key);
 }
 
+/** Deletes the answers of a step. Idempotent. */
+export const deleteAnswersOf = (step: number): void => removeKeptAnswer(keyOf(step));
+
 /** Deletes answers that have expired or cannot be read. Idempotent. */
 export function dropExpiredAnswers(): void {
   for (const key of keptAnswerKeys()) {

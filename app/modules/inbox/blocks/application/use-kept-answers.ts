@@ -1,17 +1,25 @@
-import { type RefObject, useEffect } from 'react';
-import { deleteAnswersBefore, findKeptAnswers, keepAnswers } from '#app/modules/inbox/coaching/kept-answers.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import {
+  deleteAnswersBefore,
+  deleteAnswersOf,
+  findKeptAnswers,
+  keepAnswers,
+} from '#app/modules/inbox/coaching/kept-answers.ts';
 
 /**
  * Stores what is typed into a step on this device until the server has saved the step. Restores it after a closed tab
  * or a lost connection. Values that the server already has are not overwritten.
+ * @returns `isRestored`: whether the form shows answers of this device; `startAfresh` deletes them and shows what the
+ *   server has
  */
-export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: number): void {
+export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: number) {
+  const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     // This step is shown only if the server has saved the earlier ones.
     deleteAnswersBefore(step);
-    restore(element, findKeptAnswers(step) ?? {});
+    setRestored(restore(element, findKeptAnswers(step) ?? {}));
     const keep = () => {
       const answers = [...new FormData(element)].filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -21,9 +29,20 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: nu
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [form, step]);
+  const startAfresh = () => {
+    deleteAnswersOf(step);
+    form.current?.reset();
+    setRestored(false);
+    // The button that was pressed is gone.
+    form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
+  };
+  return { isRestored, startAfresh };
 }
 
-function restore(form: HTMLFormElement, answers: Record<string, string>): void {
+/** @returns whether anything of the form has changed */
+function restore(form: HTMLFormElement, answers: Record<string, string>): boolean {
+  const shown = () => JSON.stringify([...new FormData(form)]);
+  const before = shown();
   for (const [name, value] of Object.entries(answers)) {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${CSS.escape(name)}"]`)) {
       if (field.type === 'hidden') continue;
@@ -32,4 +51,5 @@ function restore(form: HTMLFormElement, answers: Record<string, string>): void {
       else if (field.value === '' && field.defaultValue === '') field.value = value;
     }
   }
+  return shown() !== before;
 }

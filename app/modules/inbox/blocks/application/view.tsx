@@ -9,6 +9,7 @@ import { type Step, stepCount, stepTitles } from '#app/modules/inbox/coaching/qu
 import { Ring } from '#app/ui/art/ring.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
+import { RestoredBar } from '#app/ui/forms/restored-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import arrowLeft from '#app/ui/icons/regular/arrow-left.svg?raw';
 import arrowRight from '#app/ui/icons/regular/arrow-right.svg?raw';
@@ -69,7 +70,7 @@ type StepFormProps = Pick<ApplicationProps, 'data' | 'result'> & { step: Step; p
 
 function StepForm({ step, data, result, percent }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useKeptAnswers(form, step);
+  const { isRestored, startAfresh } = useKeptAnswers(form, step);
   const values = { ...data?.answers, ...result?.values };
   const sent = [`step=${step}`, data?.campaign].filter(Boolean).join('&');
   return (
@@ -85,6 +86,14 @@ function StepForm({ step, data, result, percent }: StepFormProps) {
       <Form ref={form} method="post" action={`?${sent}`} noValidate className="mt-8 grid gap-5 md:grid-cols-2">
         <StepFields step={step} values={values} errors={result?.errors ?? {}} />
         <Honeypot />
+        {/* Below the fields: it appears when React starts, and moves nothing that somebody is about to press. */}
+        <div className="hidden has-[p]:block md:col-span-2">
+          <RestoredBar
+            text={isRestored ? 'Your unsaved answers have been restored.' : null}
+            button="Start afresh"
+            onPress={startAfresh}
+          />
+        </div>
         <div className="mt-7 flex flex-wrap items-center gap-3 border-t border-line pt-7 md:col-span-2">
           <div className="mr-auto">
             <Previous step={step} />
