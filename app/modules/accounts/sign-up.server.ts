@@ -1,22 +1,18 @@
-import { eq } from 'drizzle-orm';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import type { Role } from '#app/core/identity/roles.ts';
 import { forgotHref, loginHref } from '#app/core/identity/safe-redirect-path.ts';
-import { users } from '#app/core/identity/tables.server.ts';
+import type { users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
-import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { accountRateLimits } from './account-rate-limits.ts';
-import type { OnVerified } from './email-address/on-verified.server.ts';
 import { accountExistsMail } from './mails/account.mail.ts';
 import { mailUser, queueVerificationMail, sendAccessGivenMail } from './mails/mail-user.server.ts';
-import { consumeToken, findToken, revokeTokens } from './one-time-tokens/one-time-token.server.ts';
+import { markVerified, type OnVerified } from './one-time-tokens/mark-verified.server.ts';
+import { consumeToken, findToken } from './one-time-tokens/one-time-token.server.ts';
 import { hashPassword } from './passwords/password.server.ts';
 import { setPassword } from './passwords/set-password.server.ts';
 import { requireNoProvider } from './providers/required-provider.server.ts';
@@ -135,18 +131,7 @@ export async function verifyAccount(
   { name, passwordHash, ageConfirmedAt }: { name: string; passwordHash: string; ageConfirmedAt?: string | undefined },
   onVerified?: OnVerified,
 ): Promise<void> {
-  await tx
-    .update(users)
-    .set({
-      name,
-      emailVerified: true,
-      updatedAt: now(),
-      ...(ageConfirmedAt && { ageConfirmedAt: new Date(ageConfirmedAt) }),
-    })
-    .where(eq(users.id, userId));
-  await announceChange(tx, memberCountTag);
+  const changes = { name, ...(ageConfirmedAt && { ageConfirmedAt: new Date(ageConfirmedAt) }) };
+  await markVerified(tx, userId, { changes, onVerified });
   await setPassword(tx, userId, passwordHash);
-  await revokeTokens(tx, 'verify-email', userId);
-  await onVerified?.(tx, userId);
-  recordConversion('sign-up');
 }

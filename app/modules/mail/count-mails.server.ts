@@ -9,7 +9,7 @@ export const countMailsByState = (): Promise<{ state: MailState; count: number; 
     .select({
       state: mails.state,
       count: sql<number>`count(*)::int`,
-      oldestSeconds: sql<number>`extract(epoch from now() - min(${mails.queuedAt}))::float`,
+      oldestSeconds: sql<number>`greatest(0, extract(epoch from now() - min(${mails.queuedAt})))::float`,
     })
     .from(mails)
     .groupBy(mails.state);

@@ -8,6 +8,9 @@ import { mails } from './tables.server.ts';
 
 const slowSeconds = 10 * 60;
 
+/** What should be sent by now. What is queued for later, such as the follow-up of a session, does not wait. */
+const isDue = sql`${mails.state} in ('queued', 'failed') and ${mails.queuedAt} <= now()`;
+
 /** Connects to the mail server and signs in, without sending anything. */
 export const mailServerHealth: HealthCheck = {
   name: 'mail-server',
@@ -46,9 +49,9 @@ export const mailQueueHealth: HealthCheck = {
   async check() {
     const [counts] = await db
       .select({
-        waiting: sql<number>`count(*) filter (where ${mails.state} in ('queued', 'failed') and not ${mails.isBulk})::int`,
-        oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.queuedAt}) filter (where ${mails.state} in ('queued', 'failed') and not ${mails.isBulk})), 0)::float`,
-        letters: sql<number>`count(*) filter (where ${mails.state} in ('queued', 'failed') and ${mails.isBulk})::int`,
+        waiting: sql<number>`count(*) filter (where ${isDue} and not ${mails.isBulk})::int`,
+        oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.queuedAt}) filter (where ${isDue} and not ${mails.isBulk})), 0)::float`,
+        letters: sql<number>`count(*) filter (where ${isDue} and ${mails.isBulk})::int`,
         dead: sql<number>`count(*) filter (where ${mails.state} in ('dead', 'doubtful') and ${mails.createdAt} > now() - interval '24 hours')::int`,
       })
       .from(mails);

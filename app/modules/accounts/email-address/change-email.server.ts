@@ -11,9 +11,9 @@ import { accountRateLimits } from '../account-rate-limits.ts';
 import { changeEmailMail, emailChangedMail } from '../mails/account.mail.ts';
 import { type MailedUser, mailUser } from '../mails/mail-user.server.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
+import type { OnVerified } from '../one-time-tokens/mark-verified.server.ts';
 import { consumeToken, createToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
 import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
-import type { OnVerified } from './on-verified.server.ts';
 
 /** Long enough that addresses with and without an account take the same time. */
 const minDurationMs = 300;

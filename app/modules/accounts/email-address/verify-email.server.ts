@@ -1,21 +1,18 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { credentials, oneTimeTokens, users } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
-import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
 import { queueVerificationMail } from '../mails/mail-user.server.ts';
-import { consumeToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
+import { markVerified, type OnVerified } from '../one-time-tokens/mark-verified.server.ts';
+import { consumeToken } from '../one-time-tokens/one-time-token.server.ts';
 import { createResetToken } from '../passwords/reset-password.server.ts';
 import { requireNoProvider } from '../providers/required-provider.server.ts';
 import { verifyAccount } from '../sign-up.server.ts';
-import type { OnVerified } from './on-verified.server.ts';
 
 const minDurationMs = 250;
 
@@ -44,11 +41,7 @@ export async function verifyEmail(token: string, onVerified?: OnVerified): Promi
     }
     // An existing password of the account may be a stranger's.
     await tx.delete(credentials).where(eq(credentials.userId, userId));
-    await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
-    await announceChange(tx, memberCountTag);
-    await revokeTokens(tx, 'verify-email', userId);
-    await onVerified?.(tx, userId);
-    recordConversion('sign-up');
+    await markVerified(tx, userId, { onVerified });
     return { kind: 'password-needed', resetToken: await createResetToken(tx, userId, safeRedirectPath(data.next)) };
   });
 }

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { recordSecurityEvent } from '#app/core/audit/record-security-event.server.ts';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { listRoles } from '#app/core/identity/list-roles.server.ts';
-import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import { isAdmin } from '#app/core/identity/roles.ts';
 import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { users } from '#app/core/identity/tables.server.ts';
@@ -17,6 +15,7 @@ import { accountRateLimits } from '../account-rate-limits.ts';
 import { mailUser } from '../mails/mail-user.server.ts';
 import { passwordChangedMail, resetPasswordMail } from '../mails/sign-in.mail.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
+import { markVerified, type OnVerified } from '../one-time-tokens/mark-verified.server.ts';
 import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token.server.ts';
 import { findRequiredProvider, isAdminAddress, ProviderRequiredError } from '../providers/required-provider.server.ts';
 import { deletePendingSteps } from '../sessions/delete-pending-steps.server.ts';
@@ -75,25 +74,18 @@ export async function findResetting(token: string): Promise<{ email?: string; na
  * @returns with what and to where the person logs in now; null if the link was no longer valid
  * @throws TooBusyError; the link stays valid
  */
-export async function resetPassword({
-  token,
-  password,
-}: {
-  token: string;
-  password: string;
-}): Promise<{ email: string; next: string } | null> {
+export async function resetPassword(
+  { token, password }: { token: string; password: string },
+  onVerified?: OnVerified,
+): Promise<{ email: string; next: string } | null> {
   if (!(await findToken('reset-password', token))) return null;
   const hash = await hashPassword(password);
   return inTransaction(async (tx) => {
     const details = await consumeToken(tx, 'reset-password', token);
     if (!details?.userId) return null;
-    const [user] = await tx
-      .update(users)
-      .set({ emailVerified: true, updatedAt: now() })
-      .where(eq(users.id, details.userId))
-      .returning();
+    const [user] = await tx.select().from(users).where(eq(users.id, details.userId)).for('update');
     if (!user) return null;
-    await announceChange(tx, memberCountTag);
+    await markVerified(tx, user.id, { onVerified });
     await setPassword(tx, user.id, hash);
     await endAllSessions(tx, user.id);
     await deletePendingSteps(tx, user.id);

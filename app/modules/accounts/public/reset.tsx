@@ -8,6 +8,7 @@ import { findResetNext, findResetting, resetPassword } from '#app/modules/accoun
 import { resetSchema } from '#app/modules/accounts/schema.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
+import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
 import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/reset';
 import { AuthFrame } from './auth-frame.tsx';
@@ -32,7 +33,7 @@ export async function action({ request }: Route.ActionArgs) {
   const refusal = refusalOf(form.input.password, await findResetting(form.input.token));
   if (refusal) return refuseForm({ values: {}, errors: { password: refusal }, firstError: refusal });
   try {
-    const reset = await resetPassword(form.input);
+    const reset = await resetPassword(form.input, followAddress);
     if (reset) {
       const text = 'You are logged out everywhere. Log in with the new one.';
       const headers = new Headers({ 'Set-Cookie': rememberLoginAddress(reset.email) });

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { announceChange } from '#app/core/changes/content-changes.server.ts';
-import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import { defaultDisplayName } from '#app/core/identity/profile.server.ts';
-import { credentials, users } from '#app/core/identity/tables.server.ts';
+import { credentials } from '#app/core/identity/tables.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { digestOf } from '#app/lib/token.server.ts';
-import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
-import type { OnVerified } from '../email-address/on-verified.server.ts';
 import { signOnAddressMail } from '../mails/sign-in.mail.ts';
 import { linkLifetimesMs } from '../one-time-tokens/link-lifetimes.ts';
-import { consumeToken, createToken, findToken, revokeTokens } from '../one-time-tokens/one-time-token.server.ts';
+import { markVerified, type OnVerified } from '../one-time-tokens/mark-verified.server.ts';
+import { consumeToken, createToken, findToken } from '../one-time-tokens/one-time-token.server.ts';
 import { requireOwnProvider } from '../providers/required-provider.server.ts';
 import { findOrMakeUser } from '../users/find-or-make-user.server.ts';
 import { connectIdentity, type ProvenIdentity } from './identities.server.ts';
@@ -94,13 +90,6 @@ async function findOrMakeAccount(tx: Transaction, { email, name }: ProvenIdentit
   if (user.emailVerified) return user;
   // A password that waits for the address to be verified may be a stranger's.
   await tx.delete(credentials).where(eq(credentials.userId, user.id));
-  await revokeTokens(tx, 'verify-email', user.id);
-  await tx
-    .update(users)
-    .set({ emailVerified: true, name: name || user.name, updatedAt: now() })
-    .where(eq(users.id, user.id));
-  await announceChange(tx, memberCountTag);
-  await onVerified?.(tx, user.id);
-  recordConversion('sign-up');
+  await markVerified(tx, user.id, { changes: { name: name || user.name }, onVerified });
   return user;
 }

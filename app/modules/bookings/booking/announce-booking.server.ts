@@ -43,6 +43,8 @@ interface Announcement {
   others?: readonly FoundBooking[];
   /** The admin; null: the person. */
   actorId: string | null;
+  /** Whether the account that booked has proved the address. */
+  isOwnAddress?: boolean;
   /** From the team to the person; or empty. */
   message?: string;
   /** The start of the session before it moved. */
@@ -59,7 +61,7 @@ export async function announceBooking(tx: Transaction, announcement: Announcemen
   const { event, found, others = [], actorId, message = '', movedFrom, addressCode } = announcement;
   const { hosts: heading, webhook, calendar } = events[event];
   const kind = event === 'approved' ? 'confirmed' : event;
-  if (await mayMailPerson(tx, event, found))
+  if (await mayMailPerson(tx, announcement))
     await mailPerson(tx, kind, found, { message, calendar, others, movedFrom, addressCode });
   if (heading) await mailHosts(tx, { heading, all: [found, ...others], movedFrom });
   for (const each of [found, ...others]) {
@@ -75,11 +77,13 @@ export async function announceBooking(tx: Transaction, announcement: Announcemen
   await announceChange(tx, bookingsTag);
 }
 
-/** Anybody can give any address for a new booking. What an account or the team books is known. Some have no address. */
-async function mayMailPerson(tx: Transaction, event: BookingEvent, { booking }: FoundBooking): Promise<boolean> {
+/** Anybody can give any address for a new booking, with an account too. Some that the team makes have none. */
+async function mayMailPerson(tx: Transaction, announcement: Announcement): Promise<boolean> {
+  const { event, found, isOwnAddress = false } = announcement;
+  const { booking } = found;
   if (booking.email === '') return false;
   const isNew = event === 'requested' || event === 'confirmed';
-  if (!isNew || booking.source === 'team' || booking.userId !== null) return true;
+  if (!isNew || booking.source === 'team' || isOwnAddress) return true;
   // One office books for many people. What one network books is limited as well.
   return mayMail('booking', booking.email, { on: tx, max: { hour: 10, day: 20 } });
 }

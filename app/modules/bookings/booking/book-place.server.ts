@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
+import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
-import type { BookingAnswer } from '../booking-states.ts';
+import { type BookingAnswer, pendingStates } from '../booking-states.ts';
 import { holdCredit, NoCreditError } from '../packages/credits.server.ts';
 import { reservePlace } from '../places/reserve-place.server.ts';
 import type { Service } from '../services/services.server.ts';
 import { bookingSessions, bookings } from '../tables.server.ts';
 import { announceBooking } from './announce-booking.server.ts';
-import { requireFewUnconfirmed } from './confirm-address.server.ts';
+import { isBookedWith, lockBookingAddress, requireFewUnconfirmed } from './confirm-address.server.ts';
 import { countBookedSessions, countTakenPlaces } from './count-sessions.server.ts';
 import { type FoundBooking, findBooking } from './find-booking.server.ts';
 import { threadDetails } from './inbox-thread.server.ts';
 import { planReminders } from './plan-reminders.server.ts';
+
+/** For so long a second post with the same name, address, service and start is the first one again. */
+const sameFormMs = 10 * minuteMs;
 
 export interface NewBooking {
   service: Service;
@@ -34,6 +38,8 @@ export interface NewBooking {
   packageId?: string | null;
   /** The account it was booked with. */
   userId: string | null;
+  /** Whether the email address is that of the account, which has proved it. */
+  isOwnAddress?: boolean;
   /** The admin who books for the person; null: the person themselves. */
   actorId: string | null;
   /** Null if the team books. */
@@ -41,22 +47,24 @@ export interface NewBooking {
 }
 
 /**
- * Books a place, the one that is held, or a free one, and those of a series: all of them or none. Mails, inbox, webhooks and audit log are part of the same
- * transaction. The form of a hold sent twice makes one booking.
+ * Books a place, the one that is held, or a free one, and those of a series: all of them or none. Mails, inbox, webhooks
+ * and audit log are part of the same transaction. The same form sent twice makes one booking.
  * @throws TimeTakenError, NoCreditError, RateLimitError, or FieldError if the address has to be confirmed first
  * @returns the secret of the booking's link
  */
 export function bookPlace(booking: NewBooking): Promise<string> {
   return inTransaction(async (tx) => {
-    const { service, start, later = [], hold, actorId, clientAddress } = booking;
+    const { service, start, later = [], hold, actorId, isOwnAddress = false, clientAddress } = booking;
     const held = hold ? await lockHold(tx, hold, service.id, start) : null;
     if (held && held.state !== 'held') return hold;
+    const sent = hold || actorId ? null : await findSent(tx, booking);
+    if (sent) return sent;
     if (clientAddress) {
       await countBookedSessions(tx, clientAddress, 1 + later.length);
       await countTakenPlaces(tx, clientAddress, held ? later.length : 1 + later.length);
     }
-    // What an account or the team books is known. A known address needs no proof.
-    const isKnown = actorId !== null || booking.userId !== null || (await requireFewUnconfirmed(tx, booking.email));
+    // An account knows its own address, and the team whom it books for. A known address needs no proof.
+    const isKnown = actorId !== null || isOwnAddress || (await requireFewUnconfirmed(tx, booking.email));
     const proof = isKnown ? null : makeToken();
     const addressProof = proof?.digest ?? null;
     const seriesId = later.length > 0 ? randomUUID() : null;
@@ -77,7 +85,7 @@ export function bookPlace(booking: NewBooking): Promise<string> {
     const event = first.booking.state === 'requested' ? 'requested' : 'confirmed';
     // What the team books is no visit.
     if (actorId === null) recordConversion('booking');
-    await announceBooking(tx, { event, found: first, others, actorId, addressCode: proof?.token });
+    await announceBooking(tx, { event, found: first, others, actorId, isOwnAddress, addressCode: proof?.token });
     return first.booking.link;
   });
 }
@@ -150,6 +158,31 @@ async function lockHold(tx: Transaction, secret: string, serviceId: string, star
     )
     .for('update', { of: bookings });
   return held ?? null;
+}
+
+/**
+ * Returns the link of the booking that the same form made, if it was sent before: without a hold, when a held time was
+ * lost and another is chosen, nothing else tells both posts apart. Takes the lock of the address.
+ */
+async function findSent(tx: Transaction, { service, start, fullName, email }: NewBooking): Promise<string | null> {
+  await lockBookingAddress(tx, email);
+  const [sent] = await tx
+    .select({ link: bookings.link })
+    .from(bookings)
+    .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
+    .where(
+      and(
+        isBookedWith(email),
+        eq(bookings.fullName, fullName),
+        eq(bookings.source, 'site'),
+        inArray(bookings.state, pendingStates),
+        gt(bookings.createdAt, new Date(now().getTime() - sameFormMs)),
+        eq(bookingSessions.serviceId, service.id),
+        eq(bookingSessions.startsAt, start),
+      ),
+    )
+    .limit(1);
+  return sent?.link ?? null;
 }
 
 /** Adds a thread to the inbox, in which the team writes with the person. */

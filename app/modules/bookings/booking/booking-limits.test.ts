@@ -7,6 +7,7 @@ import { FieldError } from '#app/core/domain-error.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { digestOf } from '#app/lib/token.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -111,7 +112,16 @@ test.each([
     async (email: string) => book(0, { email, later: [1, 2, 3, 4, 5].map((n) => startOf(n * 168)) }),
     'FieldError',
   ],
-  ['an account', async (email: string) => void (await bookMany(email, { userId: (await makeUser()).id })), 'booked'],
+  [
+    'an account with its own address',
+    async (email: string) => void (await bookMany(email, { userId: (await makeUser()).id, isOwnAddress: true })),
+    'booked',
+  ],
+  [
+    'an account with the address of somebody else',
+    async (email: string) => void (await bookMany(email, { userId: (await makeUser()).id })),
+    'FieldError',
+  ],
   ['the team', async (email: string) => void (await bookMany(email, { actorId: (await makeUser()).id })), 'booked'],
   [
     'sessions that are over',
@@ -127,6 +137,30 @@ test.each([
   expect(await outcomeOf(book(400, { email }))).toBe(expected);
 });
 
-async function bookMany(email: string, by: { userId?: string; actorId?: string }) {
+test('the same form without a hold, sent again or twice at once, makes one booking', async () => {
+  const email = address();
+  const send = (details = {}) => book(500, { email, ...details });
+  const links = await Promise.all([send(), send(), send({ email: email.toUpperCase() })]);
+  expect(new Set([...links, await send()]).size).toBe(1);
+  expect(await db.$count(bookings, eq(bookings.linkDigest, digestOf(links[0] ?? '')))).toBe(1);
+  expect(await outcomeOf(send({ fullName: 'Somebody else' }))).toBe('TimeTakenError');
+  setClock(new Date('2026-12-01T10:11:00Z'));
+  expect(await outcomeOf(send())).toBe('TimeTakenError');
+});
+
+test('an account may have no more emails sent to a stranger than anybody', async () => {
+  const email = address();
+  const userId = (await makeUser()).id;
+  await book(0, {
+    email,
+    later: Array.from({ length: 5 }, (_, n) => startOf((n + 1) * 168)),
+    userId,
+    isOwnAddress: true,
+  });
+  for (let hour = 1; hour < 14; hour += 1) await book(hour, { email, userId });
+  expect(await mailsTo(email)).toHaveLength(11);
+});
+
+async function bookMany(email: string, by: { userId?: string; isOwnAddress?: boolean; actorId?: string }) {
   for (let hour = 0; hour < fewUnconfirmed; hour += 1) await book(hour, { email, ...by });
 }

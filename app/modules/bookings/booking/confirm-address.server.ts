@@ -13,19 +13,24 @@ import { bookingSessions, bookings } from '../tables.server.ts';
  */
 export const fewUnconfirmed = 4;
 
-const hasAddress = (email: string) => eq(sql`lower(${bookings.email})`, email.toLowerCase());
+/** The bookings with an email address, in any spelling of its case. */
+export const isBookedWith = (email: string) => eq(sql`lower(${bookings.email})`, email.toLowerCase());
+
+/** Lets bookings with one address be made one after the other. */
+export const lockBookingAddress = (tx: Transaction, email: string): Promise<void> =>
+  takeLock(tx, `booking-address:${email.toLowerCase()}`);
 
 /**
- * Returns whether an address is known from an earlier booking: one that was confirmed by email, or made by an account or
- * the team.
+ * Returns whether an address is known from an earlier booking: one that was confirmed by email, or made by the account
+ * that has proved it, or by the team.
  * @throws FieldError if it is not, and has too many sessions to come
  */
 export async function requireFewUnconfirmed(tx: Transaction, email: string): Promise<boolean> {
-  await takeLock(tx, `booking-address:${email.toLowerCase()}`);
+  await lockBookingAddress(tx, email);
   const [known] = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(hasAddress(email), isNull(bookings.addressProof), ne(bookings.state, 'held')))
+    .where(and(isBookedWith(email), isNull(bookings.addressProof), ne(bookings.state, 'held')))
     .limit(1);
   if (known) return true;
   const toCome = await tx
@@ -34,7 +39,7 @@ export async function requireFewUnconfirmed(tx: Transaction, email: string): Pro
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
     .where(
       and(
-        hasAddress(email),
+        isBookedWith(email),
         isNotNull(bookings.addressProof),
         inArray(bookings.state, pendingStates),
         gt(bookingSessions.startsAt, now()),
@@ -57,6 +62,6 @@ export async function confirmAddress(
   code: string,
 ): Promise<boolean> {
   if (!provesAddress(booking, code)) return booking.addressProof === null;
-  await inTransaction((tx) => tx.update(bookings).set({ addressProof: null }).where(hasAddress(booking.email)));
+  await inTransaction((tx) => tx.update(bookings).set({ addressProof: null }).where(isBookedWith(booking.email)));
   return true;
 }

@@ -168,6 +168,7 @@ async function book(
       hold,
       packageId: choices.packageId,
       userId: viewer?.id ?? null,
+      isOwnAddress: viewer?.email.toLowerCase() === email.toLowerCase(),
       actorId: null,
       clientAddress,
     });

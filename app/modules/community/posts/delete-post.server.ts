@@ -73,7 +73,10 @@ export async function erasePost(tx: Transaction, thread: ThreadRow, post: PostRo
   const deletion: Deletion = { isThreadGone: false, slug: thread.slug, number, position };
   if (post.status === 'deleted') return deletion;
   const isPost = eq(forumPosts.id, post.id);
-  await tx.update(forumPosts).set({ content: '', html: '', warning: '', needsCare: false }).where(isPost);
+  await tx
+    .update(forumPosts)
+    .set({ content: '', html: '', warning: '', needsCare: false, submissionKey: null })
+    .where(isPost);
   await tx.delete(forumPostVersions).where(eq(forumPostVersions.postId, post.id));
   await writeMentions(tx, post.id, []);
   await deletePicturesOf(tx, post.id);

@@ -78,17 +78,24 @@ export async function replyInTransaction(
   return { ...place, isPending: screening.status === 'pending' };
 }
 
+/** @throws ForumRefusedError if a moderator took down what the form posted */
 async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined): Promise<NewPost | null> {
   if (!key) return null;
   const [existing] = await tx
     .select({
       number: forumPosts.number,
       position: forumPosts.position,
-      isPending: sql<boolean>`${forumPosts.status} = 'pending'`,
+      status: forumPosts.status,
     })
     .from(forumPosts)
     .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
-  return existing ?? null;
+  if (!existing) return null;
+  const { status, ...place } = existing;
+  if (status === 'removed' || status === 'hidden')
+    throw new ForumRefusedError(
+      'A moderator took this down, so it was not posted again. What you wrote is still here.',
+    );
+  return { ...place, isPending: status === 'pending' };
 }
 
 async function refuseBlockedAnswer(tx: Transaction, { id }: ThreadRow, memberId: string, number: number) {

@@ -83,7 +83,7 @@ export const listArticleThreads = (articleId: string): Promise<{ slug: string; t
  * @throws ForumRefusedError, RateLimitError
  */
 export async function commentOnArticle(member: ForumMember, article: CommentedArticle, comment: NewReply) {
-  const reply = { ...comment, key: submissionKeyOf(article.id, comment.content) };
+  const reply = { ...comment, key: submissionKeyOf(article.id, comment) };
   const [existing] = await db.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(article.id));
   if (existing) return replyToThread(member, existing.slug, reply);
   // In one transaction: a comment that is refused leaves no thread.
@@ -93,8 +93,8 @@ export async function commentOnArticle(member: ForumMember, article: CommentedAr
 }
 
 /** The page of an article is one for all visitors: its form cannot have a key of its own, as others have. */
-function submissionKeyOf(articleId: string, content: string): string {
-  const digest = digestOf([articleId, londonDay(now()), content].join('\n'), 'hex');
+function submissionKeyOf(articleId: string, { isAnonymous, content }: NewReply): string {
+  const digest = digestOf([articleId, londonDay(now()), isAnonymous, content].join('\n'), 'hex');
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 

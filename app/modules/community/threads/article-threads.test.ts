@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { ForumMember } from '../members/author.server.ts';
-import { forumThreads, forumTopics } from '../tables.server.ts';
+import { deletePost } from '../posts/delete-post.server.ts';
+import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
 import { replySchema, threadSchema } from '../writing/schema.server.ts';
 import {
   commentOnArticle,
@@ -58,6 +59,25 @@ test('a comment that is sent again is there once; other words, people and articl
   await commentOnArticle(helper, about, comment('Thank you!'));
   await commentOnArticle(team, article(), comment('Thank you!'));
   expect((await findComments(about.id))?.replies).toHaveLength(3);
+});
+
+test('after its author has deleted it, a comment can be posted again; one that was taken down is refused', async () => {
+  const about = article();
+  const number = async () => (await commentOnArticle(team, about, comment('Once more')))?.number;
+  const first = await number();
+  const [thread] = await db.select().from(forumThreads).where(eq(forumThreads.articleId, about.id));
+  await deletePost(team, thread?.slug ?? '', first ?? 0);
+  const second = await number();
+  expect(second).toBe((first ?? 0) + 1);
+  const anonymous = { ...comment('Once more'), isAnonymous: true };
+  expect((await commentOnArticle(team, about, anonymous))?.number).toBe((first ?? 0) + 2);
+  for (const status of ['hidden', 'removed'] as const) {
+    await db
+      .update(forumPosts)
+      .set({ status })
+      .where(and(eq(forumPosts.threadId, thread?.id ?? ''), eq(forumPosts.number, second ?? 0)));
+    await expect(number()).rejects.toThrow('A moderator took this down');
+  }
 });
 
 test('a first comment that is refused leaves neither a thread nor a topic', async () => {

@@ -14,7 +14,6 @@ import { teamNoticeMail } from '../requests/requests.mail.ts';
 import { dutyState, listDuties } from './list-duties.server.ts';
 
 const kind = 'duty-reminder';
-const maxLines = 20;
 
 /** Emails the team each morning what is overdue or due within a week. Nothing is due: no email. Idempotent for a day. */
 export const remindOfDuties = defineJob({
@@ -26,9 +25,9 @@ export const remindOfDuties = defineJob({
     const due = (await listDuties()).filter(({ dueOn }) => dutyState(dueOn, today) !== 'later');
     if (due.length === 0) return;
     const overdue = due.filter(({ dueOn }) => dueOn < today).length;
-    const lines = due
-      .slice(0, maxLines)
-      .map(({ what, dueOn }) => `${what}: ${dueOn < today ? 'overdue since' : 'due by'} ${longTextOfDay(dueOn)}.`);
+    const lines = due.map(
+      ({ what, dueOn }) => `${what}: ${dueOn < today ? 'overdue since' : 'due by'} ${longTextOfDay(dueOn)}.`,
+    );
     await inTransaction(async (tx) => {
       await takeLock(tx, kind);
       const [sent] = await tx

@@ -17,7 +17,6 @@ import { teamNoticeMail } from './requests.mail.ts';
 
 /** Anybody can fill in the form: the team gets one mail an hour, whatever arrives. */
 const limit = { name: 'data-request-notice', max: 1, windowMs: hourMs };
-const maxLines = 20;
 
 /**
  * Emails the team about a new request. Within an hour of the last such email, one email after that hour names all that
@@ -61,10 +60,7 @@ async function mailTeam(tx: Transaction, requests: readonly DutyRequest[]): Prom
   const { teamEmail } = await getContactSettings(tx);
   const isOne = requests.length === 1;
   const all = `${getSiteOrigin()}/admin/duties/requests`;
-  const lines = requests
-    .slice(0, maxLines)
-    .map((request) => `${titleOf(request)}. The answer is due by ${longTextOfDay(request.dueOn)}.`);
-  if (requests.length > maxLines) lines.push(`And ${requests.length - maxLines} more.`);
+  const lines = requests.map((each) => `${titleOf(each)}. The answer is due by ${longTextOfDay(each.dueOn)}.`);
   const values = {
     kind: 'data-request-notice',
     subject: isOne ? `New request ${titleOf(first)}` : `${requests.length} new requests about personal data`,

@@ -122,7 +122,9 @@ interface TeamNoticeValues {
   link: { label: string; href: string };
 }
 
-/** Sent to the team: a new request, or what is due. */
+const maxLines = 20;
+
+/** Sent to the team: a new request, or what is due. Beyond 20 lines it says how many there are. */
 export const teamNoticeMail = defineMail({
   samples: [
     {
@@ -145,7 +147,11 @@ export const teamNoticeMail = defineMail({
     subject,
     preview: lines[0] ?? heading,
     heading,
-    paragraphs: [...lines, { button: link.label, href: link.href }],
+    paragraphs: [
+      ...lines.slice(0, maxLines),
+      lines.length > maxLines && `And ${lines.length - maxLines} more.`,
+      { button: link.label, href: link.href },
+    ],
     reason: 'You’re receiving this email because you look after the site’s legal duties.',
   }),
 });

@@ -112,6 +112,17 @@ test('a letter begins once, however often one presses, and only with words and r
   ]);
 });
 
+test('words that another admin saved meanwhile are neither sent nor scheduled', async () => {
+  await addReaders(1);
+  const letterId = await write();
+  const { revision = 0 } = (await findDocumentDraft(letterKind, letterId)) ?? {};
+  await saveDraft(letterId, { ...draft, subject: 'Not read' });
+  const act = { actorId: actorId(), letterId, revision };
+  await expect(startLetter(act)).rejects.toThrow('Nothing was sent');
+  await expect(scheduleLetter({ ...act, scheduledAt: new Date('2099-01-01') })).rejects.toThrow('Nothing was sent');
+  expect(await startLetter({ ...act, revision: revision + 1 })).toBe(true);
+});
+
 test('a scheduled letter begins by itself at its minute, and not before', async () => {
   await addReaders(1);
   const letterId = await write();

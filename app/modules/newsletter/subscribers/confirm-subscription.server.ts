@@ -13,8 +13,7 @@ export async function confirmSubscription(token: string): Promise<string | null>
   const confirmToken = await findConfirmToken(token);
   if (!confirmToken) return null;
   return inTransaction(async (tx) => {
-    // Locks the address before its links, as all code that revokes links does, so that two links at once cannot
-    // deadlock.
+    // The address before its rows and links, as `followAddress` does: both at once cannot deadlock.
     await lockAddress(tx, confirmToken.email);
     const [subscriber] = await tx
       .select()

@@ -7,6 +7,7 @@ import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { type LetterKind, letterKinds, letterKindText } from '../letter-kinds.ts';
 import { subscribers } from '../tables.server.ts';
 import { confirmSubscriber } from './confirm-subscriber.server.ts';
+import { lockAddress } from './lock-address.server.ts';
 import { askForConfirmation } from './request-subscription.server.ts';
 import { syncSettings } from './sync-settings.server.ts';
 import { dropKindOfAccount, unsubscribeAccount } from './unsubscribe.server.ts';
@@ -51,6 +52,8 @@ export async function followAddress(tx: Transaction, userId: string): Promise<vo
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(eq(users.id, userId));
   if (!user) return;
+  // Before its rows, as `confirmSubscription` does: both at once cannot deadlock.
+  await lockAddress(tx, user.email);
   const [ofAccount] = await tx.select().from(subscribers).where(eq(subscribers.userId, userId)).for('update');
   const [ofAddress] = await tx.select().from(subscribers).where(eq(subscribers.email, user.email)).for('update');
   if (ofAccount && ofAccount.id !== ofAddress?.id) {

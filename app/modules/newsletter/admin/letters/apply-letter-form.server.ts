@@ -37,13 +37,13 @@ function actsOn({ viewer, letterId }: Details) {
   /** An act of the composer: saves its text first, then loads the screen with the current revision. */
   const textAct = <Input extends z.output<typeof textSchema>>(
     schema: z.ZodType<Input>,
-    run: (input: Input) => Promise<ToastText | Response>,
+    run: (input: Input, revision: number) => Promise<ToastText | Response>,
   ) =>
     formAct(schema, async (input) => {
       const save = { id: letterId, document: pickDraft(input), revision: input.revision, actorId: viewer.id };
       const saved = await inTransaction((tx) => saveDocument(tx, letterKind, save));
       if (!saved.isSaved) return refuseStale(input, saved.current.savedBy);
-      const done = await run(input);
+      const done = await run(input, saved.revision);
       return done instanceof Response ? done : redirectDocumentWithToast(here, done);
     });
 
@@ -57,9 +57,15 @@ function actsOn({ viewer, letterId }: Details) {
         ? { tone: 'success', title: 'Test sent', text: `It is on its way to ${viewer.email}.` }
         : { tone: 'destructive', title: 'Test saved as a file', text: noMailServerText };
     }),
-    send: textAct(textSchema, () => toastOf(startLetter(ids), 'The letter is on its way')),
-    schedule: textAct(scheduledTextSchema, ({ scheduledAt }) =>
-      toastOf(scheduleLetter({ ...ids, scheduledAt }), 'Scheduled', `For ${exactTimeText(scheduledAt)}, London time.`),
+    send: textAct(textSchema, (_input, revision) =>
+      toastOf(startLetter({ ...ids, revision }), 'The letter is on its way'),
+    ),
+    schedule: textAct(scheduledTextSchema, ({ scheduledAt }, revision) =>
+      toastOf(
+        scheduleLetter({ ...ids, scheduledAt, revision }),
+        'Scheduled',
+        `For ${exactTimeText(scheduledAt)}, London time.`,
+      ),
     ),
     cancel: buttonAct(() => cancelLetterSchedule(ids), 'Back to draft'),
     pause: buttonAct(() => pauseLetter(ids), {
