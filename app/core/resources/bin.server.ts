@@ -90,6 +90,7 @@ export function binOf(kind: Kind, { since, days }: { since: PgColumn; days: numb
         const subject = { type: key, id, name: records.nameOf(row as { id: string }) };
         await recordAuditEvent(tx, { actorId, action: `${key}.deleted-for-good`, subject });
         await kind.afterChange?.(tx, id);
+        await announceChange(tx, ...tags);
         return true;
       }),
   };

@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { shownNames } from '#app/lib/forms/fields/field.ts';
+import { versionOf } from '#app/lib/forms/fields/shown-version.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { keyOf, type Link, linkedNames, saveLinks } from './links.server.ts';
 import { refuseOtherRevision } from './refuse-other-revision.server.ts';
@@ -29,7 +30,11 @@ export interface Save<Values> {
 }
 
 /** `actorId`: as in `Save`. */
-export type Removal = Pick<Save<unknown>, 'actorId'> & { id: string };
+export type Removal = Pick<Save<unknown>, 'actorId'> & {
+  id: string;
+  /** The version that the screen showed; undefined: not compared. */
+  read?: string | undefined;
+};
 
 /** A kind of record whose types are left out: its functions below are the same for every kind. */
 export type Kind = ResourceDefinition<RecordTable, Values, string, string, string> & {
@@ -73,7 +78,10 @@ export function changesOf<
     /** Finds and locks a record that an act of its own changes. @throws DomainError if it is in the bin, or gone */
     requireIn: (tx: Transaction, id: string) => requireRecord(tx, kind, id) as Promise<RowOf<Table> & Fields>,
 
-    /** Deletes a record, or moves it to the bin of its kind. @throws DomainError if it is kept, or gone already */
+    /**
+     * Deletes a record, or moves it to the bin of its kind.
+     * @throws DomainError if it is kept, gone already, or another version than the one that was read
+     */
     remove: (removed: Removal): Promise<void> => inTransaction((tx) => removeRecord(tx, kind, removed)),
   };
 }
@@ -109,10 +117,15 @@ export async function refuseTooMany(tx: Transaction, { table, within, most, list
     throw new DomainError(`There is room for ${most} ${list.definition.noun.many}. Remove one first.`);
 }
 
-async function removeRecord(tx: Transaction, kind: Kind, { actorId, id }: Removal): Promise<void> {
-  const { key, table, bin, tags = [], records } = kind;
+async function removeRecord(tx: Transaction, kind: Kind, { actorId, id, read }: Removal): Promise<void> {
+  const { key, list, table, bin, tags = [], records } = kind;
   await takeLock(tx, key);
   const record = await requireRecord(tx, kind, id);
+  const { one } = list.definition.noun;
+  if (read !== undefined && versionOf(read) !== versionOf(records.revisionOf(record)))
+    throw new DomainError(
+      `Somebody saved this ${one} in the meantime. Nothing was deleted. Reload to read it, then decide.`,
+    );
   await kind.beforeDelete?.(tx, record);
   const before = await audited(tx, kind, record);
   const isRecord = eq(table.id, id);

@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
+import { z } from 'zod';
 import { DomainError } from '#app/core/domain-error.ts';
 import { applyFormAct, buttonAct, type Done, type FormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { notFound, orNotFound } from '#app/core/request/read/or-not-found.ts';
@@ -35,7 +36,7 @@ interface ScreenResource<Stored, Values> {
   find: (id: string) => Promise<Stored | null>;
   readChoices: () => Promise<Choices>;
   save: (saved: { actorId: string; id: string | null; input: Values; revision: string }) => Promise<Stored>;
-  remove: (removed: { actorId: string; id: string }) => Promise<void>;
+  remove: (removed: { actorId: string; id: string; read?: string | undefined }) => Promise<void>;
 }
 
 interface ListedResource<Column extends string, Filter extends string, Row> {
@@ -217,8 +218,8 @@ export function recordScreen<Stored extends Values & { id: string }, Values exte
       const done = { to: path, title: `${sentenceCase(noun.one)} deleted`, ...removed };
       const remove = removed
         ? (id: string) =>
-            buttonAct(async () => {
-              await resource.remove({ actorId, id });
+            formAct(z.object({ read: z.string().optional() }), async ({ read }) => {
+              await resource.remove({ actorId, id, read });
               return resource.bin ? redirect(`${path}?removed=${id}`) : done;
             })
         : () => buttonAct(refuseDeletion(noun.one));

@@ -130,7 +130,9 @@ test('a save over another one is refused, and so is one of a record that is gone
   for (const revision of [shown, '', 'made up'])
     await expect(save(11, revision)).rejects.toThrow('Somebody saved this room in the meantime');
   expect(await resource.find(room.id)).toMatchObject({ seats: 10 });
-  await resource.remove({ actorId, id: room.id });
+  await expect(resource.remove({ actorId, id: room.id, read: shown })).rejects.toThrow('Nothing was deleted');
+  const stored = await resource.find(room.id);
+  await resource.remove({ actorId, id: room.id, ...(stored && { read: resource.revisionOf(stored) }) });
   await expect(save(12, shown)).rejects.toThrow('This room no longer exists');
   await expect(resource.remove({ actorId, id: room.id })).rejects.toThrow('This room no longer exists');
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { isJobPending } from '#app/core/jobs/is-job-pending.server.ts';
 import { startJobs } from '#app/core/jobs/start-jobs.server.ts';
 import { readEnv } from '#app/core/runtime/env.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
@@ -53,6 +54,7 @@ test('without an edge cache nothing is enqueued and no page may be held', async 
   onTestFinished(() => jobs.stop());
   openEdgeCache(undefined);
   await inTransaction((tx) => announceChange(tx, 'pages'));
+  expect(await isJobPending(purgeEdgeCache.name, {})).toBe(false);
   expect(edgeCacheHeaders(new Set(['pages']))).toEqual([]);
 });
 

@@ -29,23 +29,39 @@ interface Decision {
  */
 export const discardProposal = (decision: Decision): Promise<boolean> =>
   inTransaction(async (tx) => {
+    // The document before the proposal, as a program that changes its draft does: both at once cannot deadlock.
+    const document = await lockDocument(tx, decision.id);
     const proposal = await lockProposal(tx, decision.id);
     if (proposal.state !== 'open') return false;
     requireRead(proposal, decision);
-    if (proposal.documentId) await binDraft(tx, proposal, decision.actorId);
+    if (document) await binDraft(tx, document, decision.actorId);
     await note(tx, proposal, decision, 'discarded');
     return true;
   });
 
-async function binDraft(tx: Transaction, { kind, documentId: id }: Row, actorId: string): Promise<void> {
-  if (!id) return;
-  if (kind === 'post') {
-    if (postKind.isPublished(await postKind.lock(tx, id))) throw isPublished();
-    await trashDocument(tx, postKind, { id, actorId });
-  } else {
-    if (pageKind.isPublished(await pageKind.lock(tx, id))) throw isPublished();
-    await trashDocument(tx, pageKind, { id, actorId });
-  }
+/** Locks the page or post that a proposal has drafted, if it has. */
+async function lockDocument(tx: Transaction, proposalId: string) {
+  const [proposal] = await tx
+    .select({ kind: apiProposals.kind, id: apiProposals.documentId })
+    .from(apiProposals)
+    .where(eq(apiProposals.id, proposalId));
+  if (!proposal?.id) return null;
+  const { kind, id } = proposal;
+  const isPublic =
+    kind === 'post'
+      ? postKind.isPublished(await postKind.lock(tx, id))
+      : pageKind.isPublished(await pageKind.lock(tx, id));
+  return { kind, id, isPublic };
+}
+
+async function binDraft(
+  tx: Transaction,
+  { kind, id, isPublic }: NonNullable<Awaited<ReturnType<typeof lockDocument>>>,
+  actorId: string,
+): Promise<void> {
+  if (isPublic) throw isPublished();
+  if (kind === 'post') await trashDocument(tx, postKind, { id, actorId });
+  else await trashDocument(tx, pageKind, { id, actorId });
 }
 
 const isPublished = () =>

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { longDayText } from '#app/lib/time/when.ts';
@@ -70,6 +71,10 @@ interface Restriction {
   kind: RestrictionKind;
   topicId: string | null;
 }
+
+/** Lets what restricts a member be changed by one moderator after the other. */
+export const lockRestrictions = (tx: Transaction, memberId: string): Promise<void> =>
+  takeLock(tx, `forum-restrictions:${memberId}`);
 
 /**
  * Sets until when a restriction lasts; null ends it.

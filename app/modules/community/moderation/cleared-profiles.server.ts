@@ -12,6 +12,7 @@ import { forumTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { notifyMember } from './acts/record-act.server.ts';
+import { requireModerator } from './moderation.server.ts';
 import { forumProfileReports } from './tables.server.ts';
 
 const daysKept = 30;
@@ -35,6 +36,7 @@ export const listClearedProfiles = () =>
  * @throws ForumRefusedError if it is the moderator’s own profile, or the person has changed it since
  */
 export function undoClearedProfile(moderator: ForumMember, reportId: string): Promise<boolean> {
+  requireModerator(moderator);
   return inTransaction(async (tx) => {
     const [report] = await tx
       .select({ profileId: forumProfileReports.profileId, former: forumProfileReports.former })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
-import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { listRoles } from '#app/core/identity/list-roles.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
@@ -9,7 +8,7 @@ import { profiles } from '#app/core/identity/tables.server.ts';
 import { daysAfter } from '#app/lib/time/days-before.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
-import { setRestriction } from '../members/restrictions.server.ts';
+import { lockRestrictions, setRestriction } from '../members/restrictions.server.ts';
 import type { PostRow } from '../tables.server.ts';
 import { isShownPicture, replaceMemberPicture } from '../writing/pictures/member-picture.server.ts';
 import { maySeeAuthor, restrictionsKey } from './acts/author-record.server.ts';
@@ -72,7 +71,7 @@ async function restrict(
   { act, kind, days, topicId, known }: RestrictionToSet,
 ) {
   const memberId = await requireMember(tx, post);
-  await takeLock(tx, `forum-restrictions:${memberId}`);
+  await lockRestrictions(tx, memberId);
   if (known !== undefined && known !== (await restrictionsKey(moderator, post, tx)))
     throw new ForumRefusedError(
       'What this author may do has changed in the meantime. Nothing was changed. Read what applies now, then decide.',

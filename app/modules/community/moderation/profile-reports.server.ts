@@ -17,6 +17,7 @@ import { type HarmKind, isUrgentHarm, reviewDueAt } from '../writing/harms.ts';
 import { replaceMemberPicture } from '../writing/pictures/member-picture.server.ts';
 import type { ForumRule } from '../writing/rules.ts';
 import { notifyMember } from './acts/record-act.server.ts';
+import { requireModerator } from './moderation.server.ts';
 import { type FormerProfile, forumProfileReports } from './tables.server.ts';
 
 /** A profile that waits for a moderator. */
@@ -88,6 +89,7 @@ export function decideProfile(
   verb: 'keep' | 'clear',
   read?: string,
 ): Promise<boolean> {
+  requireModerator(moderator);
   return inTransaction(async (tx) => {
     if (moderator.id === profileId)
       throw new ForumRefusedError('These reports are about you, so another moderator decides.');
@@ -106,7 +108,8 @@ export function decideProfile(
     const [profile] = await tx
       .select({ name: memberName, handle: profiles.handle, bio: profiles.bio })
       .from(profiles)
-      .where(eq(profiles.userId, profileId));
+      .where(eq(profiles.userId, profileId))
+      .for('update');
     if (profile && read !== undefined && readOf(profile) !== read)
       throw new ForumRefusedError(
         'This profile was changed in the meantime. Nothing was decided. Read it again, then decide.',

@@ -21,7 +21,7 @@ import {
   forumVisitorReports,
 } from '../tables.server.ts';
 import { forumReadStates } from '../threads/reading/tables.server.ts';
-import { listDrafts } from '../writing/drafts/drafts.server.ts';
+import { listAllDrafts } from '../writing/drafts/drafts.server.ts';
 import { forumDrafts } from '../writing/drafts/tables.server.ts';
 import { forumMentions } from '../writing/mentions/tables.server.ts';
 import { forumPostPictures } from '../writing/pictures/tables.server.ts';
@@ -107,7 +107,7 @@ export const forumPersonalData: PersonalDataProvider = {
       })),
       earlierVersions: await exportVersions(id),
       mentionedIn: mentions.map(({ slug, number }) => permalinkPath(slug, number)),
-      drafts: (await listDrafts(id)).map(({ fields, thread, updatedAt }) => ({
+      drafts: (await listAllDrafts(id)).map(({ fields, thread, updatedAt }) => ({
         ...fields,
         ...(thread && { thread: threadPath(thread.slug) }),
         updatedAt,

@@ -4,11 +4,13 @@ import { Readable } from 'node:stream';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { isJobPending } from '#app/core/jobs/is-job-pending.server.ts';
 import { archivePath } from './archives.server.ts';
 import { exportSiteJob } from './export-site.job.server.ts';
 import { staticExportsTag } from './states.ts';
@@ -42,7 +44,10 @@ export const requestStaticExport = (actorId: string): Promise<void> =>
       .select({ id: staticExports.id })
       .from(staticExports)
       .where(inArray(staticExports.state, ['waiting', 'running']));
-    if (current) throw new DomainError('The site is being exported already. Wait until that has ended.');
+    if (current && (await isJobPending(exportSiteJob.name, { exportId: current.id }, tx)))
+      throw new DomainError('The site is being exported already. Wait until that has ended.');
+    // Its process was ended from outside, once too often.
+    if (current) await failExport(tx, current.id);
     const [row] = await tx.insert(staticExports).values({}).returning({ id: staticExports.id });
     if (!row) throw new Error('The export was not recorded');
     await enqueue(tx, exportSiteJob, { exportId: row.id }, { singletonKey: row.id });
@@ -50,6 +55,12 @@ export const requestStaticExport = (actorId: string): Promise<void> =>
     await recordAuditEvent(tx, { actorId, action: 'static-export.requested', subject });
     await announceChange(tx, staticExportsTag);
   });
+
+const failExport = (tx: Transaction, id: string) =>
+  tx
+    .update(staticExports)
+    .set({ state: 'failed', error: 'It was ended from outside. The site is unchanged.', finishedAt: now() })
+    .where(eq(staticExports.id, id));
 
 /** Opens the archive of an export. @returns null if another machine has it, or nobody any more */
 export async function openStaticExport({

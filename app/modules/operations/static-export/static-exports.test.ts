@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
@@ -5,7 +6,7 @@ import { installJobs } from '#app/core/jobs/install-jobs.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { exportSiteJob } from './export-site.job.server.ts';
-import { requestStaticExport } from './static-exports.server.ts';
+import { findLatestExport, requestStaticExport } from './static-exports.server.ts';
 import { staticExports } from './tables.server.ts';
 
 openTestDatabase();
@@ -21,4 +22,19 @@ test('of admins who ask for an export at the same moment one starts it, and the 
     expect(reason.message).toBe('The site is being exported already. Wait until that has ended.');
   }
   expect(await db.$count(staticExports)).toBe(1);
+});
+
+test('an export whose job has ended without an outcome does not keep the next one from starting', async () => {
+  await installJobs([exportSiteJob]);
+  const { id } = await makeUser({ roles: ['admin'] });
+  await db.delete(staticExports);
+  const [lost] = await db.insert(staticExports).values({ state: 'running' }).returning();
+  await requestStaticExport(id);
+  expect((await findLatestExport())?.state).toBe('waiting');
+  const [ended] = await db
+    .select()
+    .from(staticExports)
+    .where(eq(staticExports.id, lost?.id ?? ''));
+  expect(ended).toMatchObject({ state: 'failed', error: expect.stringContaining('The site is unchanged') });
+  await expect(requestStaticExport(id)).rejects.toThrow('being exported already');
 });

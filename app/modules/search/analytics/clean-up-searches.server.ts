@@ -9,8 +9,8 @@ import { discardCountsOf } from './count-searches.server.ts';
 import { withoutMemberNames } from './member-names.server.ts';
 import { searchClickDays, searchQueryDays } from './tables.server.ts';
 
-/** Robots search for arbitrary words. Above this number of queries and days, the least frequent are deleted. */
-const maxRows = 100_000;
+/** Robots search for arbitrary words. Above this number of queries, the least frequent are deleted. */
+const maxQueries = 100_000;
 const batchSize = 500;
 
 /** Deletes every count of a query. Idempotent. */
@@ -31,12 +31,12 @@ async function deleteQueries(queries: string[]): Promise<void> {
  * Deletes counts from before the retention period of analytics, queries that name a member who joined or took that name
  * since, and the least frequent queries above the limit. Idempotent.
  */
-export async function cleanUpSearches(): Promise<void> {
+export async function cleanUpSearches(most = maxQueries): Promise<void> {
   const firstDay = londonDay(monthsAgo(now(), siteSettings().retention.analyticsMonths));
   await db.delete(searchQueryDays).where(lt(searchQueryDays.day, firstDay));
   await db.delete(searchClickDays).where(lt(searchClickDays.day, firstDay));
   await forgetMemberNames();
-  await forgetBeyondCounting();
+  while ((await forgetBeyondCounting(most)) === batchSize);
 }
 
 async function forgetMemberNames(): Promise<void> {
@@ -57,13 +57,15 @@ async function forgetMemberNames(): Promise<void> {
   }
 }
 
-async function forgetBeyondCounting(): Promise<void> {
+/** Deletes one batch of the least frequent queries above a number. @returns how many there were */
+async function forgetBeyondCounting(most: number): Promise<number> {
   const beyond = await db
     .select({ query: searchQueryDays.query })
     .from(searchQueryDays)
     .groupBy(searchQueryDays.query)
     .orderBy(sql`sum(${searchQueryDays.searches}) desc`, sql`max(${searchQueryDays.day}) desc`)
-    .offset(maxRows)
+    .offset(most)
     .limit(batchSize);
   await deleteQueries(beyond.map(({ query }) => query));
+  return beyond.length;
 }

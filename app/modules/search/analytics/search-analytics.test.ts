@@ -158,6 +158,19 @@ test('a member who is called like a word of the site does not keep searches for 
   expect(await queries()).toEqual(['coaching']);
 });
 
+test('of very many queries the least frequent go in one night, however many they are', async () => {
+  await db.delete(searchQueryDays);
+  const rows = Array.from({ length: 1203 }, (_, number) => ({
+    query: `robot ${number}`,
+    day: '2026-11-01',
+    searches: number < 3 ? 5 : 1,
+  }));
+  setClock(new Date('2026-11-02T12:00:00Z'));
+  await db.insert(searchQueryDays).values(rows);
+  await cleanUpSearches(3);
+  expect((await queries()).toSorted()).toEqual(['robot 0', 'robot 1', 'robot 2']);
+});
+
 test('counts go after the retention period of analytics', async () => {
   setClock(new Date('2026-01-15T12:00:00Z'));
   countSearchQuery('old words', 1);

@@ -45,11 +45,12 @@ interface DeletionProps {
   warning: string;
 }
 
-function DeletionPanel({ view: { name, noun, binDays }, note, warning }: DeletionProps) {
+function DeletionPanel({ view: { name, noun, binDays, form }, note, warning }: DeletionProps) {
   const label = `Delete the ${noun.one}`;
   return (
     <Panel title="Delete" className="mt-5">
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+        <input type="hidden" name="read" value={form.revision} />
         <p className="min-w-0 flex-[1_1_12rem] text-ink-2">
           {binDays ? `You can restore it from the bin for ${binDays} days.` : note}
         </p>

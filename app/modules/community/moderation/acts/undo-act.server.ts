@@ -5,7 +5,7 @@ import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
-import { setRestriction } from '../../members/restrictions.server.ts';
+import { lockRestrictions, setRestriction } from '../../members/restrictions.server.ts';
 import { unfollowMerged } from '../../notifications/notify-of-post.server.ts';
 import type { PostStatus } from '../../post-status.ts';
 import { changeStatus } from '../../posts/change-status.server.ts';
@@ -60,6 +60,7 @@ async function undoThreadChange(tx: Transaction, { act, thread }: Undoing): Prom
 async function undoRestriction(tx: Transaction, { act }: Undoing): Promise<void> {
   if (!act.memberId) throw new ForumRefusedError('This author no longer has an account. There is nothing to undo.');
   const kind = act.kind === 'mute' ? 'mute' : 'suspension';
+  await lockRestrictions(tx, act.memberId);
   const restriction = { memberId: act.memberId, kind, topicId: act.after.topicId ?? null } as const;
   const current = await setRestriction(tx, restriction, momentOf(act.before.at));
   if (current?.toISOString() !== act.after.at) throw changedSince();

@@ -91,9 +91,15 @@ const shownDraft = ({ draft, slug, title, status }: Awaited<ReturnType<typeof se
 /** A list shows so many; the others come up as these are posted or deleted. */
 const shownCount = 200;
 
-/** Lists the drafts of a member, the latest first. */
+const ofMember = (memberId: string) => selectDrafts().where(eq(forumDrafts.memberId, memberId));
+
+/** Lists the latest drafts of a member, the latest first. */
 export const listDrafts = async (memberId: string): Promise<ShownDraft[]> =>
-  (await selectDrafts().where(eq(forumDrafts.memberId, memberId)).limit(shownCount)).map(shownDraft);
+  (await ofMember(memberId).limit(shownCount)).map(shownDraft);
+
+/** Lists all drafts of a member, for the copy of their data. */
+export const listAllDrafts = async (memberId: string): Promise<ShownDraft[]> =>
+  (await ofMember(memberId)).map(shownDraft);
 
 /** Returns a draft by its key, or null. */
 export async function findDraft(memberId: string, key: string): Promise<ShownDraft | null> {

@@ -7,7 +7,7 @@ import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.t
 import { forumThreads } from '../../tables.server.ts';
 import { findReplyStart } from '../../threads/reply-start.server.ts';
 import { draftSchema } from './draft-schema.ts';
-import { countThreadDrafts, discardDraft, findDraft, listDrafts, saveDraft } from './drafts.server.ts';
+import { countThreadDrafts, discardDraft, findDraft, listAllDrafts, listDrafts, saveDraft } from './drafts.server.ts';
 
 openTestDatabase();
 
@@ -31,6 +31,13 @@ test('a member has any number of drafts, and nobody else sees or changes them', 
   expect((await findDraft(member.id, first.key))?.fields.content).toBe('One more');
   await saveDraft(member.id, { ...first, title: '', content: ' ' });
   expect(await findDraft(member.id, first.key)).toBeNull();
+});
+
+test('a list shows the latest two hundred drafts, and the copy of a member’s data has all', async () => {
+  const member = await makeForumMember();
+  for (let number = 0; number < 203; number += 1) await saveDraft(member.id, draftOf({ title: `Draft ${number}` }));
+  expect(await listDrafts(member.id)).toHaveLength(200);
+  expect(await listAllDrafts(member.id)).toHaveLength(203);
 });
 
 test('the form of a reply begins with the draft and the quote, and posting ends the draft', async () => {

@@ -30,11 +30,11 @@ export async function addRun(
 }
 
 const update = (id: string, values: Partial<typeof backupRuns.$inferInsert>, condition?: SQL) =>
+  updateAll(and(eq(backupRuns.id, id), condition), values);
+
+const updateAll = (which: SQL | undefined, values: Partial<typeof backupRuns.$inferInsert>) =>
   inTransaction(async (tx) => {
-    await tx
-      .update(backupRuns)
-      .set(values)
-      .where(and(eq(backupRuns.id, id), condition));
+    await tx.update(backupRuns).set(values).where(which);
     await announceChange(tx, backupsTag);
   });
 
@@ -135,7 +135,7 @@ export const failEnded = (id: string) =>
   fail(endedText, and(eq(backupRuns.id, id), inArray(backupRuns.state, ['waiting', 'running'])));
 
 const fail = (sentence: string, which: SQL | undefined) =>
-  db.update(backupRuns).set({ state: 'failed', finishedAt: now(), step: null, error: sentence }).where(which);
+  updateAll(which, { state: 'failed', finishedAt: now(), step: null, error: sentence });
 
 /** The values that a good backup is recorded with. */
 export const outcomeOf = ({ manifest, bytes }: MadeBackup) => ({
