@@ -1,24 +1,17 @@
-import { MemoryLocker, Server, type Upload } from '@tus/server';
+import type { Server, Upload } from '@tus/server';
 import { z } from 'zod';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { formatNumber } from '#app/lib/count-text.ts';
-import { randomHex } from '#app/lib/token.server.ts';
 import { fileTypes, type MediaKind } from '../file-types.ts';
 import { getUploadLimits } from '../media-settings.server.ts';
-import { RefusedFileError } from '../refused-file-error.ts';
 import { fileName, maxBytesOf } from '../schema.ts';
 import { uploadStore } from '../storage/storage.server.ts';
-import { noSpaceText, StorageFullError } from '../storage/storage-errors.ts';
 import { receiveUpload } from './receive-upload.server.ts';
+import { idOf, refusal, tusServer } from './tus-server.server.ts';
 import { uploadIdPattern, uploadsPath } from './upload-protocol.ts';
 import { dismissUpload, findUploadState } from './waiting-uploads.server.ts';
 
 const methods = ['POST', 'HEAD', 'PATCH', 'DELETE'];
-/**
- * Two requests that write to one upload at this instance run one after the other. Those at two instances write the same
- * bytes to the same places, and `withUploadLock` lets one of them end it.
- */
-const locker = new MemoryLocker();
 
 /** The metadata of an upload. */
 const uploadNotes = z.object({
@@ -26,10 +19,6 @@ const uploadNotes = z.object({
   folderId: z.uuid().nullish().catch(null),
   replaces: z.uuid().nullish(),
 });
-
-/** The tus server's form of a refusal: a status, and a message for the user. */
-const refusal = (status_code: number, body: string) => ({ status_code, body });
-const diskFull = refusal(507, noSpaceText);
 
 /**
  * The protocol allows an upload that states its length later. Then neither limits nor disk space could be checked
@@ -50,8 +39,6 @@ export async function answerUpload(request: Request, uploader: { id: string }, l
   if (request.headers.has('Upload-Defer-Length')) return new Response(noLength, { status: 400 });
   return (await answerReceived(request, id, uploader)) ?? serverFor(uploader, log).handleWeb(request);
 }
-
-const idOf = (request: Request) => new URL(request.url).pathname.split('/').at(-1) ?? '';
 
 async function sayState(id: string): Promise<Response> {
   const state = await findUploadState(id);
@@ -93,20 +80,14 @@ function receive({ id, size = 0, metadata }: Upload, uploader: { id: string }): 
   return receiveUpload({ uploadId: id, name: filename, bytes: size, uploadedBy: uploader.id, folderId, replaces });
 }
 
-function serverFor(uploader: { id: string }, log: Log): Server {
-  const uploads = uploadStore();
-  return new Server({
+const serverFor = (uploader: { id: string }, log: Log): Server =>
+  tusServer({
     path: uploadsPath,
-    datastore: uploads.store,
-    locker,
+    log,
     // The maximum size of an upload is set when it begins.
     maxSize: async ({ method }) => (method === 'POST' ? maxBytesOf(await getUploadLimits(), 'video') : 0),
-    allowedOrigins: [],
-    namingFunction: () => randomHex(16),
-    generateUrl: (_request, { id }) => `${uploadsPath}/${id}`,
-    getFileIdFromRequest: (_request, name) => (uploadIdPattern.test(name ?? '') ? name : undefined),
 
-    async onUploadCreate(_request, { size, metadata }) {
+    async checkNew({ size, metadata }) {
       if (size === undefined) throw refusal(400, noLength);
       const { filename } = uploadNotes.parse(metadata ?? {});
       const limits = await getUploadLimits();
@@ -118,33 +99,14 @@ function serverFor(uploader: { id: string }, log: Log): Server {
           `${filename} is larger than the ${formatNumber(limits[kind])} MB allowed for this type of file.`,
         );
       }
-      if (!(await uploads.hasRoomFor(size))) throw diskFull;
-      return {};
+      return size;
     },
 
     async onUploadFinish(_request, upload) {
       await receive(upload, uploader);
       return {};
     },
-
-    async onResponseError(request, error) {
-      if (error instanceof RefusedFileError) return refusal(422, error.message);
-      const isFull =
-        error instanceof StorageFullError || (request.method === 'PATCH' && !(await uploads.hasRoomFor(0)));
-      if (isFull || error === diskFull) {
-        const id = idOf(request);
-        if (uploadIdPattern.test(id)) await uploads.remove(id);
-        return diskFull;
-      }
-      if ('status_code' in error) return undefined;
-      log.error('an upload failed', { error: error.message });
-      return refusal(
-        500,
-        'The upload was interrupted by a fault on our side, which has been logged. What was sent is kept for a day: try again.',
-      );
-    },
   });
-}
 
 const kindByName = (name: string): MediaKind | undefined => {
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
