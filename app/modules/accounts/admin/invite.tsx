@@ -42,7 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Invitations · Users', matches);
 
 export default function InviteScreen({ loaderData: { invitations }, actionData: result }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle';
+  const { formData } = useNavigation();
+  // “Send again” names an address of the list.
+  const isListed = invitations.some(({ email }) => email === formData?.get('email'));
+  const isBusy = formData?.get('act') === 'send' && !isListed;
   const field = fieldProps(result);
   const sent = useOwnPosts('send', invitations.length);
   return (

@@ -61,9 +61,11 @@ export function readItems(query: InboxQuery, viewerId: string, batchSize = 200):
   );
 }
 
-/** Returns the newest items with this name, address or subject, for the command palette. */
+/** Returns the newest items with this name, address or subject, for the command palette, without their answers. */
 export function findItems(q: string, limit: number) {
-  return items()
+  return db
+    .select({ id: inboxItems.id, name: inboxItems.name, subject: inboxItems.subject })
+    .from(inboxItems)
     .where(conditionOf(rowsFor(''), { q, filters: {} }))
     .orderBy(desc(inboxItems.receivedAt))
     .limit(limit);
