@@ -62,6 +62,7 @@ export const draftSchemas = {
   1: z.preprocess(withoutBlank, stepSchemas[1].partial()),
   2: z.preprocess(withoutBlank, stepSchemas[2].partial()),
   3: z.preprocess(withoutBlank, stepSchemas[3].partial()),
+  4: z.preprocess(withoutBlank, stepSchemas[4].partial()),
 } as const;
 
 /** Returns the number of complete steps, counted from the first, without the last: it is complete once it is sent. */

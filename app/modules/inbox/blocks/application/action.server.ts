@@ -31,7 +31,7 @@ import { postedStep } from './posted-step.server.ts';
 
 const limit = { name: 'application:address', max: 60, windowMs: hourMs };
 const intents = z.object({
-  intent: z.enum(['next', 'mail-link']).catch('next'),
+  intent: z.enum(['next', 'back', 'mail-link']).catch('next'),
   [trapName]: trapField,
 });
 
@@ -47,8 +47,9 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
   context.set(postedStep, step);
   const intent = await readForm(request, intents);
   const wantsLink = step < 4 && intent.isValid && intent.input.intent === 'mail-link';
-  // A link is for an unfinished application, so only the email address is required.
-  const form = await readForm(request, step !== 4 && wantsLink ? draftSchemas[step] : stepSchemas[step]);
+  const goesBack = step > 1 && intent.isValid && intent.input.intent === 'back';
+  // A link is for an unfinished application, so only the email address is required; to go back, nothing is.
+  const form = await readForm(request, wantsLink || goesBack ? draftSchemas[step] : stepSchemas[step]);
   const draft = await findDraft(token);
   if (!draft && step > 1) return refuseElsewhere(form.values);
   if (!form.isValid) return refuseForm(form);
@@ -61,6 +62,10 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
     await consumeRateLimit(limit, clientAddress);
     const answers = answersOf(step, form.input);
     const validToken = draft ? token : null;
+    if (goesBack && token) {
+      await inTransaction((tx) => saveStep(tx, token, answers));
+      return redirect(`${path}?step=${step - 1}`);
+    }
     if (step < 4) {
       const all = { ...draft?.answers, ...answers };
       if (wantsLink && !all.email)

@@ -112,6 +112,23 @@ test('a link leads to the first step that is not complete, and no words of the l
   expect(draft?.answers).toMatchObject({ hardest: '', anythingElse: 'I work at night.', callTime: 'Evening' });
 });
 
+test.each([
+  [2, { ordinaryDay: 'Up at six.', triedBefore: 'Lists.' }],
+  [3, { inTheWay: 'Work.' }],
+  [4, { callTime: 'Evening', anythingElse: 'I work at night.' }],
+])(
+  'whoever goes back without a script from step %i, before it is complete, keeps what they typed',
+  async (step, typed) => {
+    await clear();
+    const browser = new Browser();
+    for (const earlier of [1, 2, 3].slice(0, step - 1)) await browser.sendStep(earlier);
+    const back = await browser.post(`?step=${step}`, { ...typed, intent: 'back' });
+    expect(locationOf(back)).toBe(`${path}?step=${step - 1}`);
+    const draft = await findDraft(browser.cookie.split('=')[1] ?? '');
+    expect(draft).toMatchObject({ answers: typed, step: step - 1 });
+  },
+);
+
 test('a step sent where the application no longer is stays on the page, with everything typed', async () => {
   await clear();
   const browser = new Browser();

@@ -95,10 +95,10 @@ function StepForm({ step, data, result, percent }: StepFormProps) {
           />
         </div>
         <div className="mt-7 flex flex-wrap items-center gap-3 border-t border-line pt-7 md:col-span-2">
-          <div className="mr-auto">
+          <Forward step={step} />
+          <div className="order-first mr-auto">
             <Previous step={step} />
           </div>
-          <Forward step={step} />
         </div>
       </Form>
     </>
@@ -120,9 +120,15 @@ function Previous({ step }: { step: Step }) {
     );
   }
   return (
-    <Link to={`?step=${step - 1}`} className="button button-quiet">
-      {face}
-    </Link>
+    <>
+      <Link to={`?step=${step - 1}`} className="button button-quiet noscript:hidden">
+        {face}
+      </Link>
+      {/* A script keeps what is typed on the device; without one it is sent. */}
+      <Button type="submit" tone="quiet" name="intent" value="back" className="hidden noscript:inline-flex">
+        {face}
+      </Button>
+    </>
   );
 }
 
