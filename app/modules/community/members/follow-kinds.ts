@@ -10,3 +10,6 @@ export const followLevelLabels: Record<FollowLevel, string> = {
   mentions: 'Only mentions and replies to me',
   nothing: 'Nothing',
 };
+
+/** What the form offers to a member who has not chosen: its link is “Follow”, of a thread “Follow or mute”. */
+export const offeredLevel = (kind: FollowKind): FollowLevel => (kind === 'thread' ? 'mentions' : 'everything');

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { findMember } from '#app/core/identity/find-member.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
-import { memberPath, threadPath, topicPath } from '../addresses.ts';
+import { hashtagPath, memberPath, threadPath, topicPath } from '../addresses.ts';
 import { maxHashtagLength } from '../limits.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
 import type { FollowKind, FollowLevel } from './follow-kinds.ts';
@@ -23,12 +23,20 @@ export interface FollowTarget {
   href: string;
 }
 
+const tagTarget = (tag: string): FollowTarget => ({
+  kind: 'tag',
+  target: tag,
+  name: tag,
+  label: `#${tag}`,
+  href: hashtagPath(tag),
+});
+
 /** Returns what an address names; null if there is none, or if the viewer may not see it. */
 export async function findFollowTarget(kind: FollowKind, name: string): Promise<FollowTarget | null> {
   if (kind === 'tag') {
     const tag = name.toLowerCase();
     if (!/^[^\s#,/]+$/u.test(tag) || tag.length > maxHashtagLength) return null;
-    return { kind, target: tag, name: tag, label: `#${tag}`, href: `/forum?q=${encodeURIComponent(`#${tag}`)}` };
+    return tagTarget(tag);
   }
   if (kind === 'person') {
     const member = await findMember(name);
@@ -45,13 +53,13 @@ export async function findFollowTarget(kind: FollowKind, name: string): Promise<
   return thread ? { kind, target: thread.id, name, label: thread.title, href: threadPath(name) } : null;
 }
 
-/** Returns how many notifications a member gets of something. */
-export async function findFollowLevel(memberId: string, kind: FollowKind, target: string): Promise<FollowLevel> {
+/** Returns how many notifications a member chose to get of something; null: they have not chosen. */
+export async function findFollowLevel(memberId: string, kind: FollowKind, target: string): Promise<FollowLevel | null> {
   const [follow] = await db
     .select({ level: forumFollows.level })
     .from(forumFollows)
     .where(isFollow(memberId, kind, target));
-  return follow?.level ?? 'mentions';
+  return follow?.level ?? null;
 }
 
 const isFollow = (memberId: string, kind: FollowKind, target: string) =>
@@ -102,17 +110,7 @@ export async function listFollows(memberId: string): Promise<ListedFollow[]> {
   const hrefs = { thread: threadPath, topic: topicPath, person: memberPath };
   return rows
     .flatMap(({ kind, target, level }): ListedFollow[] => {
-      if (kind === 'tag')
-        return [
-          {
-            kind,
-            target,
-            level,
-            name: target,
-            label: `#${target}`,
-            href: `/forum?q=${encodeURIComponent(`#${target}`)}`,
-          },
-        ];
+      if (kind === 'tag') return [{ ...tagTarget(target), level }];
       const found = targetsById.get(target);
       if (!found) return [];
       return [{ kind, target, level, name: found.name, label: found.label ?? '', href: hrefs[kind](found.name) }];

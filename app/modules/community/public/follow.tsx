@@ -10,6 +10,7 @@ import {
   followKinds,
   followLevelLabels,
   followLevels,
+  offeredLevel,
 } from '#app/modules/community/members/follow-kinds.ts';
 import { findFollowLevel, findFollowTarget, setFollowLevel } from '#app/modules/community/members/follows.server.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
@@ -33,7 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: `Follow ${label}`,
     description: 'Choose your notifications.',
   });
-  return { label, href, kind, level: await findFollowLevel(viewer.id, kind, target), head };
+  const level = (await findFollowLevel(viewer.id, kind, target)) ?? offeredLevel(kind);
+  return { label, href, kind, level, head };
 }
 
 const schema = z.object({ level: z.enum(followLevels, 'Please choose your notifications') });

@@ -102,7 +102,7 @@ test('who follows a merged discussion follows the other one, until that is undon
   await mergeThreads(forum.moderator, { postId: await idAt(merged.slug, 1), intoSlug: kept.slug, ...message });
 
   const levels = () => Promise.all([follower, muter, chooser].map(({ id }) => findFollowLevel(id, 'thread', toId)));
-  expect(await levels()).toEqual(['everything', 'mentions', 'nothing']);
+  expect(await levels()).toEqual(['everything', null, 'nothing']);
   await reply(forum.other, kept.slug, 'later');
   expect((await listNotifications(follower.id, null)).notifications).toMatchObject([
     { kind: 'reply', slug: kept.slug },
@@ -115,7 +115,7 @@ test('who follows a merged discussion follows the other one, until that is undon
   expect(await findReplyDraft(muter.id, toId)).toMatchObject({ fields: { content: 'Half', answers: '' } });
 
   await undoAct(forum.other, (await lastAct('merge')).id);
-  expect(await levels()).toEqual(['mentions', 'mentions', 'nothing']);
+  expect(await levels()).toEqual([null, null, 'nothing']);
   expect(await findFollowLevel(follower.id, 'thread', fromId)).toBe('everything');
 });
 
