@@ -177,8 +177,8 @@ for (const javaScript of [true, false]) {
     // Pages are shared: the name is asked for when the menu opens.
     await menu.getByText(javaScript ? 'Ann Field' : 'Your account', { exact: true }).waitFor();
     const links = await menu.getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-    expect(links).toEqual(['/notifications', '/forum/bookmarks', '/settings', '/admin']);
-    for (let tabs = 0; tabs < 5; tabs++) await page.keyboard.press('Tab');
+    expect(links).toEqual(['/notifications', '/forum', '/forum/bookmarks', '/settings', '/admin']);
+    for (let tabs = 0; tabs < 6; tabs++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('You are logged out').waitFor();
     expect(await button.count()).toBe(0);

@@ -30,6 +30,11 @@ export function AccountMenu({ isAdmin, isModerator }: AccountLinks) {
           </Link>
         </li>
         <li>
+          <Link to="/forum" className="menu-link">
+            Forum
+          </Link>
+        </li>
+        <li>
           <Link to="/forum/bookmarks" className="menu-link">
             Bookmarks
           </Link>
