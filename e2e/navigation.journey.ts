@@ -71,6 +71,32 @@ test('the menu fits a telephone of 320 pixels', async () => {
   await eventually('the menu has closed', async () => !(await page.locator('#products-menu').isVisible()));
 });
 
+test('on a phone the menus of a navigation with two rows open below both', async () => {
+  const page = await newPage({ width: 390 });
+  await page.goto('/about');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const menu = page.locator('#products-menu');
+  const open = async () => {
+    await nav.getByRole('button', { name: 'Products' }).click();
+    const [links, shown] = [await nav.locator('ul').first().boundingBox(), await menu.boundingBox()];
+    return { below: shown?.y ?? 0, links: (links?.y ?? 0) + (links?.height ?? 0) };
+  };
+  const one = await open();
+  expect(one.below).toBeGreaterThan(one.links);
+  await page.keyboard.press('Escape');
+  await nav
+    .locator('ul')
+    .first()
+    .evaluate((list) => list.append(...[...list.children].map((item) => item.cloneNode(true))));
+  await nav
+    .getByRole('button', { name: 'Products' })
+    .last()
+    .evaluate((copy) => copy.remove());
+  const two = await open();
+  expect(two.links).toBeGreaterThan(one.links + 20);
+  expect(two.below).toBeGreaterThan(two.links);
+});
+
 test('the menu marks the page one is on', async () => {
   const page = await newPage({ javaScript: false });
   await page.goto('/about');

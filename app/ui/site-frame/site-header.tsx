@@ -51,7 +51,7 @@ export function SiteHeader({ items, brandName, showName, account = null, loginHr
             <span className={isFull ? 'max-[599px]:hidden' : 'max-[389px]:hidden'}>{brandName}</span>
           )}
         </NavLink>
-        <ul className="flex flex-wrap items-center justify-end md:gap-3">
+        <ul className="flex flex-wrap items-center justify-end [anchor-name:--site-links] md:gap-3">
           {items.map((item) => (
             <li key={item.id}>
               {hasMenu(item) ? (
