@@ -118,7 +118,7 @@ test('a picture of the library is chosen for a page, refused without words, fram
   await picker(page).locator(':focus').and(page.getByLabel('Search media')).waitFor();
   await choose(page, name);
   expect(await card.getByLabel('Alt text').inputValue()).toBe('');
-  const missing = 'Say what the picture shows, or mark it as decoration.';
+  const missing = 'Say what the picture shows, or mark it as decorative.';
   await card.getByText(missing).waitFor();
   await saved(page);
 

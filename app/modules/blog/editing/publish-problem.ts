@@ -21,9 +21,9 @@ function undescribedPicture(post: Post): PublishProblem | null {
   if (place >= 0)
     return {
       field: 'content',
-      message: `Picture ${place + 1} of the text has no alt text. Say what it shows, or mark it as decoration.`,
+      message: `Picture ${place + 1} of the text has no alt text. Say what it shows, or mark it as decorative.`,
     };
   const isBare = 'src' in coverOf(post) && post.featuredImageAlt === '' && !post.isFeaturedImageDecorative;
-  const message = 'The featured image has no alt text. Say what it shows, or mark it as decoration.';
+  const message = 'The featured image has no alt text. Say what it shows, or mark it as decorative.';
   return isBare ? { field: 'featuredImageAlt', message } : null;
 }

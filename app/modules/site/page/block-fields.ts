@@ -1,5 +1,5 @@
 import { describeBlock, type Field } from '#app/ui/admin/editor/forms/describe-fields.ts';
-import { type BlockType, blockDescriptors } from './blocks.ts';
+import { type BlockType, blockDescriptors, isBlockType } from './blocks.ts';
 
 const fieldsByType = new Map<BlockType, Field[]>();
 
@@ -8,4 +8,18 @@ export function fieldsOf(type: BlockType): Field[] {
   const fields = fieldsByType.get(type) ?? describeBlock(blockDescriptors[type].schema);
   fieldsByType.set(type, fields);
   return fields;
+}
+
+/** Returns the label of the field at a path within a block, as its form shows it; null if no form has it. */
+export function labelAt(type: string, path: readonly string[]): string | null {
+  if (!isBlockType(type)) return null;
+  const names = path.filter((part) => !/^\d+$/.test(part));
+  return labelIn(fieldsOf(type), names);
+}
+
+function labelIn(fields: readonly Field[], [name, ...rest]: readonly string[]): string | null {
+  const field = fields.find((each) => each.name === name);
+  if (!field) return null;
+  const part = field.kind === 'list' ? field.item : field;
+  return (part.kind === 'group' && labelIn(part.fields, rest)) || field.label;
 }

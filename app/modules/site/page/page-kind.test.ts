@@ -148,7 +148,7 @@ test('a picture is described or marked as decoration before it is published', as
   const image = { id: 'image', type: 'image', imageUrl: 'https://example.org/a.jpg', alt: '' };
   await save({ blocks: [image] });
   await expect(publish()).rejects.toMatchObject({
-    problems: [{ path: ['blocks', 0, 'alt'], message: 'Say what the picture shows, or mark it as decoration.' }],
+    problems: [{ path: ['blocks', 0, 'alt'], message: 'Say what the picture shows, or mark it as decorative.' }],
   });
   await save({ blocks: [{ ...image, isDecorative: true }] });
   expect(await publish()).toMatchObject({ number: 1 });

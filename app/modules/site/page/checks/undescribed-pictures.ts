@@ -4,6 +4,6 @@ import type { Block } from '#app/modules/site/page/blocks.ts';
 export function findUndescribedPictures(blocks: readonly Block[]): { path: (string | number)[]; message: string }[] {
   return blocks.flatMap((block, place) => {
     if (!('imageUrl' in block) || !block.imageUrl || block.alt || block.isDecorative) return [];
-    return [{ path: ['blocks', place, 'alt'], message: 'Say what the picture shows, or mark it as decoration.' }];
+    return [{ path: ['blocks', place, 'alt'], message: 'Say what the picture shows, or mark it as decorative.' }];
   });
 }

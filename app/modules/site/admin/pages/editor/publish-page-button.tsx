@@ -2,13 +2,13 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { readersText } from '#app/modules/content/readers/readers.ts';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
+import { labelAt } from '#app/modules/site/page/block-fields.ts';
 import { findUndescribedPictures } from '#app/modules/site/page/checks/undescribed-pictures.ts';
 import { pageDocumentSchema } from '#app/modules/site/page/document.ts';
 import { findPlaceholders } from '#app/modules/site/page/placeholders.ts';
 import { ChangesList } from '#app/ui/admin/editor/changes-list.tsx';
 import { blockName, compareDocuments, isUnchanged } from '#app/ui/admin/editor/compare-documents.ts';
 import { Fact } from '#app/ui/admin/editor/document-panels.tsx';
-import { fieldText } from '#app/ui/admin/editor/forms/field-text.ts';
 import { PublishButton, type Review } from '#app/ui/admin/editor/publish-button.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
 import { comparablePage } from '../comparable-page.ts';
@@ -115,9 +115,9 @@ function placeText(document: PageDraft, path: PropertyKey[]): string {
   const [first, place, ...rest] = path.map(String);
   if (first !== 'blocks' || place === undefined) return ownValue(factText, first ?? '') ?? 'The page';
   const block = document.blocks[Number(place)];
-  const field = rest.filter((part) => !/^\d+$/.test(part)).at(-1);
+  const label = block && labelAt(block.type, rest);
   const name = (block && blockName(block)) || block?.type || 'A section';
-  return field ? `${name}, ${fieldText(field).toLowerCase()}` : name;
+  return label ? `${name}, “${label}”` : name;
 }
 
 const factText: Record<string, string> = {
