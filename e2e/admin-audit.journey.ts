@@ -85,7 +85,7 @@ test('an export that asks for the password downloads by itself and leads back to
   expect((await begun).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
   await page.getByText('Your download has started.').waitFor();
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('main').getByRole('link', { name: 'Back to the list' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Go back' }).last().click();
   await page.waitForURL(`**/admin/audit?actor=${admin.id}`);
 });
 

@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 const exportsPath = '/admin/backup/export';
-const backLabel = 'Back to the list';
+const backLabel = 'Go back';
 
 /** Returns the address of the file, and the screen with the link to it. */
 function addressesOf(url: URL): { file: string; back: string } {
