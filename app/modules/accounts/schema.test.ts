@@ -88,7 +88,15 @@ test('a code is six digits, however a keyboard or an app writes them', () => {
   }
 });
 
-test.each(['k7mwp-3xq9d', 'K7MWP-3XQ9D', ' k7mwp–3xq9d ', 'k7mwp - 3xq9d'])('%j is a recovery code', (code) => {
+test.each([
+  'k7mwp-3xq9d',
+  'K7MWP-3XQ9D',
+  ' k7mwp–3xq9d ',
+  'k7mwp - 3xq9d',
+  'K7MWP 3XQ9D',
+  'k7mwp3xq9d',
+  'k7m-wp3-xq9d',
+])('%j is a recovery code', (code) => {
   expect(typedCode(code)).toBe('k7mwp-3xq9d');
 });
 

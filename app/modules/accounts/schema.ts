@@ -49,8 +49,8 @@ export const changePasswordSchema = z
 export const changeEmailSchema = z.object({ email: newEmailField, currentPassword: passwordField });
 
 /**
- * Returns a code as it was made, whatever a keyboard or an app that shows it has added: spaces, hyphens between the
- * digits, wide digits, capitals, another dash.
+ * Returns a code as it was made, whatever a keyboard, an app or a sheet of paper has added or left out: spaces, hyphens
+ * between the digits, wide digits, capitals, another dash, the hyphen of a recovery code.
  */
 export function typedCode(text: string): string {
   const code = text
@@ -58,8 +58,9 @@ export function typedCode(text: string): string {
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .toLowerCase();
-  const digits = code.replaceAll('-', '');
-  return /^\d{6}$/.test(digits) ? digits : code;
+  const signs = code.replaceAll('-', '');
+  if (/^\d{6}$/.test(signs)) return signs;
+  return /^[a-z\d]{10}$/.test(signs) ? `${signs.slice(0, 5)}-${signs.slice(5)}` : code;
 }
 
 /** Six digits from an authenticator app. */

@@ -5,6 +5,7 @@ import { requireViewer } from '#app/core/request/viewer-context.server.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import { listOffers } from '#app/modules/accounts/providers/providers.server.ts';
 import { findRequiredProvider } from '#app/modules/accounts/providers/required-provider.server.ts';
+import { countRecoveryCodes } from '#app/modules/accounts/second-step/authenticator.server.ts';
 import { listPasskeys } from '#app/modules/accounts/second-step/passkeys.server.ts';
 import { listSessions } from '#app/modules/accounts/sessions/list-sessions.server.ts';
 import { listConnected } from '#app/modules/accounts/sign-on/identities.server.ts';
@@ -33,19 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: 'Login and security',
     description: `Your password, email, sessions and two-step sign-in at ${brandName()}.`,
   });
-  const [required, sessions, passkeys, connected, providers, pending] = await Promise.all([
+  const [required, sessions, passkeys, connected, providers, pending, recoveryCodesLeft] = await Promise.all([
     viewer.isAdmin ? null : findRequiredProvider(viewer.email),
     listSessions(viewer.id),
     listPasskeys(viewer.id),
     listConnected(viewer.id),
     listOffers(),
     findPending(request.headers.get('Cookie')),
+    viewer.hasAuthenticator ? countRecoveryCodes(viewer.id) : null,
   ]);
   return {
     email: viewer.email,
     /** The provider at which the person must log in; null: they log in here. Admins always can. */
     requiredProvider: required?.name ?? null,
     hasAuthenticator: viewer.hasAuthenticator,
+    recoveryCodesLeft,
     isSecondStepAsked: new URL(request.url).searchParams.get('required') === 'second-step' && !viewer.hasSecondStep,
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === viewer.session.id })),
     isPasswordAsked: !isRecentlyConfirmed(viewer),
@@ -213,7 +216,11 @@ function OwnLogin({ details, result }: OwnLoginProps) {
         title="Two-step sign-in"
         text="A code from your phone as well as the password. You’ll need both to log in."
       >
-        <SecondStep hasAuthenticator={details.hasAuthenticator} result={result} />
+        <SecondStep
+          hasAuthenticator={details.hasAuthenticator}
+          recoveryCodesLeft={details.recoveryCodesLeft}
+          result={result}
+        />
       </SettingsPart>
       {!details.requiredProvider && (
         <SettingsPart title="Passkeys" text="Log in with your fingerprint, face or PIN, without a password.">

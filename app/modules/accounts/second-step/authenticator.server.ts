@@ -84,6 +84,14 @@ export async function confirmAuthenticator(viewer: Viewer, code: string, client:
   return cookiesOf(response);
 }
 
+/** Returns how many recovery codes of an account are not used yet; null if this instance cannot read them. */
+export async function countRecoveryCodes(userId: string): Promise<number | null> {
+  const viewed = await auth()
+    .api.viewBackupCodes({ body: { userId } })
+    .catch(() => null);
+  return viewed?.backupCodes.length ?? null;
+}
+
 /**
  * Makes new recovery codes: those of before no longer work. @returns null if the password is wrong. @throws
  * RateLimitError

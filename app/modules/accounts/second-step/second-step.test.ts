@@ -9,8 +9,9 @@ import { openTestDatabase } from '#test/database.ts';
 import { totp } from '#test/totp.ts';
 import { auth, openAuth } from '../auth.server.ts';
 import { createAdmin } from '../first-admin/create-admin.server.ts';
+import { recoveryCodesText } from '../public/security/second-step.tsx';
 import { signIn } from '../sign-in.server.ts';
-import { confirmAuthenticator, startAuthenticatorSetup } from './authenticator.server.ts';
+import { confirmAuthenticator, countRecoveryCodes, startAuthenticatorSetup } from './authenticator.server.ts';
 import { passSecondStep } from './second-step.server.ts';
 
 openTestDatabase();
@@ -44,7 +45,7 @@ async function withAuthenticator(email: string): Promise<string> {
   return (await enrol(email)).secret;
 }
 
-async function enrol(email: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+async function enrol(email: string): Promise<{ userId: string; secret: string; recoveryCodes: string[] }> {
   await inTransaction((tx) => createAdmin(tx, { email, password }));
   const client = await signInToSecondStep(email);
   const found = await findViewer(client.cookie);
@@ -52,7 +53,7 @@ async function enrol(email: string): Promise<{ secret: string; recoveryCodes: st
   const enrolment = await startAuthenticatorSetup(found.viewer, password, client);
   const secret = enrolment?.secret ?? '';
   expect(await confirmAuthenticator(found.viewer, totp(secret, Date.now() - stepMs), client)).not.toBeNull();
-  return { secret, recoveryCodes: enrolment?.recoveryCodes ?? [] };
+  return { userId: found.viewer.id, secret, recoveryCodes: enrolment?.recoveryCodes ?? [] };
 }
 
 test('a code is good once, and none of an earlier time step after it', async () => {
@@ -72,11 +73,19 @@ test('a code is good once, and none of an earlier time step after it', async () 
 
 test('a recovery code is good once, and the others stay good', async () => {
   const email = 'cleo@example.org';
-  const { recoveryCodes } = await enrol(email);
+  const { recoveryCodes, userId } = await enrol(email);
+  expect(await countRecoveryCodes(userId)).toBe(10);
   const pass = async (code = '') => passSecondStep(code, await signInToSecondStep(email));
   expect(await pass(recoveryCodes[0])).not.toBeNull();
   expect(await pass(recoveryCodes[0])).toBeNull();
   expect(await pass(recoveryCodes[1])).not.toBeNull();
+  expect(await countRecoveryCodes(userId)).toBe(8);
+});
+
+test('the page says how many recovery codes are left, and what to do when none is', () => {
+  expect(recoveryCodesText(8)).toMatch(/8 left\.$/);
+  expect(recoveryCodesText(0)).toMatch(/^No recovery codes left\. Make new ones/);
+  expect(recoveryCodesText(null)).not.toContain('left');
 });
 
 test('wrong codes for one account refuse no other account behind the same address', async () => {

@@ -14,11 +14,13 @@ export const secondStepId = 'second-step';
 
 interface SecondStepProps {
   hasAuthenticator: boolean;
+  /** Null: not known. */
+  recoveryCodesLeft: number | null;
   result: SecondStepResult;
 }
 
 /** Sets the authenticator app up, and turns it off. */
-export function SecondStep({ hasAuthenticator, result }: SecondStepProps) {
+export function SecondStep({ hasAuthenticator, recoveryCodesLeft, result }: SecondStepProps) {
   if (result?.enrolment) return <Enrol enrolment={result.enrolment} codeError={result.errors.code} />;
   if (!hasAuthenticator) {
     return (
@@ -45,7 +47,7 @@ export function SecondStep({ hasAuthenticator, result }: SecondStepProps) {
       ) : (
         <PasswordForm
           intent="renew-recovery-codes"
-          status="Each recovery code logs you in once, if you lose your phone."
+          status={recoveryCodesText(recoveryCodesLeft)}
           button="Make new recovery codes"
           id="recoveryPassword"
           result={result}
@@ -53,6 +55,13 @@ export function SecondStep({ hasAuthenticator, result }: SecondStepProps) {
       )}
     </div>
   );
+}
+
+/** @internal */
+export function recoveryCodesText(left: number | null): string {
+  if (left === 0) return 'No recovery codes left. Make new ones, or losing your phone locks you out.';
+  const each = 'Each recovery code logs you in once, if you lose your phone.';
+  return left === null ? each : `${each} ${left} left.`;
 }
 
 /** Has the focus, because the button that was pressed is gone. */
