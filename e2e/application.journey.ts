@@ -53,11 +53,14 @@ test.each(ways)('four steps make one application ($javaScript, $width px)', asyn
 
   await atStep(page, 3);
   await page.getByText('75%', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Previous' }).click();
+  const inTheWay = page.getByLabel(/get in the way/);
+  await inTheWay.fill('Half an answer');
+  await page.getByRole(options.javaScript ? 'link' : 'button', { name: 'Previous' }).click();
   await atStep(page, 2);
   expect(await page.getByLabel(/ordinary weekday/).inputValue()).toBe('Up at six,\nasleep at one.');
   await next(page);
   await atStep(page, 3);
+  expect(await inTheWay.inputValue()).toBe('Half an answer');
   await check();
   await fillThird(page);
   await next(page);
