@@ -46,3 +46,15 @@ test('a program that asks while the site starts is told so in its own form', asy
   expect(await answer.json()).toMatchObject({ status: 503, detail: expect.stringContaining('starting') });
   expect((await fetch(`${address}/about`)).headers.get('Content-Type')).toBe(plain);
 });
+
+test('a page that is opened while the site starts is loaded again by itself, and a form that is sent is not', async () => {
+  const address = await listen(answerWhileStarting([]));
+  const [read, sent] = await Promise.all([
+    fetch(`${address}/about`),
+    fetch(`${address}/contact`, { method: 'POST', body: 'a=b' }),
+  ]);
+  expect([read.status, read.headers.get('Refresh')]).toEqual([503, '5']);
+  expect(await read.text()).toContain('opens by itself');
+  expect([sent.status, sent.headers.get('Refresh')]).toEqual([503, null]);
+  expect(await sent.text()).toContain('Nothing was sent');
+});

@@ -18,8 +18,13 @@ export function answerWhileStarting(headers: [name: string, value: string][]): R
     } else if (path === '/readyz') {
       response.writeHead(503, { ...ownHeaders, 'Content-Type': 'application/json', 'Retry-After': '5' }).end(readiness);
     } else {
-      const text = 'The site is starting. Nothing was sent. Please try again in a few seconds.';
-      refuseEarly(request, response, { status: 503, text, headers: { ...ownHeaders, 'Retry-After': '5' } });
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const text = isRead
+        ? 'The site is starting. This page opens by itself in a few seconds.'
+        : 'The site is starting. Nothing was sent. Go back and try again in a few seconds.';
+      // A browser loads the page again by itself. A form is sent again by the person alone.
+      const headers = { ...ownHeaders, 'Retry-After': '5', ...(isRead && { Refresh: '5' }) };
+      refuseEarly(request, response, { status: 503, text, headers });
     }
   };
 }
