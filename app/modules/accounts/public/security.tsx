@@ -141,7 +141,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 interface OwnLoginProps {
   details: Pick<
     Route.ComponentProps['loaderData'],
-    'email' | 'hasAuthenticator' | 'passkeys' | 'isPasswordAsked' | 'requiredProvider'
+    'email' | 'hasAuthenticator' | 'recoveryCodesLeft' | 'passkeys' | 'isPasswordAsked' | 'requiredProvider'
   >;
   result: SecondStepResult;
 }
