@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { FieldError } from '#app/core/domain-error.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
@@ -48,8 +49,10 @@ export interface NewBooking {
 
 /**
  * Books a place, the one that is held, or a free one, and those of a series: all of them or none. Mails, inbox, webhooks
- * and audit log are part of the same transaction. The same form sent twice makes one booking.
- * @throws TimeTakenError, NoCreditError, RateLimitError, or FieldError if the address has to be confirmed first
+ * and audit log are part of the same transaction. The form of a hold sent twice makes one booking, and one without a hold
+ * is refused the second time.
+ * @throws TimeTakenError, NoCreditError, RateLimitError, or FieldError if the address has to be confirmed first or the
+ * form was sent before
  * @returns the secret of the booking's link
  */
 export function bookPlace(booking: NewBooking): Promise<string> {
@@ -57,8 +60,7 @@ export function bookPlace(booking: NewBooking): Promise<string> {
     const { service, start, later = [], hold, actorId, isOwnAddress = false, clientAddress } = booking;
     const held = hold ? await lockHold(tx, hold, service.id, start) : null;
     if (held && held.state !== 'held') return hold;
-    const sent = hold || actorId ? null : await findSent(tx, booking);
-    if (sent) return sent;
+    if (!hold && !actorId) await refuseSentAgain(tx, booking);
     if (clientAddress) {
       await countBookedSessions(tx, clientAddress, 1 + later.length);
       await countTakenPlaces(tx, clientAddress, held ? later.length : 1 + later.length);
@@ -161,13 +163,15 @@ async function lockHold(tx: Transaction, secret: string, serviceId: string, star
 }
 
 /**
- * Returns the link of the booking that the same form made, if it was sent before: without a hold, when a held time was
- * lost and another is chosen, nothing else tells both posts apart. Takes the lock of the address.
+ * Refuses a form without a hold that was sent before: when a held time was lost and another is chosen, nothing else tells
+ * both posts apart. Takes the lock of the address. Whoever sends it need not be the person who booked, so the link of the
+ * booking stays in the email.
+ * @throws FieldError
  */
-async function findSent(tx: Transaction, { service, start, fullName, email }: NewBooking): Promise<string | null> {
+async function refuseSentAgain(tx: Transaction, { service, start, fullName, email }: NewBooking): Promise<void> {
   await lockBookingAddress(tx, email);
   const [sent] = await tx
-    .select({ link: bookings.link })
+    .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
     .where(
@@ -182,7 +186,11 @@ async function findSent(tx: Transaction, { service, start, fullName, email }: Ne
       ),
     )
     .limit(1);
-  return sent?.link ?? null;
+  if (sent)
+    throw new FieldError(
+      'email',
+      'This time is booked already with this name and address: the form was sent twice. Our email has the link to it.',
+    );
 }
 
 /** Adds a thread to the inbox, in which the team writes with the person. */
