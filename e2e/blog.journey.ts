@@ -72,6 +72,7 @@ test.each(['blockquote', 'ul', 'h2', 'p'])(
       const [first, next] = [document.createElement('p'), document.createElement(name)];
       first.textContent = 'We walked.';
       next.append(Object.assign(document.createElement(name === 'ul' ? 'li' : 'span'), { textContent: 'It rained.' }));
+      next.style.marginTop = '0';
       text.replaceChildren(first, next);
       // Three lines of the text.
       return [

@@ -204,7 +204,7 @@ export const bookings = pgTable(
     linkDigest: text().notNull(),
     /**
      * The digest of what only the email about a new booking contains, until its address is confirmed by that. Null if it
-     * is known: from an earlier booking, an account or the team.
+     * is known: from an earlier booking, the account whose address it is, or the team.
      */
     addressProof: text(),
     /** Counts the changes that calendars have to follow. */

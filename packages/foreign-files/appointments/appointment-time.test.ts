@@ -42,6 +42,8 @@ test('all dates together say whether the day comes first', () => {
   expect(isDayFirst(['01/02/2026 9:00', '02/13/2026 9:00'])).toBe(false);
   expect(isDayFirst(['01/02/2026 9:00'])).toBeNull();
   expect(isDayFirst(['01.02.2026 09:00', '05.12.2026 09:00'])).toBe(true);
+  expect(isDayFirst(['01.02.2026 09:00', '12.25.2026 09:00'])).toBe(false);
+  expect(isDayFirst(['01.02.2026 09:00', '3/4/2026 09:00'])).toBeNull();
   expect(isDayFirst(['January 5, 2026 9:00 am'])).toBe(false);
 });
 

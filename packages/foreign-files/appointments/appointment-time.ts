@@ -14,12 +14,13 @@ const slashes = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/;
 
 /**
  * Whether the day comes first in dates such as 3/4/2026, judged by all of them together.
- * @returns null if they do not say: no number is above 12. With dots, as in 3.4.2026, the day is always first.
+ * @returns null if they do not say: no number is above 12. With dots, as in 3.4.2026, the day is first.
  */
 export function isDayFirst(dates: readonly string[]): boolean | null {
   const pairs = dates.map((date) => slashes.exec(date.trim())).filter((found) => found !== null);
-  if (pairs.some(([date, first]) => date.includes('.') || Number(first) > 12)) return true;
-  return pairs.length === 0 || pairs.some(([, , second]) => Number(second) > 12) ? false : null;
+  if (pairs.some(([, first]) => Number(first) > 12)) return true;
+  if (pairs.length === 0 || pairs.some(([, , second]) => Number(second) > 12)) return false;
+  return pairs.every(([date]) => date.includes('.')) || null;
 }
 
 /**

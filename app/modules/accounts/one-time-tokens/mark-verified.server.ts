@@ -25,7 +25,7 @@ interface Details {
  */
 export async function markVerified(tx: Transaction, userId: string, { changes, onVerified }: Details): Promise<void> {
   const isOf = eq(users.id, userId);
-  const [user] = await tx.select({ isVerified: users.emailVerified }).from(users).where(isOf).for('update');
+  const [user] = await tx.select({ isVerified: users.emailVerified }).from(users).where(isOf).for('no key update');
   await tx
     .update(users)
     .set({ ...changes, emailVerified: true, updatedAt: now() })

@@ -83,7 +83,7 @@ export async function resetPassword(
   return inTransaction(async (tx) => {
     const details = await consumeToken(tx, 'reset-password', token);
     if (!details?.userId) return null;
-    const [user] = await tx.select().from(users).where(eq(users.id, details.userId)).for('update');
+    const [user] = await tx.select().from(users).where(eq(users.id, details.userId)).for('no key update');
     if (!user) return null;
     await markVerified(tx, user.id, { onVerified });
     await setPassword(tx, user.id, hash);

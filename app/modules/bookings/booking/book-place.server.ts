@@ -60,6 +60,8 @@ export function bookPlace(booking: NewBooking): Promise<string> {
     const { service, start, later = [], hold, actorId, isOwnAddress = false, clientAddress } = booking;
     const held = hold ? await lockHold(tx, hold, service.id, start) : null;
     if (held && held.state !== 'held') return hold;
+    // Before the counts, always: two posts of one person cannot deadlock.
+    if (!actorId) await lockBookingAddress(tx, booking.email);
     if (!hold && !actorId) await refuseSentAgain(tx, booking);
     if (clientAddress) {
       await countBookedSessions(tx, clientAddress, 1 + later.length);
@@ -164,12 +166,11 @@ async function lockHold(tx: Transaction, secret: string, serviceId: string, star
 
 /**
  * Refuses a form without a hold that was sent before: when a held time was lost and another is chosen, nothing else tells
- * both posts apart. Takes the lock of the address. Whoever sends it need not be the person who booked, so the link of the
- * booking stays in the email.
+ * both posts apart. Whoever sends it need not be the person who booked, so the link of the booking stays in the email. The
+ * caller has locked the address.
  * @throws FieldError
  */
 async function refuseSentAgain(tx: Transaction, { service, start, fullName, email }: NewBooking): Promise<void> {
-  await lockBookingAddress(tx, email);
   const [sent] = await tx
     .select({ id: bookings.id })
     .from(bookings)

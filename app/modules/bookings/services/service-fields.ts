@@ -52,7 +52,7 @@ export const serviceFields = defineFields(
       dailyLimit: f.optionalNumber('Maximum sessions per day', { min: 1, max: 100 }),
     },
     Rules: {
-      changeNoticeHours: f.number('Minimum notice to move or cancel (hours)', {
+      changeNoticeHours: f.number('Minimum notice to change or cancel (hours)', {
         min: 0,
         max: 24 * 60,
         initial: 24,

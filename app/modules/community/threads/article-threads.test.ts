@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -62,6 +63,8 @@ test('a comment that is sent again is there once; other words, people and articl
 });
 
 test('after its author has deleted it, a comment can be posted again; one that was taken down is refused', async () => {
+  setClock(new Date('2026-11-20T10:00:00Z'));
+  onTestFinished(() => setClock());
   const about = article();
   const number = async () => (await commentOnArticle(team, about, comment('Once more')))?.number;
   const first = await number();

@@ -124,7 +124,7 @@ interface TeamNoticeValues {
 
 const maxLines = 20;
 
-/** Sent to the team: a new request, or what is due. Beyond 20 lines it says how many there are. */
+/** Sent to the team: a new request, or what is due. Beyond 20 lines it says how many more there are. */
 export const teamNoticeMail = defineMail({
   samples: [
     {

@@ -80,7 +80,7 @@ async function requireRead(tx: Transaction, { letterId, revision }: Dispatch): P
   if (revision === undefined || draft?.revision === revision) return;
   const who = draft?.savedBy ?? 'Somebody else';
   throw new DomainError(
-    `${who} changed this letter a moment ago. Nothing was sent. Please read it before you send it.`,
+    `${who} changed this letter a moment ago. Nothing was sent or scheduled. Please read it first.`,
   );
 }
 

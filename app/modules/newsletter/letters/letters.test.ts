@@ -118,8 +118,10 @@ test('words that another admin saved meanwhile are neither sent nor scheduled', 
   const { revision = 0 } = (await findDocumentDraft(letterKind, letterId)) ?? {};
   await saveDraft(letterId, { ...draft, subject: 'Not read' });
   const act = { actorId: actorId(), letterId, revision };
-  await expect(startLetter(act)).rejects.toThrow('Nothing was sent');
-  await expect(scheduleLetter({ ...act, scheduledAt: new Date('2099-01-01') })).rejects.toThrow('Nothing was sent');
+  await expect(startLetter(act)).rejects.toThrow('Nothing was sent or scheduled');
+  await expect(scheduleLetter({ ...act, scheduledAt: new Date('2099-01-01') })).rejects.toThrow(
+    'Nothing was sent or scheduled',
+  );
   expect(await startLetter({ ...act, revision: revision + 1 })).toBe(true);
 });
 

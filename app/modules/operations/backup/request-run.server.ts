@@ -55,7 +55,7 @@ type BackupJob = typeof backUpJob | typeof drillRestoreJob | typeof restoreBacku
 
 /**
  * Adds a run that an admin asked for. A backup that waits or is in progress already serves for one that is asked for now.
- * @returns what was at work already; null if a run was added
+ * @returns what was in progress already; null if a run was added
  * @throws DomainError if another run waits or is in progress
  */
 const requestRun = <Requested extends BackupJob>(
@@ -78,7 +78,7 @@ const requestRun = <Requested extends BackupJob>(
   });
 
 /**
- * @returns the backup that was at work already; null if one was added @throws DomainError if another run is in progress
+ * @returns the backup that was in progress already; null if one was added @throws DomainError if another run is in progress
  */
 export const requestBackup = (actorId: string): Promise<BackupRun | null> =>
   requestRun(backUpJob, { kind: 'backup', actorId }, (runId) => ({ runId }));

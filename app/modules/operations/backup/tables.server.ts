@@ -3,7 +3,7 @@ import { id, moment } from '#app/core/database/columns.server.ts';
 import type { RunCause, RunKind, RunState } from './runs/runs.ts';
 
 /**
- * Backups, restores and restore drills: waiting, at work and past. Its rows are in no backup, and survive a restore.
+ * Backups, restores and restore drills: waiting, in progress and past. Its rows are in no backup, and survive a restore.
  */
 export const backupRuns = pgTable(
   'backup_runs',

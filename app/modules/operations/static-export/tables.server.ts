@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '#app/core/database/columns.server.ts';
 import type { StaticExportState } from './states.ts';
 
-/** Exports of the whole site as static HTML: waiting, at work and past. The archives are files beside the database. */
+/** Exports of the whole site as static HTML: waiting, in progress and past. The archives are files beside the database. */
 export const staticExports = pgTable(
   'static_exports',
   {

@@ -89,7 +89,7 @@ function StepForm({ step, data, result, percent }: StepFormProps) {
         {/* Below the fields: it appears when React starts, and moves nothing that somebody is about to press. */}
         <div className="hidden has-[p]:block md:col-span-2">
           <RestoredBar
-            text={isRestored ? 'Your unsaved answers have been restored.' : null}
+            text={isRestored && !result ? 'Your unsaved answers have been restored.' : null}
             button="Start afresh"
             onPress={startAfresh}
           />

@@ -34,7 +34,7 @@ const newSchema = 'being_restored';
  */
 export const restoreLock = 'restore';
 
-/** Whether a restore is at work on this database, in whichever process. A restore that was killed is over. */
+/** Whether a restore is in progress on this database, in whichever process. A restore that was killed is over. */
 export const isRestoreAtWork = (on: Queryable): Promise<boolean> => isLockHeld(on, restoreLock);
 
 const name = pg.escapeIdentifier;

@@ -57,7 +57,7 @@ export async function requireNoRestore(client: pg.Client): Promise<void> {
 const attemptMs = 1000;
 
 /**
- * Runs `work` as `withBackupsLock` does, and waits for a backup or drill that is at work, however long it takes.
+ * Runs `work` as `withBackupsLock` does, and waits for a backup or drill that is in progress, however long it takes.
  * @param onWait called once if there is something to wait for
  * @throws DomainError while a restore is in progress, and the reason of the signal
  */

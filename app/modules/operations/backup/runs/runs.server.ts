@@ -59,8 +59,8 @@ function progressOf(id: string): ReportProgress {
 const lockTimeoutMs = 60_000;
 
 /**
- * Carries out a run as `executeRun` does, while nothing else backs up, restores or drills. The run is at work only once
- * it has the lock: a run at work without the lock is one that a crash interrupted.
+ * Carries out a run as `executeRun` does, while nothing else backs up, restores or drills. The run is in progress only once
+ * it has the lock: a run in progress without the lock is one that a crash interrupted.
  * @param work stops when `held` is aborted: the lock is lost, or `signal` is aborted
  */
 export async function executeRunAlone(
@@ -168,7 +168,7 @@ export const listBackups = (): Promise<BackupRun[]> =>
     .orderBy(desc(backupRuns.requestedAt))
     .limit(200);
 
-/** Returns what is at work or waits; null if nothing does. */
+/** Returns what is in progress or waits; null if nothing does. */
 export async function findCurrentRun(on: Queryable = db): Promise<BackupRun | null> {
   const [run] = await on
     .select()
