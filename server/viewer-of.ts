@@ -9,3 +9,6 @@ export function viewerOf(request: IncomingMessage): Promise<FoundViewer | null> 
   viewers.set(request, found);
   return found;
 }
+
+/** Forgets who was signed in: a body may take minutes to arrive, and the session may have ended meanwhile. */
+export const forgetViewer = (request: IncomingMessage): boolean => viewers.delete(request);

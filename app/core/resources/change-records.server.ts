@@ -124,7 +124,7 @@ async function removeRecord(tx: Transaction, kind: Kind, { actorId, id, read }: 
   const { one } = list.definition.noun;
   if (read !== undefined && versionOf(read) !== versionOf(records.revisionOf(record)))
     throw new DomainError(
-      `Somebody saved this ${one} in the meantime. Nothing was deleted. Reload to read it, then decide.`,
+      `Somebody saved this ${one} in the meantime. Nothing was deleted. What they saved is shown now: read it, then decide.`,
     );
   await kind.beforeDelete?.(tx, record);
   const before = await audited(tx, kind, record);

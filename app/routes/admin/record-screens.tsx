@@ -64,6 +64,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
+export { revalidateAfterRefusedDeletion as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
 export default function RecordsScreen({ loaderData: { list, view, pictures }, actionData }: Route.ComponentProps) {
   if (view) return <OneRecord view={view} pictures={pictures} result={actionData} />;

@@ -39,13 +39,13 @@ export const discardProposal = (decision: Decision): Promise<boolean> =>
     return true;
   });
 
-/** Locks the page or post that a proposal has drafted, if it has. */
+/** Locks the page or post that an open proposal has drafted, if it has. After a decision it may have been deleted. */
 async function lockDocument(tx: Transaction, proposalId: string) {
   const [proposal] = await tx
-    .select({ kind: apiProposals.kind, id: apiProposals.documentId })
+    .select({ kind: apiProposals.kind, id: apiProposals.documentId, state: apiProposals.state })
     .from(apiProposals)
     .where(eq(apiProposals.id, proposalId));
-  if (!proposal?.id) return null;
+  if (!proposal?.id || proposal.state !== 'open') return null;
   const { kind, id } = proposal;
   const isPublic =
     kind === 'post'

@@ -72,6 +72,18 @@ test('nothing is sent of an answer that was discarded', async () => {
   expect(await decisions()).toEqual([['api-proposal.discarded', bea]]);
 });
 
+test.each(['post', 'page'] as const)('a decided %s that was deleted since is not decided again', async (kind) => {
+  const decided = { kind, itemId: null, documentId: randomUUID(), text: null };
+  for (const state of ['accepted', 'discarded'] as const) {
+    await db
+      .update(apiProposals)
+      .set({ ...decided, state })
+      .where(eq(apiProposals.id, id));
+    expect(await discard(bea)).toBe(false);
+  }
+  expect(await decisions()).toEqual([]);
+});
+
 test('of people who decide at once, one decides, and the mail agrees with the log', async () => {
   const outcomes = await Promise.allSettled([send(ada, 'One'), discard(bea), send(bea, 'Two'), discard(ada)]);
   const texts = await sentTexts();

@@ -43,6 +43,7 @@ const screen = recordScreen(services, {
 export const loader = screen.loader;
 export const action = screen.action;
 export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
+export { revalidateAfterRefusedDeletion as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
 /** Returns whether people can book a service as it is now, as a sentence. */
 async function openingText(service: Service): Promise<string> {

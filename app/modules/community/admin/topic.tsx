@@ -10,6 +10,7 @@ const screen = recordScreen(topicRecords, { load: async (topic) => topic && topi
 export const loader = screen.loader;
 export const action = screen.action;
 export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
+export { revalidateAfterRefusedDeletion as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
 export default function TopicScreen({ loaderData: { view, more: path }, actionData }: Route.ComponentProps) {
   return (

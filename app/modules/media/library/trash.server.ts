@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -10,7 +10,7 @@ import { daysBefore } from '#app/lib/time/days-before.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { indexMedia } from '../media-search-source.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
-import { mediaFiles, mediaFormerVersions, mediaVariants } from '../tables.server.ts';
+import { mediaFiles, mediaFormerVersions, mediaUsages, mediaVariants } from '../tables.server.ts';
 import { type FileAction, recordFileAction, refuseWhileUsed } from './record-file-action.server.ts';
 
 /** How long a file stays in the trash. */
@@ -36,17 +36,22 @@ export const restoreFile = (act: FileAction): Promise<boolean> =>
     file.trashedAt ? { action: 'media.restored', changes: { trashedAt: null } } : null,
   );
 
-/** Deletes a file from the trash permanently, with its bytes. @throws DomainError if it is not in the trash */
+/** Deletes a file from the trash permanently, with its bytes. @throws DomainError if it is not in the trash, or used */
 export const deleteFile = ({ actorId, mediaId }: FileAction): Promise<boolean> => removeForGood(mediaId, actorId);
 
 /**
- * Deletes files that have been in the trash for thirty days. One that cannot be deleted does not stop the others.
+ * Deletes files that have been in the trash for thirty days. One that is shown somewhere again stays for as long as that
+ * lasts. One that cannot be deleted does not stop the others.
  * @returns the number of files
  * @throws AggregateError after the last file, if any could not be deleted
  */
 export async function emptyTrash(context: JobContext): Promise<number> {
   const until = daysBefore(now(), trashDays);
-  const old = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(lt(mediaFiles.trashedAt, until));
+  const usage = db.select().from(mediaUsages).where(eq(mediaUsages.mediaId, mediaFiles.id));
+  const old = await db
+    .select({ id: mediaFiles.id })
+    .from(mediaFiles)
+    .where(and(lt(mediaFiles.trashedAt, until), notExists(usage)));
   let removed = 0;
   const remove = async ({ id }: { id: string }) => {
     if (await removeForGood(id, null)) removed += 1;
@@ -61,6 +66,7 @@ async function removeForGood(mediaId: string, actorId: string | null): Promise<b
     const [file] = await tx.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId)).for('update');
     if (!file) return [];
     if (!file.trashedAt) throw new DomainError(`${file.name} is not in the bin. Move it there first.`);
+    await refuseWhileUsed(tx, file);
     const keys = await keysOf(tx, file);
     await tx.delete(mediaFiles).where(eq(mediaFiles.id, mediaId));
     await indexMedia(tx, [mediaId]);

@@ -44,9 +44,13 @@ export function tusServer({ path, log, checkNew, ...options }: TusOptions): Serv
 
     async onResponseError(request, error) {
       if (error instanceof RefusedFileError) return refusal(422, error.message);
+      // Any other error with a status is about the request: the disk is not its reason, and what was sent is kept.
+      const isFault = !('status_code' in error);
       const isFull =
-        error instanceof StorageFullError || (request.method === 'PATCH' && !(await uploads.hasRoomFor(0)));
-      if (isFull || error === diskFull) {
+        error === diskFull ||
+        error instanceof StorageFullError ||
+        (isFault && request.method === 'PATCH' && !(await uploads.hasRoomFor(0)));
+      if (isFull) {
         const id = idOf(request);
         if (uploadIdPattern.test(id)) await uploads.remove(id);
         return diskFull;

@@ -7,7 +7,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { isJobPending } from '#app/core/jobs/is-job-pending.server.ts';
@@ -18,11 +18,28 @@ import { staticExports } from './tables.server.ts';
 
 export type StaticExport = typeof staticExports.$inferSelect;
 
-/** Returns the latest export, or null. */
+/** Returns the latest export, or null. One whose job was lost has failed, though its row does not say so yet. */
 export async function findLatestExport(): Promise<StaticExport | null> {
+  const row = await readLatest();
+  if (!row || !(await isLost(row))) return row;
+  // A job stores its outcome before it ends: it may have ended since the row was read.
+  const last = await readLatest();
+  return last && isUnderWay(last) && last.id === row.id ? { ...last, ...lost } : last;
+}
+
+async function readLatest(): Promise<StaticExport | null> {
   const [row] = await db.select().from(staticExports).orderBy(desc(staticExports.requestedAt)).limit(1);
   return row ?? null;
 }
+
+const underWay: StaticExport['state'][] = ['waiting', 'running'];
+const isUnderWay = ({ state }: Pick<StaticExport, 'state'>): boolean => underWay.includes(state);
+
+/** Its process was ended from outside, once too often. */
+const isLost = async ({ id, state }: Pick<StaticExport, 'id' | 'state'>, on: Queryable = db): Promise<boolean> =>
+  isUnderWay({ state }) && !(await isJobPending(exportSiteJob.name, { exportId: id }, on));
+
+const lost = { state: 'failed', error: 'It was interrupted. The site is unchanged. Please export again.' } as const;
 
 /** Returns the latest export that can be downloaded, or null. */
 export async function findReadyExport(): Promise<StaticExport | null> {
@@ -41,12 +58,11 @@ export const requestStaticExport = (actorId: string): Promise<void> =>
     // Two admins who ask at once: the second waits here, and then finds the first one's.
     await takeLock(tx, 'static-export-request');
     const [current] = await tx
-      .select({ id: staticExports.id })
+      .select({ id: staticExports.id, state: staticExports.state })
       .from(staticExports)
-      .where(inArray(staticExports.state, ['waiting', 'running']));
-    if (current && (await isJobPending(exportSiteJob.name, { exportId: current.id }, tx)))
+      .where(inArray(staticExports.state, underWay));
+    if (current && !(await isLost(current, tx)))
       throw new DomainError('The site is being exported already. Wait until that has ended.');
-    // Its process was ended from outside, once too often.
     if (current) await failExport(tx, current.id);
     const [row] = await tx.insert(staticExports).values({}).returning({ id: staticExports.id });
     if (!row) throw new Error('The export was not recorded');
@@ -59,7 +75,7 @@ export const requestStaticExport = (actorId: string): Promise<void> =>
 const failExport = (tx: Transaction, id: string) =>
   tx
     .update(staticExports)
-    .set({ state: 'failed', error: 'It was ended from outside. The site is unchanged.', finishedAt: now() })
+    .set({ ...lost, finishedAt: now() })
     .where(eq(staticExports.id, id));
 
 /** Opens the archive of an export. @returns null if another machine has it, or nobody any more */

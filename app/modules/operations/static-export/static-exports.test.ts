@@ -38,3 +38,17 @@ test('an export whose job has ended without an outcome does not keep the next on
   expect(ended).toMatchObject({ state: 'failed', error: expect.stringContaining('The site is unchanged') });
   await expect(requestStaticExport(id)).rejects.toThrow('being exported already');
 });
+
+test('the screen shows an export whose job was lost as a failed one, so that the next can be started', async () => {
+  await installJobs([exportSiteJob]);
+  const { id } = await makeUser({ roles: ['admin'] });
+  for (const state of ['waiting', 'running'] as const) {
+    await db.delete(staticExports);
+    await db.insert(staticExports).values({ state });
+    expect(await findLatestExport()).toMatchObject({ state: 'failed', error: expect.stringContaining('export again') });
+  }
+  await requestStaticExport(id);
+  expect(await findLatestExport()).toMatchObject({ state: 'waiting', error: null });
+  await db.update(staticExports).set({ state: 'running' });
+  expect(await findLatestExport()).toMatchObject({ state: 'running', error: null });
+});
