@@ -342,7 +342,7 @@ export type BookingServiceRecord = {
   maxSeries: number;
   /** Maximum sessions per day */
   dailyLimit: number | null;
-  /** Minimum notice to move or cancel (hours) */
+  /** Minimum notice to change or cancel (hours) */
   changeNoticeHours: number;
   /** Approve each booking first */
   needsApproval: boolean;
