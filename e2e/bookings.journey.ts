@@ -198,6 +198,9 @@ test('a time that was taken meanwhile keeps what was typed and offers the neares
   const headers = { Origin: inject('address'), 'Content-Type': 'application/x-www-form-urlencoded' };
   const post = () => ask(path, { method: 'POST', headers, body: body.toString() });
   expect((await post()).status).toBe(302);
+  const again = await post();
+  expect([again.status, again.body.toString().includes('Already booked')]).toEqual([409, true]);
+  body.set('email', `${randomUUID()}@example.test`);
   const late = await post();
   expect(late.status).toBe(409);
   expect(late.body.toString()).toContain('value="Bo"');

@@ -54,7 +54,7 @@ test('a page that is opened while the site starts is loaded again by itself, and
     fetch(`${address}/contact`, { method: 'POST', body: 'a=b' }),
   ]);
   expect([read.status, read.headers.get('Refresh')]).toEqual([503, '5']);
-  expect(await read.text()).toContain('opens by itself');
+  expect(await read.text()).toContain('opens in a few seconds');
   expect([sent.status, sent.headers.get('Refresh')]).toEqual([503, null]);
   expect(await sent.text()).toContain('Nothing was sent');
 });

@@ -20,7 +20,7 @@ export function answerWhileStarting(headers: [name: string, value: string][]): R
     } else {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const text = isRead
-        ? 'The site is starting. This page opens by itself in a few seconds.'
+        ? 'The site is starting, and opens in a few seconds.'
         : 'The site is starting. Nothing was sent. Go back and try again in a few seconds.';
       // A browser loads the page again by itself. A form is sent again by the person alone.
       const headers = { ...ownHeaders, 'Retry-After': '5', ...(isRead && { Refresh: '5' }) };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { FieldError } from '#app/core/domain-error.ts';
+import { DomainError } from '#app/core/domain-error.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
@@ -19,6 +19,14 @@ import { countBookedSessions, countTakenPlaces } from './count-sessions.server.t
 import { type FoundBooking, findBooking } from './find-booking.server.ts';
 import { threadDetails } from './inbox-thread.server.ts';
 import { planReminders } from './plan-reminders.server.ts';
+
+/** Thrown if the same form was sent before. */
+export class AlreadyBookedError extends DomainError {
+  override name = 'AlreadyBookedError';
+  constructor() {
+    super('The form was sent twice. You booked this time a few minutes ago, once: look for our email about it.');
+  }
+}
 
 /** For so long a second post with the same name, address, service and start is the first one again. */
 const sameFormMs = 10 * minuteMs;
@@ -51,8 +59,8 @@ export interface NewBooking {
  * Books a place, the one that is held, or a free one, and those of a series: all of them or none. Mails, inbox, webhooks
  * and audit log are part of the same transaction. The form of a hold sent twice makes one booking, and one without a hold
  * is refused the second time.
- * @throws TimeTakenError, NoCreditError, RateLimitError, or FieldError if the address has to be confirmed first or the
- * form was sent before
+ * @throws TimeTakenError, NoCreditError, RateLimitError, AlreadyBookedError, or FieldError if the address has to be
+ * confirmed first
  * @returns the secret of the booking's link
  */
 export function bookPlace(booking: NewBooking): Promise<string> {
@@ -168,9 +176,9 @@ async function lockHold(tx: Transaction, secret: string, serviceId: string, star
  * Refuses a form without a hold that was sent before: when a held time was lost and another is chosen, nothing else tells
  * both posts apart. Whoever sends it need not be the person who booked, so the link of the booking stays in the email. The
  * caller has locked the address.
- * @throws FieldError
+ * @throws AlreadyBookedError
  */
-async function refuseSentAgain(tx: Transaction, { service, start, fullName, email }: NewBooking): Promise<void> {
+async function refuseSentAgain(tx: Transaction, { service, start, later = [], fullName, email, userId }: NewBooking) {
   const [sent] = await tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -179,6 +187,8 @@ async function refuseSentAgain(tx: Transaction, { service, start, fullName, emai
       and(
         isBookedWith(email),
         eq(bookings.fullName, fullName),
+        userId ? eq(bookings.userId, userId) : isNull(bookings.userId),
+        later.length > 0 ? isNotNull(bookings.seriesId) : isNull(bookings.seriesId),
         eq(bookings.source, 'site'),
         inArray(bookings.state, pendingStates),
         gt(bookings.createdAt, new Date(now().getTime() - sameFormMs)),
@@ -187,11 +197,7 @@ async function refuseSentAgain(tx: Transaction, { service, start, fullName, emai
       ),
     )
     .limit(1);
-  if (sent)
-    throw new FieldError(
-      'email',
-      'This time is booked already with this name and address: the form was sent twice. Our email has the link to it.',
-    );
+  if (sent) throw new AlreadyBookedError();
 }
 
 /** Adds a thread to the inbox, in which the team writes with the person. */

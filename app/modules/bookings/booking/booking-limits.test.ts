@@ -140,8 +140,9 @@ test('the same form without a hold, sent again or twice at once, books once, and
   const email = address();
   const send = (details = {}) => outcomeOf(book(500, { email, ...details }));
   const outcomes = await Promise.all([send(), send(), send({ email: email.toUpperCase() })]);
-  expect(outcomes.toSorted()).toEqual(['FieldError', 'FieldError', 'booked']);
-  await expect(book(500, { email })).rejects.toThrow('Our email has the link');
+  expect(outcomes.toSorted()).toEqual(['AlreadyBookedError', 'AlreadyBookedError', 'booked']);
+  await expect(book(500, { email })).rejects.toThrow('look for our email');
+  expect(await send({ later: [startOf(668)] })).toBe('TimeTakenError');
   expect(await send({ fullName: 'Somebody else' })).toBe('TimeTakenError');
   setClock(new Date('2026-12-01T10:11:00Z'));
   expect(await send()).toBe('TimeTakenError');

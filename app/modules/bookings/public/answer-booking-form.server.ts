@@ -11,7 +11,7 @@ import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { trapField } from '#app/lib/forms/trap-field.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
-import { bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
+import { AlreadyBookedError, bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { bookingPath } from '#app/modules/bookings/booking/find-booking.server.ts';
 import { findHold, holdPlace } from '#app/modules/bookings/booking/hold-place.server.ts';
 import {
@@ -225,6 +225,10 @@ async function refuseBooking(
     const left = await shownForm(service, values, viewer);
     const shownAgain = left && again?.plan ? { ...left, plan: again.plan } : left;
     return refuse({ values, errors: { package: text }, firstError: text }, shownAgain, 409);
+  }
+  if (error instanceof AlreadyBookedError) {
+    const toast = { tone: 'info', title: 'Already booked', text: error.message } as const;
+    return answer(409, { values, errors: {}, toast, ...(again && { form: again }) });
   }
   if (error instanceof FieldError) {
     const { field, message } = error;
