@@ -210,7 +210,11 @@ test('a time that was taken meanwhile keeps what was typed and offers the neares
   const other = (await page.getByRole('button', { name: '10:00' }).getAttribute('value')) ?? '';
   body.set('start', other);
   const booking = (await post()).headers.location?.split('?')[0] ?? '';
-  const moved = await ask(`${booking}?move`, { method: 'POST', headers, body: `act=move&start=${start}` });
+  const moved = await ask(`${booking}?move`, {
+    method: 'POST',
+    headers,
+    body: `act=move&start=${start}&readStart=${other}`,
+  });
   expect(moved.status).toBe(409);
   expect(moved.body.toString()).toContain('These are the nearest free times.');
   await page.goto(`${booking}?move&${wholeDay}`);

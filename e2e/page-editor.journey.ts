@@ -84,7 +84,7 @@ test('a page is written, saved by itself, and published after saying what change
   await sectionTitle.fill('');
   await section(page, 1).locator('.section-title').click();
   await page.getByRole('button', { name: 'Publish Changes' }).click();
-  await dialog.getByRole('button', { name: /, title$/ }).click();
+  await dialog.getByRole('button', { name: /, “Title”$/ }).click();
   await eventually('the section is open again, with the focus in the field', () =>
     sectionTitle.evaluate((field) => field === document.activeElement),
   );
