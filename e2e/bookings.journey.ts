@@ -404,6 +404,10 @@ test('a host’s hours are set with pickers, copied to other days, and stored on
   await page.getByText(/^The end must be after the start/).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByLabel('Thursday, from').and(page.locator(':focus')).waitFor();
+  // Until it is closed the message lies over the upper rows, as the window shows them now.
+  const refusal = page.getByRole('list', { name: 'Messages' }).getByRole('alert');
+  await refusal.getByRole('button', { name: 'Close' }).click();
+  await refusal.waitFor({ state: 'detached' });
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'End at 13:00' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
