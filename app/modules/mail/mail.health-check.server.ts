@@ -8,7 +8,7 @@ import { mails } from './tables.server.ts';
 
 const slowSeconds = 10 * 60;
 
-/** What should be sent by now. What is queued for later, such as the follow-up of a session, does not wait. */
+/** Mails that should be sent by now. A mail that is queued for later, such as the follow-up of a session, does not wait. */
 const isDue = sql`${mails.state} in ('queued', 'failed') and ${mails.queuedAt} <= now()`;
 
 /** Connects to the mail server and signs in, without sending anything. */

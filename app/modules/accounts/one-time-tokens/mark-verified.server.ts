@@ -14,7 +14,7 @@ import { revokeTokens } from './one-time-token.server.ts';
 export type OnVerified = (tx: Transaction, userId: string) => Promise<void>;
 
 interface Details {
-  /** What the account gets together with its address. */
+  /** Columns that the account gets together with its address. */
   changes?: { name?: string; ageConfirmedAt?: Date };
   onVerified?: OnVerified | undefined;
 }

@@ -11,5 +11,5 @@ export const followLevelLabels: Record<FollowLevel, string> = {
   nothing: 'Nothing',
 };
 
-/** What the form offers to a member who has not chosen: its link is “Follow”, of a thread “Follow or mute”. */
+/** The level that the form offers to a member who has not chosen: its link is “Follow”, of a thread “Follow or mute”. */
 export const offeredLevel = (kind: FollowKind): FollowLevel => (kind === 'thread' ? 'mentions' : 'everything');
