@@ -22,11 +22,10 @@ export const lockBookingAddress = (tx: Transaction, email: string): Promise<void
 
 /**
  * Returns whether an address is known from an earlier booking: one that was confirmed by email, or made by the account
- * that has proved it, or by the team.
+ * that has proved it, or by the team. The caller has locked the address.
  * @throws FieldError if it is not, and has too many sessions to come
  */
 export async function requireFewUnconfirmed(tx: Transaction, email: string): Promise<boolean> {
-  await lockBookingAddress(tx, email);
   const [known] = await tx
     .select({ id: bookings.id })
     .from(bookings)

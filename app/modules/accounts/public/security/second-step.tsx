@@ -59,7 +59,7 @@ export function SecondStep({ hasAuthenticator, recoveryCodesLeft, result }: Seco
 
 /** @internal */
 export function recoveryCodesText(left: number | null): string {
-  if (left === 0) return 'No recovery codes left. Make new ones, or losing your phone locks you out.';
+  if (left === 0) return 'No recovery codes left. Make new ones, so that you can log in if you lose your phone.';
   const each = 'Each recovery code logs you in once, if you lose your phone.';
   return left === null ? each : `${each} ${left} left.`;
 }

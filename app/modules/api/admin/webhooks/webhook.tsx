@@ -53,6 +53,7 @@ const screen = recordScreen(webhooks, {
 export const loader = screen.loader;
 export const action = screen.action;
 export { recordMeta as meta } from '#app/core/resources/record-meta.ts';
+export { revalidateAfterRefusedDeletion as shouldRevalidate } from '#app/lib/web/revalidate-after-conflict.ts';
 
 export default function WebhookScreen({ loaderData, actionData: result }: Route.ComponentProps) {
   const { view, more } = loaderData;
@@ -64,7 +65,7 @@ export default function WebhookScreen({ loaderData, actionData: result }: Route.
           <RecordForm key={`${view.form.revision} ${more.secret}`} view={view} result={result}>
             <SecretNote secret={more.secret} />
           </RecordForm>
-          {more.secret !== null && <RemovePanel host={view.name} />}
+          {more.secret !== null && <RemovePanel host={view.name} revision={view.form.revision} />}
         </div>
         {more.secret !== null && <DeliveriesPanel deliveries={more.deliveries} now={more.now} />}
       </div>
@@ -99,10 +100,11 @@ const SecretNote = ({ secret }: { secret: string | null }) => (
 const Code = ({ children }: { children: string }) => <code className="whitespace-nowrap">{children}</code>;
 
 /** Deletes a webhook after a confirmation. */
-function RemovePanel({ host }: { host: string }) {
+function RemovePanel({ host, revision }: { host: string; revision: string }) {
   return (
     <Panel title="Remove">
       <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+        <input type="hidden" name="read" value={revision} />
         <p className="min-w-0 flex-[1_1_12rem] text-ink-2">
           Nothing more will be sent there, including queued retries.
         </p>
