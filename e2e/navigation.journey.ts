@@ -138,10 +138,15 @@ test('the footer holds the legal links, the settings, a link to log in and a sma
 
 test('the footer shows Your Country and a globe until the country is known', async () => {
   const page = await newPage();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  // Whoever does not read so far does not download it.
+  expect(requested).not.toContain('/api/country');
   const answered = page.waitForResponse('**/api/country');
-  await page.goto('/about');
-  expect(await (await answered).json()).toBeNull();
   const country = page.locator('[data-behaviour="country"]');
+  await country.scrollIntoViewIfNeeded();
+  expect(await (await answered).json()).toBeNull();
   expect(await country.innerText()).toBe('Your Country');
   expect(await country.locator('svg').count()).toBe(1);
 });
@@ -155,8 +160,9 @@ test('behind a trusted proxy the footer shows the country of the visitor, with i
     const page = await newPage({ extraHTTPHeaders: { 'X-Forwarded-For': visitor } });
     const answered = page.waitForResponse('**/api/country');
     await page.goto('/');
-    expect((await answered).status()).toBe(200);
     const country = page.locator('[data-behaviour="country"]');
+    await country.scrollIntoViewIfNeeded();
+    expect((await answered).status()).toBe(200);
     await country.getByText(name).waitFor();
     if (!flag) continue;
     const picture = country.locator('img');

@@ -8,9 +8,9 @@ export const speculationRulesHeader = 'Speculation-Rules';
 
 /**
  * Addresses that a browser must not load before a person opens them: they need a session, change something, contain a
- * secret, or are files. Everything with a query or a file extension is excluded as well.
+ * secret, or are files. All below them are excluded too, and everything with a query or a file extension.
  */
-const excludedPaths = [
+const excludedPaths = withoutNested([
   '/admin',
   '/api',
   '/auth',
@@ -26,7 +26,7 @@ const excludedPaths = [
   '/subscribe',
   '/unsubscribe',
   ...secretPaths.map((path) => path.slice(0, path.indexOf('/:'))),
-];
+]);
 
 /** A link that opts out, opens elsewhere, or is saved as a file. */
 const excludedLinks = '[data-no-speculation], [download], [target], [rel~="nofollow"]';
@@ -34,7 +34,7 @@ const excludedLinks = '[data-no-speculation], [download], [target], [rel~="nofol
 const where = {
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: [...excludedPaths.flatMap((path) => [path, `${path}/*`]), '/*.*', '/*\\?(.+)'] } },
+    { not: { href_matches: [...excludedPaths.map((path) => `${path}{/*}?`), '/*.*', '/*\\?(.+)'] } },
     { not: { selector_matches: excludedLinks } },
   ],
 };
@@ -53,4 +53,10 @@ export function speculationRulesFor(path: string): string | null {
   const plain = plainPath(path);
   const isExcluded = excludedPaths.some((excluded) => plain === excluded || plain.startsWith(`${excluded}/`));
   return isExcluded ? null : `"${rulesPath}"`;
+}
+
+/** Returns each path once, without those below another one of the list. */
+function withoutNested(paths: string[]): string[] {
+  const unique = [...new Set(paths)];
+  return unique.filter((path) => !unique.some((other) => path.startsWith(`${other}/`)));
 }
