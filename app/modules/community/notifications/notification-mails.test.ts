@@ -23,7 +23,13 @@ import { changeStatus } from '../posts/change-status.server.ts';
 import { lockThread } from '../posts/lock-thread.server.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
 import { findMuteLink, muteByLink, muteLink } from './mute-link.server.ts';
-import { countNotifications, listNotifications, markNotifications, markShown } from './notifications.server.ts';
+import {
+  countNotifications,
+  listNotifications,
+  markNotifications,
+  markShown,
+  selectNotifications,
+} from './notifications.server.ts';
 
 openTestDatabase();
 openTestNotifications();
@@ -143,6 +149,22 @@ test('emails about an unread discussion go on with each new reply, and none come
   await runMails();
   expect(await mailsTo(author)).toHaveLength(3);
   expect(await countNotifications(author.id)).toBeGreaterThan(0);
+});
+
+test('an email names the first twenty notifications and how many more there are, and reads no words of posts', async () => {
+  const [author, other] = [await member(), await member()];
+  const slug = await start(author);
+  for (let turn = 0; turn < 23; turn++) await reply(other, slug, { content: `@${author.handle} once more ${turn}` });
+  later();
+  await runMails();
+  const [mail] = await mailsTo(author);
+  expect(mail?.subject).toBe('23 notifications from the forum');
+  expect(mail?.text?.match(/mentioned you/g)).toHaveLength(20);
+  expect(mail?.text).toContain('See 3 more notifications');
+  expect(await countNotifications(author.id)).toBe(23);
+  await runMails();
+  expect(await mailsTo(author)).toHaveLength(1);
+  expect(selectNotifications().toSQL().sql).not.toMatch(/"(content|html|opening)"/);
 });
 
 test('a link that mutes a discussion names it while its member may read it, and works also afterwards', async () => {

@@ -38,8 +38,16 @@ export const selectNotifications = (on: Queryable = db) =>
   on
     .select({
       notification: forumNotifications,
-      post: forumPosts,
-      thread: forumThreads,
+      // Without the words of the post: nothing shows them, and they may be long.
+      post: {
+        number: forumPosts.number,
+        authorId: forumPosts.authorId,
+        authorName: forumPosts.authorName,
+        anonymousNumber: forumPosts.anonymousNumber,
+        anonymousPillar: forumPosts.anonymousPillar,
+        createdAt: forumPosts.createdAt,
+      },
+      thread: { id: forumThreads.id, slug: forumThreads.slug, title: forumThreads.title },
       topic: forumTopics.name,
       displayName: memberName,
     })
@@ -114,14 +122,18 @@ async function isOlder(memberId: string, id: string): Promise<SQL | undefined> {
 }
 
 /** Returns how many notifications a member has not read. */
-export async function countNotifications(memberId: string): Promise<number> {
-  const [unread] = await db
+export const countNotifications = (memberId: string): Promise<number> =>
+  countWhere(and(eq(forumNotifications.memberId, memberId), isNull(forumNotifications.readAt), isReadable()));
+
+/** Counts what `selectNotifications` finds for the same condition. */
+export async function countWhere(condition: SQL | undefined, on: Queryable = db): Promise<number> {
+  const [found] = await on
     .select({ number: count() })
     .from(forumNotifications)
     .innerJoin(forumPosts, eq(forumPosts.id, forumNotifications.postId))
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-    .where(and(eq(forumNotifications.memberId, memberId), isNull(forumNotifications.readAt), isReadable()));
-  return unread?.number ?? 0;
+    .where(condition);
+  return found?.number ?? 0;
 }
 
 const ofMember = (memberId: string, ids: string[] | 'all') =>

@@ -17,7 +17,7 @@ import { forumMembers } from '../members/tables.server.ts';
 import { muteLink } from './mute-link.server.ts';
 import { kindsWhere, notificationKinds } from './notification-kinds.ts';
 import { type MailedNotification, notificationsMail } from './notifications.mail.ts';
-import { isReadable, selectNotifications, shownNotification } from './notifications.server.ts';
+import { countWhere, isReadable, selectNotifications, shownNotification } from './notifications.server.ts';
 import { forumNotifications } from './tables.server.ts';
 
 /** Members who are looked at with one query. */
@@ -101,19 +101,21 @@ function mailTo(memberId: string): Promise<boolean> {
     const ofMember = and(eq(forumNotifications.memberId, memberId), isUnmailed);
     const isMuted = sql`exists (select 1 from forum_follows f where f.member_id = ${memberId} and f.kind = 'thread'
       and f.target = ${forumNotifications.threadId}::text and f.level = 'nothing')`;
+    const isMailed = and(ofMember, isReadable(), or(inArray(forumNotifications.kind, mailedIfMuted), not(isMuted)));
     const rows = await selectNotifications(tx)
-      .where(and(ofMember, isReadable(), or(inArray(forumNotifications.kind, mailedIfMuted), not(isMuted))))
-      .orderBy(asc(forumNotifications.createdAt));
+      .where(isMailed)
+      .orderBy(asc(forumNotifications.createdAt))
+      .limit(maxMailed);
+    const total = rows.length < maxMailed ? rows.length : await countWhere(isMailed, tx);
     const recipient = rows.length > 0 && member.mailFrequency !== 'never' ? await findRecipient(tx, memberId) : null;
     await tx.update(forumNotifications).set({ mailedAt: now() }).where(ofMember);
     if (!recipient) return false;
-    const mailed = rows.slice(0, maxMailed).map((row) => mailedNotification(memberId, row));
     const origin = getSiteOrigin();
     const muteAllHref = muteLink(memberId, 'all');
     const values = {
       name: recipient.name,
-      notifications: mailed,
-      more: rows.length - mailed.length,
+      notifications: rows.map((row) => mailedNotification(memberId, row)),
+      more: total - rows.length,
       listHref: `${origin}/notifications`,
       settingsHref: `${origin}/settings/notifications`,
       muteAllHref,
