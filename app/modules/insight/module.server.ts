@@ -1,4 +1,5 @@
 import type { Module } from '#app/core/module.server.ts';
+import { countFunnel } from './counts/count-funnel.job.server.ts';
 import { goalsTag, readGoals } from './definitions/goals.server.ts';
 import { maintainAnalytics } from './maintain-analytics.job.server.ts';
 import { cleanUpMissingAddresses } from './missing-addresses/clean-up-missing.job.server.ts';
@@ -11,7 +12,7 @@ import { sendMonthlySummaries, sendWeeklySummaries } from './summaries/send-summ
 import { insightWithdrawals } from './withdrawals.server.ts';
 
 export const insightModule: Module = {
-  jobs: [maintainAnalytics, sendWeeklySummaries, sendMonthlySummaries, cleanUpMissingAddresses],
+  jobs: [maintainAnalytics, countFunnel, sendWeeklySummaries, sendMonthlySummaries, cleanUpMissingAddresses],
   retention: pageReportRetentions,
   personalData: [recentlyOpenedPersonalData, analyticsMailsPersonalData],
   withdrawals: insightWithdrawals,

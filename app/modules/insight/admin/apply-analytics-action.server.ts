@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
+import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
+import { countFunnel } from '#app/modules/insight/counts/count-funnel.job.server.ts';
 import { addFunnel, deleteFunnel } from '#app/modules/insight/counts/funnels.server.ts';
 import { funnelSchema, goalSchema } from '#app/modules/insight/definitions/goal-schema.ts';
 import { addGoal, deleteGoal, listUncountedButtons } from '#app/modules/insight/definitions/goals.server.ts';
@@ -71,10 +73,15 @@ function actsOf(actorId: string) {
       ({ name, steps }) =>
         inTransaction(async (tx) => {
           await requireCountedButtons(tx, steps);
-          await addFunnel(tx, { name, steps: steps.map(({ step }) => step) });
+          const funnelId = await addFunnel(tx, { name, steps: steps.map(({ step }) => step) });
+          await enqueue(tx, countFunnel, { funnelId });
           await record(tx, 'funnel-added', name);
         }),
-      { title: 'The funnel was added', to: `${path}#funnels` },
+      {
+        title: 'The funnel was added',
+        text: 'Its visits of the last 30 days are being counted.',
+        to: `${path}#funnels`,
+      },
     ),
     'delete-funnel': remove(deleteFunnel, 'funnel-deleted', { title: 'The funnel was deleted', anchor: 'funnels' }),
     'add-link': formAct(linkSchema, async ({ linkName }) => {

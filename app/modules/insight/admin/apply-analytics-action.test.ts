@@ -2,13 +2,17 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { installJobs } from '#app/core/jobs/install-jobs.server.ts';
+import { isJobPending } from '#app/core/jobs/is-job-pending.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { addFunnel, listFunnels } from '../counts/funnels.server.ts';
+import { jobContext } from '#test/job-context.ts';
+import { countFunnel } from '../counts/count-funnel.job.server.ts';
+import { addFunnel, deleteFunnel, listFunnels } from '../counts/funnels.server.ts';
 import { addGoal } from '../definitions/goals.server.ts';
 import { addShareLink, listShareLinks } from '../reports/share-links.server.ts';
-import { analyticsGoals } from '../tables.server.ts';
+import { analyticsEventDays, analyticsFunnelDays, analyticsGoals } from '../tables.server.ts';
 import { applyAnalyticsAction } from './apply-analytics-action.server.ts';
 
 openTestDatabase();
@@ -54,6 +58,7 @@ test.each([
 });
 
 test('a funnel has no step to which nobody could come, and what was typed is kept', async () => {
+  await installJobs([countFunnel]);
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const add = (step2: string) =>
     applyAnalyticsAction(
@@ -77,4 +82,23 @@ test('a funnel has no step to which nobody could come, and what was typed is kep
       { kind: 'button', target: 'Book a call' },
     ],
   ]);
+});
+
+test('the days of a new funnel are counted by a job, and not while its admin waits', async () => {
+  await installJobs([countFunnel]);
+  await db.insert(analyticsEventDays).values({ day: '2026-05-01', version: 1 });
+  const { id: actorId } = await makeUser({ roles: ['admin'] });
+  const form = new URLSearchParams({ act: 'add-funnel', name: 'To a job', step1: '/services', step2: '/contact' });
+  const url = 'http://localhost/admin/analytics/settings';
+  await applyAnalyticsAction(new Request(url, { method: 'POST', body: form }), actorId);
+  const [funnel] = (await listFunnels()).filter(({ name }) => name === 'To a job');
+  const funnelId = funnel?.id ?? '';
+  const countedDays = () => db.$count(analyticsFunnelDays, eq(analyticsFunnelDays.funnelId, funnelId));
+  expect(await isJobPending('count-funnel', { funnelId })).toBe(true);
+  expect(await countedDays()).toBe(0);
+  for (let run = 0; run < 2; run++) await countFunnel.run({ funnelId }, jobContext);
+  expect(await countedDays()).toBe(2);
+  await db.transaction((tx) => deleteFunnel(tx, funnelId));
+  await countFunnel.run({ funnelId }, jobContext);
+  expect(await countedDays()).toBe(0);
 });

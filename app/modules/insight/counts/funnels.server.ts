@@ -15,14 +15,11 @@ export interface FunnelReport {
 /** Returns the funnels, by name. */
 export const listFunnels = () => db.select().from(analyticsFunnels).orderBy(asc(analyticsFunnels.name));
 
-/** Adds a funnel. Its days so far are counted as far as their events are stored. */
-export async function addFunnel(tx: Transaction, funnel: { name: string; steps: FunnelStep[] }): Promise<void> {
-  const [added] = await tx.insert(analyticsFunnels).values(funnel).returning();
+/** Adds a funnel. `countFunnel` counts its days so far. @returns its id */
+export async function addFunnel(tx: Transaction, funnel: { name: string; steps: FunnelStep[] }): Promise<string> {
+  const [added] = await tx.insert(analyticsFunnels).values(funnel).returning({ id: analyticsFunnels.id });
   if (!added) throw new Error('The funnel was not stored');
-  const { rows } = await tx.execute<{ day: string }>(
-    sql`select day::text as day from analytics_event_days order by day`,
-  );
-  for (const { day } of rows) await rollUpFunnel(tx, added, day);
+  return added.id;
 }
 
 /** Deletes a funnel and its counts. Idempotent. @returns its name; null if there was none */
@@ -33,11 +30,17 @@ export async function deleteFunnel(tx: Transaction, id: string): Promise<string 
 
 /** Counts the funnels of one day, in the transaction that rolls the day up. Idempotent. */
 export async function rollUpFunnels(tx: Transaction, day: string): Promise<void> {
-  for (const funnel of await tx.select().from(analyticsFunnels)) await rollUpFunnel(tx, funnel, day);
+  for (const { id } of await tx.select({ id: analyticsFunnels.id }).from(analyticsFunnels))
+    await rollUpFunnel(tx, id, day);
 }
 
-async function rollUpFunnel(tx: Transaction, { id, steps }: { id: string; steps: FunnelStep[] }, day: string) {
-  const counts = await countSteps(tx, steps, day, addDays(day, 1));
+/** Counts one funnel on one day. Idempotent. @returns false if the funnel does not exist */
+export async function rollUpFunnel(tx: Transaction, id: string, day: string): Promise<boolean> {
+  const ofFunnel = eq(analyticsFunnels.id, id);
+  // Locked, so that it is not deleted before its counts are stored.
+  const [funnel] = await tx.select().from(analyticsFunnels).where(ofFunnel).for('key share');
+  if (!funnel) return false;
+  const counts = await countSteps(tx, funnel.steps, day, addDays(day, 1));
   await tx
     .insert(analyticsFunnelDays)
     .values(counts.map((visits, step) => ({ funnelId: id, day, step, visits })))
@@ -45,6 +48,7 @@ async function rollUpFunnel(tx: Transaction, { id, steps }: { id: string; steps:
       target: [analyticsFunnelDays.funnelId, analyticsFunnelDays.day, analyticsFunnelDays.step],
       set: { visits: sql`excluded.visits` },
     });
+  return true;
 }
 
 const matches = ({ kind, target }: FunnelStep): SQL =>

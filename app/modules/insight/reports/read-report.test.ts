@@ -6,6 +6,8 @@ import { addDays, daysOf, londonDay } from '#app/lib/time/london-day.ts';
 import { deleteEvents, makeEvents } from '#test/analytics.ts';
 import { expectSame, recounted } from '#test/analytics-recount.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
+import { countFunnel } from '../counts/count-funnel.job.server.ts';
 import { addFunnel, readFunnels } from '../counts/funnels.server.ts';
 import { rollUpDay } from '../counts/roll-up.server.ts';
 import { type Filters, lists } from '../definitions/dimensions.ts';
@@ -129,8 +131,9 @@ describe.each([
         reached[at] = (reached[at] ?? 0) + 1;
       }
     }
-    await db.transaction((tx) => addFunnel(tx, { name: 'To an enquiry', steps: [...steps] }));
-    const [funnel] = await readFunnels({ first: from, last: to });
+    const funnelId = await db.transaction((tx) => addFunnel(tx, { name: 'To an enquiry', steps: [...steps] }));
+    await countFunnel.run({ funnelId }, jobContext);
+    const funnel = (await readFunnels({ first: from, last: to })).find(({ id }) => id === funnelId);
     expect(funnel?.steps.map(({ visits }) => visits)).toEqual(reached);
   });
 });
