@@ -228,7 +228,14 @@ export const f = {
     ...common(label, details),
     initial,
     control: { kind: 'line', type: 'email', max: 255 },
-    schema: (details.isRequired ? emailField : z.literal('').or(emailField).default('')) as z.ZodType<string>,
+    schema: (details.isRequired
+      ? z
+          .string()
+          .trim()
+          .min(1, `${shortLabel(label)} is required`)
+          .pipe(emailField)
+          .prefault('')
+      : z.string().trim().pipe(z.literal('').or(emailField)).prefault('')) as z.ZodType<string>,
     write: asText,
   }),
 };

@@ -26,6 +26,7 @@ const room = defineFields(
       since: f.day('Since'),
       view: f.picture('View', { none: 'None' }),
       email: f.email('Email'),
+      contact: f.email('Contact (work email)', { isRequired: true }),
     },
   },
   {
@@ -51,6 +52,7 @@ const posted = {
   words: 'one\n\ntwo\none',
   since: '2026-11-24',
   email: 'A@Example.ORG',
+  contact: 'c@example.org',
   view: host,
 };
 const stored: InputOf<typeof room> = {
@@ -66,6 +68,7 @@ const stored: InputOf<typeof room> = {
   words: [{ line: 'one' }, { line: 'two' }],
   since: '2026-11-24',
   email: 'a@example.org',
+  contact: 'c@example.org',
   owner: null,
   zone: 'Europe/Paris',
   view: host,
@@ -99,6 +102,8 @@ test.each([
   [{ since: '' }, 'since', 'Since: please choose a day'],
   [{ view: 'me' }, 'view', 'View: please choose one'],
   [{ email: 'nobody' }, 'email', 'Invalid email address'],
+  [{ contact: 'nobody' }, 'contact', 'Invalid email address'],
+  [{ contact: ' ' }, 'contact', 'Contact is required'],
   [{ kind: 'large' }, 'seats', 'A large room has 20 seats'],
 ])('%o is refused at “%s” with a message that names it', (change, field, message) => {
   expect(issuesOf(change)).toEqual([[field, message]]);
@@ -123,7 +128,7 @@ test('a form begins with the initial values, in the order of its groups, with wh
   expect(form.values).toMatchObject({ name: '', seats: '8', isOpen: 'on', kind: 'quiet', step: '30', hosts: '' });
   expect(form.groups.map(({ title, fields }) => [title, fields.length])).toEqual([
     ['Room', 6],
-    ['Use', 9],
+    ['Use', 10],
   ]);
   const choices = new Map(form.groups.flatMap(({ fields }) => fields).map((field) => [field.name, field.choices]));
   expect(choices.get('hosts')).toEqual([{ id: host, name: 'Robin' }]);

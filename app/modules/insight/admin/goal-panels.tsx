@@ -112,4 +112,6 @@ export function FunnelsPanel({ funnels, hasFilters, isShared }: FunnelsPanelProp
 
 /** A share of few means nothing. */
 const shareOf = (part: number, all: number): string =>
-  all < minCountToCompare ? `of ${formatNumber(all)}` : `${Math.round((part / all) * 100)}% of the previous step`;
+  all < minCountToCompare
+    ? `of ${formatNumber(all)} before`
+    : `${Math.round((part / all) * 100)}% of the previous step`;
