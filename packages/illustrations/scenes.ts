@@ -22,10 +22,10 @@ export const scenes = {
     square: '0 40 400 400',
     wide: '-970 -80 1440 520',
   },
-  cup: { ...square, draw: cup, sky: 'routine', wide: '-130 100 660 204' },
+  cup: { ...square, draw: cup, sky: 'routine', wide: '-190 86 780 241' },
   hill: { ...square, draw: hill, sky: 'exercise', wide: '-265 52 930 280' },
   stones: { ...square, draw: stones, sky: 'simplicity', wide: '-208 98 816 242' },
-  book: { ...square, draw: book, sky: 'journaling', wide: '-212 88 824 250' },
+  book: { ...square, draw: book, sky: 'journaling', wide: '-240 84 880 267' },
   reflection: { ...square, draw: reflection, sky: 'affirmations' },
   seated: { draw: seated, sky: 'meditation', arch: '540 80 360 440', square: '520 120 400 400', wide: '0 0 1440 520' },
 } satisfies Partial<Record<PlateName, Scene>>;

@@ -38,7 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div
       data-missing-page={isMissing(error) ? '' : undefined}
-      className="wrap grid items-center gap-x-16 gap-y-10 pt-4 pb-16 lg:grid-cols-[7fr_9fr]"
+      className="wrap grid items-center gap-x-16 gap-y-10 pt-4 pb-16 md:grid-cols-[7fr_9fr]"
     >
       <RolledOffRing className="w-full max-w-[30rem]" />
       <div className="min-w-0">

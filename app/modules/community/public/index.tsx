@@ -117,8 +117,8 @@ export default function Forum({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
     <>
-      <div className="wrap grid gap-x-12 lg:grid-cols-[7fr_5fr]">
-        <div className="grid content-center gap-6 pt-8 pb-8 lg:pb-14">
+      <div className="wrap grid gap-x-12 md:grid-cols-[7fr_5fr]">
+        <div className="grid content-center gap-6 pt-8 pb-8 md:max-lg:pb-10 lg:pb-14">
           <h1 className="max-w-[9em]">What is on your mind today?</h1>
           <ForumSearch key={q} query={q} />
           <div className="flex flex-wrap gap-3">
@@ -129,7 +129,7 @@ export default function Forum({ loaderData }: Route.ComponentProps) {
             {!viewer && <ActionLink label="Join Community" href={signUpHref('/forum')} />}
           </div>
         </div>
-        <PeoplePicture className="max-w-[30rem] self-end lg:max-w-none" />
+        <PeoplePicture className="max-w-[30rem] self-end md:max-w-none" />
       </div>
       {waitSeconds !== null && (
         <div className="wrap pb-16">
