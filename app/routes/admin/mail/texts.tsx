@@ -48,7 +48,7 @@ export default function MailTextsScreen({ loaderData: { samples } }: Route.Compo
               to={`/admin/mail/texts/${index}`}
               target="_blank"
               reloadDocument
-              className="text-link flex-none text-meta max-md:mb-2.5 max-md:ml-8.25 md:mt-2.5"
+              className="text-link flex-none text-meta leading-6 max-md:mb-2.5 max-md:ml-8.25 md:mt-2.5"
               aria-label={`Show as email: ${subject}`}
             >
               Show as email

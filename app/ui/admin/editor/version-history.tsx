@@ -41,7 +41,7 @@ export function VersionHistory(props: VersionHistoryProps) {
           hint={`Every time the ${noun} is published, the published version is kept here.`}
         />
       ) : (
-        <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
           <Panel title="Versions">
             <ol className="divided">
               {versions.map(({ id, number, publishedAt, publishedBy, note }, place) => (

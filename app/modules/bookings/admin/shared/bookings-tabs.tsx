@@ -11,5 +11,5 @@ export const BookingsTabs = sectionTabs(
     hosts: ['Hosts', '/admin/bookings/hosts'],
     figures: ['Reports', '/admin/bookings/figures'],
   },
-  'mb-6',
+  'mb-5',
 );
