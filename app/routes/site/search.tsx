@@ -98,7 +98,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     loaderData;
   return (
     <div className="wrap pt-10 pb-section">
-      <div className="max-w-[56rem]">
+      <div className="max-w-[60rem]">
         <h1>Search</h1>
         <SearchBox id="search" defaultValue={query} className="mt-8" />
         {needsSupport && <SupportLines className="mt-8" />}

@@ -84,7 +84,7 @@ export default function Bookmarks({ loaderData: { bookmarks, timeZone }, actionD
       parent={forumParent}
       title="Bookmarks"
       intro={`Only you see them. Reminders use the time in ${cityOf(timeZone)}.`}
-      className="max-w-[56rem]"
+      className="max-w-[60rem]"
     >
       {bookmarks.length === 0 ? (
         <EmptyList

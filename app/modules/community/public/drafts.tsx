@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function Drafts({ loaderData: { drafts, now } }: Route.ComponentProps) {
   return (
-    <ForumPage parent={forumParent} title="Your drafts" intro="Only you see them." className="max-w-[56rem]">
+    <ForumPage parent={forumParent} title="Your drafts" intro="Only you see them." className="max-w-[60rem]">
       {drafts.length > 0 ? (
         <OwnList>
           {drafts.map(({ key, title, opening, updatedAt, href }) => (

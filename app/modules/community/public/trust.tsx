@@ -83,7 +83,7 @@ const Levels = ({ own, title, rows }: LevelsProps) => (
   <section className="mt-10" aria-label={title}>
     <h2 className="text-h3">{title}</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens the table scrolls, also by the keyboard */}
-    <section className="mt-3 max-w-[56rem] overflow-x-auto" tabIndex={0} aria-label={`${title}: table`}>
+    <section className="mt-3 max-w-[60rem] overflow-x-auto" tabIndex={0} aria-label={`${title}: table`}>
       <table className="w-full min-w-[21rem] table-fixed border-collapse text-left text-[.8125rem] tabular-nums sm:min-w-[32rem] sm:text-small">
         <thead>
           <tr className="border-b border-ink">

@@ -38,7 +38,7 @@ export default function Members({ loaderData: { members, next, isFirst } }: Rout
       }
     >
       {members.length === 0 ? (
-        <p className="mt-8 max-w-[56rem] border-y border-line py-10 text-ink-2">No members listed yet.</p>
+        <p className="mt-8 max-w-[60rem] border-y border-line py-10 text-ink-2">No members listed yet.</p>
       ) : (
         <ul className="mt-8 grid gap-x-10 border-b border-line md:grid-cols-2">
           {members.map((member) => (

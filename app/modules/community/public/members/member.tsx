@@ -162,7 +162,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
           </SmartLink>
         </p>
       )}
-      <section aria-labelledby="posts" className="mt-12 max-w-[56rem]">
+      <section aria-labelledby="posts" className="mt-12 max-w-[60rem]">
         <h2 id="posts" className="text-[2rem]">
           {isFirst ? 'Posts' : 'Earlier posts'}
         </h2>

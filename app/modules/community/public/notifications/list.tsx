@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { notifications, next, hasClaimable, now } = loaderData;
   return (
-    <ForumPage parent={forumParent} title="Notifications" className="max-w-[56rem]">
+    <ForumPage parent={forumParent} title="Notifications" className="max-w-[60rem]">
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex flex-wrap gap-x-5 gap-y-1">
           <SmartLink href="/settings/notifications" className="text-link">
