@@ -3,11 +3,10 @@
  * initial text: the typed text would be lost, and the caret would jump to the start. It resets them while it renders,
  * which may be long before it is done, so both are put back at once.
  *
- * @returns a function that ends this after hydration, and notifies React of what it reset
+ * @returns a function that ends this after hydration, and notifies React, and what stores drafts, of what was typed
  */
 export function rememberTypedText(): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();
-  const wereReset = new Set<HTMLTextAreaElement>();
   let caret: { area: HTMLTextAreaElement; start: number; end: number } | undefined;
   const rememberText = () => {
     for (const area of document.querySelectorAll('textarea')) {
@@ -20,9 +19,7 @@ export function rememberTypedText(): () => void {
   };
   const putBack = () => {
     for (const [area, words] of typed) {
-      if (area.value === words) continue;
-      area.value = words;
-      wereReset.add(area);
+      if (area.value !== words) area.value = words;
     }
     if (caret && caret.area === document.activeElement) caret.area.setSelectionRange(caret.start, caret.end);
   };
@@ -41,6 +38,6 @@ export function rememberTypedText(): () => void {
     document.removeEventListener('selectionchange', rememberCaret);
     removeEventListener('input', rememberText, true);
     removeEventListener('submit', putBack, true);
-    for (const area of wereReset) area.dispatchEvent(new Event('input', { bubbles: true }));
+    for (const area of typed.keys()) area.dispatchEvent(new Event('input', { bubbles: true }));
   };
 }
