@@ -97,6 +97,32 @@ test('the toolbar formats, names are suggested, and a closed page loses no word'
   );
 });
 
+test('words that one tab has posted are gone from another one that shows them, once it is looked at', async () => {
+  const page = await visitAs('Two Tabs');
+  const words = `Told twice ${word()}`;
+  await page.goto(thread);
+  await page.getByLabel('Add your comment').fill(words);
+  await page.waitForFunction(
+    (kept) => Object.values(localStorage).some((value) => String(value).includes(kept)),
+    words,
+  );
+  const other = await page.context().newPage();
+  await other.goto(thread);
+  const shown = other.getByLabel('Add your comment');
+  await shown.focus();
+  await other.getByText('Start afresh').waitFor();
+  expect(await shown.inputValue()).toBe(words);
+
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  await page.locator('[id^="post-"]', { hasText: words }).last().waitFor();
+  // A browser without a window never hides a page.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await other.locator('[id^="post-"]', { hasText: words }).last().waitFor();
+  await shown.focus();
+  await other.locator('html[data-hydrated]').waitFor();
+  expect(await shown.inputValue()).toBe('');
+});
+
 test('similar discussions are offered while a title is typed', async () => {
   const page = await visitAs('Sim Ilar');
   await page.goto('/forum/new');

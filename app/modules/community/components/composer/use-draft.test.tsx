@@ -198,6 +198,25 @@ test('words of an earlier form come back with a note, unless the server says tha
   expect((await openLater()).value).toBe('');
 });
 
+test.each([
+  ['the same words', 'I like tea', 410, 1],
+  ['words with more behind them', 'I like tea, and a lamp', 410, 0],
+  ['the same words, which nobody posted', 'I like tea', 204, 0],
+])('a tab with %s is loaded anew once another tab has posted them', async (_, text, status, reloads) => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  onTestFinished(() => reload.mockRestore());
+  sent.mockResolvedValue(new Response(null, { status }));
+  onTestFinished(() => void sent.mockResolvedValue(new Response(null, { status: 204 })));
+  const field = await open('', null);
+  type(field, text);
+  // What the other tab stores as it posts; then it removes it.
+  const newValue = JSON.stringify({ key, fields: { key, content: 'I like tea' }, at: Date.now() });
+  for (const value of [newValue, null])
+    dispatchEvent(new StorageEvent('storage', { key: 'resjam.forum.ann.tea', newValue: value }));
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(reload).toHaveBeenCalledTimes(reloads);
+});
+
 test('without a network words of an earlier form come back, unless their author has begun something else', async () => {
   type(await open('', null), 'I like tea');
   dispatchEvent(new Event('pagehide'));

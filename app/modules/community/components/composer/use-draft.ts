@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { tryStorage } from '#app/lib/async/try-storage.ts';
 import { isTexts, readStored, writeStored } from '#app/lib/web/stored-json.ts';
 
 /** The fields of a form of the forum, by name. */
@@ -27,10 +28,9 @@ const isPosted = (key: string): Promise<boolean> =>
 /** The keys of the forms that this page has sent: their copies are not needed once another form is in their place. */
 const postedKeys = new Set<string>();
 
-function readCopy(name: string): Copy | null {
-  const copy = readStored(name);
-  return isCopy(copy) ? copy : null;
-}
+const copyOf = (stored: unknown): Copy | null => (isCopy(stored) ? stored : null);
+
+const readCopy = (name: string): Copy | null => copyOf(readStored(name));
 
 function isCopy(stored: unknown): stored is Copy {
   if (typeof stored !== 'object' || stored === null) return false;
@@ -80,6 +80,13 @@ function isNewer({ key, fields, at }: Copy, shown: Fields, submissionKey: string
 /** Whether two forms hold the same. Boxes that are not ticked are not among the fields. */
 const isSame = (one: Fields, other: Fields) =>
   Object.entries({ ...one, ...other }).every(([name, value]) => one[name] === value && other[name] === value);
+
+/** Loads the page anew if its form shows what another tab has posted: it would be posted again. */
+async function reloadIfPosted(form: HTMLFormElement, elsewhere: Copy): Promise<void> {
+  const isShown = () => form.isConnected && isSame(elsewhere.fields, fieldsOf(form));
+  if (!isShown() || !(await isPosted(elsewhere.key)) || !isShown()) return;
+  location.reload();
+}
 
 /** Which words a form shows after it was restored: those from the device, or those that it came with. */
 type RestoredWords = 'typed' | 'saved';
@@ -205,9 +212,21 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
       else saveDraftCopy();
       setNote({ words: which, wasEmpty: cameEmpty, restoredKey: (which === 'saved' ? saved : typed).key });
     };
+    let elsewhere: Copy | null = null;
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== name || event.newValue === null) return;
+      // A tab that posts stores its words first, and removes them afterwards.
+      elsewhere = copyOf(tryStorage(() => JSON.parse(event.newValue ?? '')));
+    };
+    const onReturn = () => {
+      if (document.visibilityState === 'visible' && elsewhere && thread !== undefined)
+        void reloadIfPosted(form, elsewhere);
+    };
     form.addEventListener('input', onInput);
     form.addEventListener('submit', onSubmit);
     addEventListener('pagehide', onLeave);
+    addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onReturn);
     return () => {
       isOpen = false;
       // The page goes on without these words: a link led away, to another discussion too, whose words the form has now.
@@ -215,6 +234,8 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
       form.removeEventListener('input', onInput);
       form.removeEventListener('submit', onSubmit);
       removeEventListener('pagehide', onLeave);
+      removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', onReturn);
     };
   }, [formId, name, submissionKey, thread, storedMs]);
   return { ...note, submissionKey: note.restoredKey ?? submissionKey, show: (which) => putIn.current(which) };
