@@ -43,12 +43,28 @@ it('paints a shape as its group, multiplies opacities and replaces blending', ()
   ]);
 });
 
+/** Returns the paths from beyond the left edge of a picture to beyond its right edge. */
+const crossing = (shapes: readonly Shape[]): (Shape & { kind: 'path' })[] =>
+  shapes.flatMap((shape) => {
+    if (shape.kind === 'group') return crossing(shape.shapes);
+    return shape.kind === 'path' && /^M-\d+ \d+h\d{4}v/.test(shape.d) ? [shape] : [];
+  });
+
+it('draws what crosses a picture over the whole width of a window of 2,560 pixels, whose middle 1,440 are the picture', () => {
+  const wide = Object.values(scenes).flatMap((scene) => ('wide' in scene ? [{ ...scene, wide: scene.wide }] : []));
+  expect(wide.length).toBeGreaterThan(10);
+  for (const scene of wide) {
+    const [left = 0, , width = 0] = scene.wide.split(' ').map(Number);
+    const beyond = (width * (2560 - 1440)) / 2 / 1440;
+    for (const { d } of crossing(scene.draw('wide'))) {
+      const [, start, length] = /^M(-\d+) \d+h(\d+)/.exec(d) ?? [];
+      expect(Number(start)).toBeLessThanOrEqual(left - beyond);
+      expect(Number(start) + Number(length)).toBeGreaterThanOrEqual(left + width + beyond);
+    }
+  }
+});
+
 it('draws what crosses a picture in a colour that every ground shows: in the dark the ink of figures is that of a band', () => {
-  const crossing = (shapes: readonly Shape[]): Shape[] =>
-    shapes.flatMap((shape) => {
-      if (shape.kind === 'group') return crossing(shape.shapes);
-      return shape.kind === 'path' && /^M-\d+ \d+h1[48]\d\dv/.test(shape.d) ? [shape] : [];
-    });
   const all = Object.values(scenes).flatMap(({ draw }) => crossing([...draw('framed'), ...draw('wide')]));
   expect(all.length).toBeGreaterThan(10);
   expect(all.map(({ fill }) => fill)).not.toContain('art-k');

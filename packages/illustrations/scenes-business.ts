@@ -7,7 +7,7 @@ import { circle, group, line, path, person, type Shape } from '#packages/illustr
 
 /** The reception bell: health providers. */
 export const bell: DrawScene = () => [
-  path('M-720 330h1800v600H-720z', 'journaling'),
+  path('M-2000 330h5000v600H-2000z', 'journaling'),
   half(180, 306, 98, 'mari'),
   group(
     { fill: 'art-k' },
@@ -39,7 +39,7 @@ export const lamp: DrawScene = (format) => [
   person(36, 414, 148, 'simplicity'),
   person(180, 414, 156, 'exercise'),
   person(324, 414, 148, 'meditation'),
-  path('M-720 384h1800v600H-720z', 'art-floor'),
+  path('M-2000 384h5000v600H-2000z', 'art-floor'),
 ];
 
 /** One speaker before a rising sun. The wide version is directly above the next section, so it has no floor. */
@@ -48,18 +48,18 @@ export const stage: DrawScene = (format) => [
   half(180, 400, 320, 'exercise', { opacity: 0.6 }),
   half(180, 400, 195, 'mari'),
   person(180, 400, 130, 'art-k'),
-  ...(format === 'wide' ? [] : [path('M-720 400h1800v600H-720z', 'art-floor')]),
+  ...(format === 'wide' ? [] : [path('M-2000 400h5000v600H-2000z', 'art-floor')]),
 ];
 
 /** A screen on a desk that shows a morning: software. */
 export const desk: DrawScene = () => [
-  path('M-720 350h1800v600H-720z', 'simplicity'),
+  path('M-2000 350h5000v600H-2000z', 'simplicity'),
   half(180, 330, 52, 'art-k'),
   { kind: 'rect', x: 62, y: 112, width: 236, height: 172, rx: 6, fill: 'art-k' },
   path('M76 126h208v144H76z', 'art-w'),
   half(180, 236, 58, 'mari'),
   line('M96 236h168M96 254h104', 'art-k', 5, true),
-  path('M-720 330h1800v20H-720z', 'art-floor'),
+  path('M-2000 330h5000v20H-2000z', 'art-floor'),
   half(48, 296, 34, 'journaling', { turn: 180 }),
   half(300, 300, 30, 'simplicity-deep', { turn: -42 }),
   half(324, 300, 30, 'simplicity-deep', { turn: 42 }),
@@ -78,7 +78,7 @@ export const chart: DrawScene = (format) => [
   bar(108, 262, 'simplicity'),
   bar(186, 206, 'affirmations'),
   bar(264, 136, 'exercise'),
-  path('M-720 384h1800v600H-720z', 'art-floor'),
+  path('M-2000 384h5000v600H-2000z', 'art-floor'),
 ];
 
 /** A table, a board with the ring on it, three people and a presenter. */
@@ -91,7 +91,7 @@ export const workshop: DrawScene = () => [
   person(64, 412, 126, 'routine'),
   person(196, 420, 132, 'exercise'),
   person(318, 412, 126, 'journaling'),
-  path('M-720 384h1800v600H-720z', 'meditation'),
+  path('M-2000 384h5000v600H-2000z', 'meditation'),
 ];
 
 const ripples = 'M40 356h74M246 356h60M88 388h50M222 388h110';
@@ -107,7 +107,7 @@ export const harbour: DrawScene = (format) => [
       ]
     : []),
   half(180, 320, 125, 'mari'),
-  path('M-720 320h1800v600H-720z', 'simplicity'),
+  path('M-2000 320h5000v600H-2000z', 'simplicity'),
   half(180, 320, 75, 'mari', { turn: 180, opacity: 0.55 }),
   line(
     `${ripples}${format === 'wide' ? 'M-320 350h120M-150 384h90M430 346h150M500 380h70' : ''}`,

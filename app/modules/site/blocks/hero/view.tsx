@@ -87,7 +87,10 @@ function Centred({ block, data }: LayoutProps) {
         (isRing(block.plate) ? (
           <Plate name={block.plate} className="mx-auto max-w-[34rem] px-gutter pb-section" />
         ) : (
-          <Plate name={block.plate} shape="wide" />
+          // In a wider window its scene goes on at both sides: filling the width would cut its top.
+          <div className="overflow-hidden">
+            <Plate name={block.plate} shape="wide" className="mx-auto max-w-[90rem] overflow-visible!" />
+          </div>
         ))}
     </>
   );
