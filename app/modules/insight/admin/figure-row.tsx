@@ -3,19 +3,19 @@ import type { Figure, ShownMeasure } from '#app/modules/insight/reports/figures.
 
 interface FigureRowProps {
   figures: readonly Figure[];
-  /** The metric of the chart now. */
-  shown: ShownMeasure;
+  /** The metric of the chart below; null if there is nothing to draw. */
+  shown: ShownMeasure | null;
   hrefOf: (measure: ShownMeasure) => string;
 }
 
 /** The large figures. Those that the chart can show are links that make it do so. */
 export function FigureRow({ figures, shown, hrefOf }: FigureRowProps) {
   return (
-    <section className="panel rounded-b-none" aria-label="At a glance">
+    <section className={shown ? 'panel rounded-b-none' : 'panel'} aria-label="At a glance">
       <ul className="filled-rows">
         {figures.map((figure) => (
           <li key={figure.label}>
-            {figure.measure ? (
+            {shown && figure.measure ? (
               <Link
                 to={hrefOf(figure.measure)}
                 preventScrollReset

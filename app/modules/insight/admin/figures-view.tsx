@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { counted } from '#app/lib/count-text.ts';
 import type { ListName } from '#app/modules/insight/definitions/dimensions.ts';
-import { sumOf } from '#app/modules/insight/definitions/measures.ts';
+import { hasCounts, sumOf } from '#app/modules/insight/definitions/measures.ts';
 import { chartPoints, periodText } from '#app/modules/insight/reports/chart-points.ts';
 import { listLabels } from '#app/modules/insight/reports/describe-list.ts';
 import { figuresOf, hasEventFilter, measureLabel, type ShownMeasure } from '#app/modules/insight/reports/figures.ts';
@@ -58,24 +58,29 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
     <FunnelsPanel funnels={figures.funnels} hasFilters={Object.keys(filters).length > 0} isShared={isShared} />
   );
   const isEmpty = Object.keys(figures.lists).length === 0 && !searches?.total;
+  const hasFigures = [...series, ...comparedSeries].some(hasCounts);
   return (
     <>
       <FilterBar query={query} hrefOf={hrefOf} path={path} measure={measure} />
       <FigureRow
         figures={figuresOf(total, compared ? sumOf(comparedSeries) : null, filters)}
-        shown={shown}
+        shown={hasFigures ? shown : null}
         hrefOf={(show) => hrefOf({}, show)}
       />
-      <Chart
-        points={points}
-        label={`${label}, ${periodText(period)}`}
-        measure={label}
-        className="panel rounded-t-none border-t-0"
-        hrefOf={({ period: days }) =>
-          days && !(days.first === period.first && days.last === period.last) ? hrefOf({ period: days }) : null
-        }
-      />
-      <ChartTable points={points} label={label} lineLabel={compared && `Before (${periodText(compared)})`} />
+      {hasFigures && (
+        <>
+          <Chart
+            points={points}
+            label={`${label}, ${periodText(period)}`}
+            measure={label}
+            className="panel rounded-t-none border-t-0"
+            hrefOf={({ period: days }) =>
+              days && !(days.first === period.first && days.last === period.last) ? hrefOf({ period: days }) : null
+            }
+          />
+          <ChartTable points={points} label={label} lineLabel={compared && `Before (${periodText(compared)})`} />
+        </>
+      )}
       <Dropped count={figures.dropped} />
       {isEmpty ? (
         <>
