@@ -123,7 +123,10 @@ export default function ClientScreen({ loaderData: { client, posts, more, isAdmi
 const Event = ({ event: { at, kind, title, state, text, href }, now }: { event: ClientEvent; now: Date }) => (
   <li className="grid gap-1 px-4 py-3">
     <div className="flex flex-wrap items-baseline gap-x-3">
-      <Badge look="bare">{kind}</Badge>
+      {/* As wide as the longest one, so that the titles begin at one edge. */}
+      <span className="md:w-22">
+        <Badge look="bare">{kind}</Badge>
+      </span>{' '}
       {/* On a phone it has a line of its own. */}
       <p className="min-w-0 wrap-anywhere max-md:order-last max-md:basis-full md:flex-1">
         <SmartLink href={href} className="text-link">

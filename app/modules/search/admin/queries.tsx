@@ -113,7 +113,7 @@ export default function QueriesScreen({ loaderData }: Route.ComponentProps) {
         Counted per day. We don’t record who searched. Queries that look like personal data are not counted: email
         addresses, long numbers, names of members. Counts are deleted after {analyticsMonths} months.
       </p>
-      <Form role="search" className="mt-4 max-w-[32rem]">
+      <Form role="search" className="mt-4 max-w-[26rem]">
         <input type="hidden" name="days" value={filter.days} />
         {filter.isWithoutResults && <input type="hidden" name="found" value="nothing" />}
         <SearchField label="Search queries" defaultValue={filter.q} />

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import type { RequestAct } from '#app/modules/duties/requests/schema.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
-import { ActButton } from '#app/ui/button.tsx';
+import { ActButton, type ButtonTone } from '#app/ui/button.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { RestoredBar } from '#app/ui/forms/restored-bar.tsx';
@@ -26,6 +26,8 @@ interface ActPanelProps extends ActProps {
   title: string;
   act: RequestAct['act'];
   button: string;
+  /** The main act of the screen is filled. */
+  tone?: ButtonTone;
   children: (fields: ActFields) => ReactNode;
 }
 
@@ -35,7 +37,7 @@ export function ActPanel(props: ActPanelProps) {
   return times === undefined ? null : <ActForm {...props} times={times} />;
 }
 
-function ActForm({ item, result, title, act, button, times, children }: ActPanelProps & { times: number }) {
+function ActForm({ item, result, title, act, button, tone, times, children }: ActPanelProps & { times: number }) {
   const { kept, keep, discard } = useStoredForm(formName(item, act), String(times));
   const posted = result?.values.act === act ? result : undefined;
   const values = posted?.values ?? kept ?? undefined;
@@ -57,7 +59,7 @@ function ActForm({ item, result, title, act, button, times, children }: ActPanel
         />
         {children({ field, values })}
         <div>
-          <ActButton act={act} label={button} />
+          <ActButton act={act} label={button} tone={tone} />
         </div>
       </Form>
     </Panel>

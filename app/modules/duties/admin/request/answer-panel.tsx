@@ -9,7 +9,7 @@ import type { RequestItem } from './request-facts.tsx';
 /** The answer that closes a request, with the copy as a choice of it. */
 export function AnswerPanel({ item, result }: ActProps) {
   return (
-    <ActPanel {...{ item, result }} title="Answer" act="close" button="Send answer and close">
+    <ActPanel {...{ item, result }} title="Answer" act="close" button="Send answer and close" tone="primary">
       {({ field, values }) => (
         <>
           <SelectField {...field('outcome', '')} label="Outcome" isRequired>

@@ -28,7 +28,7 @@ export function FaultFilter({ q, fault, counts }: FaultFilterProps) {
   const shown = Object.entries(names).filter(([kind]) => kind === fault || (ownValue(counts, kind) ?? 0) > 0);
   return (
     <div className="mt-5 grid gap-3">
-      <Form role="search" className="max-w-[32rem]">
+      <Form role="search" className="max-w-[26rem]">
         <SearchField label="Search pages" defaultValue={q} />
         <input type="hidden" name="fault" value={fault} />
       </Form>

@@ -49,7 +49,7 @@ export default function MissingScreen({ loaderData: { rows, total, q, page, now 
         Addresses visitors requested that don’t exist, the most requested first. We don’t record who asked. Entries are
         deleted after three months without a request.
       </p>
-      <Form role="search" className="mt-4 max-w-[32rem]">
+      <Form role="search" className="mt-4 max-w-[26rem]">
         <SearchField label="Search addresses" defaultValue={q} />
       </Form>
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">

@@ -64,6 +64,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
   const { rows, total, q, page, from, now } = loaderData;
   const result = actionData as (FormResult & { imported?: RedirectImport }) | undefined;
   const field = fieldProps(result);
+  const hasFileNames = rows.some(({ source }) => source === 'import');
   return (
     <>
       <ScreenHead title="SEO Tools" />
@@ -88,7 +89,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
         </Panel>
       </div>
       {result?.imported && <ImportResult {...result.imported} />}
-      <Form role="search" className="mt-6 max-w-[32rem]">
+      <Form role="search" className="mt-6 max-w-[26rem]">
         <SearchField label="Search redirects" defaultValue={q} />
       </Form>
       <p role="status" className="mt-4 mb-2 text-meta text-ink-3">
@@ -99,7 +100,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
           <EmptyState title="No redirects" hint="A redirect is added automatically when a page moves." />
         </div>
       ) : (
-        <RowsTable label="redirects" columns={columnsAt(now)} rows={rows} keyOf={({ id }) => id} />
+        <RowsTable label="redirects" columns={columnsAt(now, hasFileNames)} rows={rows} keyOf={({ id }) => id} />
       )}
       <Pagination
         page={page}
@@ -144,10 +145,11 @@ function ImportResult({ added, temporary, problems }: RedirectImport) {
   );
 }
 
-const columnsAt = (now: Date): readonly RowsColumn<Redirect & { origin: string }>[] => [
+const columnsAt = (now: Date, hasFileNames: boolean): readonly RowsColumn<Redirect & { origin: string }>[] => [
   { key: 'from', label: 'From', cell: ({ fromPath }) => fromPath },
   { key: 'to', label: 'To', isMain: true, cell: ({ target }) => target },
-  { key: 'origin', label: 'Added', isText: true, cell: ({ origin }) => origin },
+  // Our own words are read whole.
+  { key: 'origin', label: 'Added', isText: hasFileNames, cell: ({ origin }) => origin },
   { key: 'hits', label: 'Visits', isFigure: true, cell: ({ hits }) => formatNumber(hits) },
   {
     key: 'last',
