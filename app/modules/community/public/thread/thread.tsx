@@ -188,7 +188,7 @@ export default function Thread({ loaderData, actionData: result }: Route.Compone
   const deleted = posts.find(({ number, isOwn, html }) => number === query.deletes && isOwn && html !== null);
   const hidden = posts.find(({ number, isOwn, isAnonymous }) => number === query.hides && isOwn && !isAnonymous);
   return (
-    <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section wrap-anywhere lg:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
+    <div className="wrap grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-12 pt-6 pb-section wrap-anywhere md:pt-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,3fr)]">
       <ServerToast toast={result?.toast} />
       <div className="min-w-0">
         <p className="folio flex flex-wrap gap-x-2.5">
