@@ -32,8 +32,8 @@ export function Actions({ actions, className = '' }: { actions: readonly Action[
   );
 }
 
-/** The last word, or its last letters that fit beside the arrow on any phone, and what is before them. */
-const lastWord = /^(.*?)(\S{1,20})$/su;
+/** A last word that fits beside the arrow on any phone, and what is before it. */
+const lastWord = /^(.*\s)?(\S{1,20})$/su;
 
 interface ArrowLinkProps {
   href: string;
