@@ -142,6 +142,7 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
           runId,
           isToEmpty,
           backUpFirst: () => storeSafetyBackup({ log, signal: held }),
+          log,
         });
         remainder = remainderOf(restored);
         return {};

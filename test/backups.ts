@@ -17,7 +17,7 @@ import { listAllTables } from '#app/modules/operations/backup/archive/dump-datab
 import { isInBackup } from '#app/modules/operations/backup/archive/excluded-tables.server.ts';
 import type { RestorePart } from '#app/modules/operations/backup/archive/restore-parts.ts';
 import { openBackups } from '#app/modules/operations/backup/backup-context.server.ts';
-import { restoreArchive } from '#app/modules/operations/backup/restore/restore.server.ts';
+import { remainderOf, restoreArchive } from '#app/modules/operations/backup/restore/restore.server.ts';
 import { addRun, executeRun } from '#app/modules/operations/backup/runs/runs.server.ts';
 import { openTestDatabase } from './database.ts';
 import { fillEmptyTables } from './fill-tables.ts';
@@ -176,7 +176,10 @@ interface RestoreChoice {
   parts?: readonly RestorePart[] | null;
 }
 
-/** Restores an archive into a database, as the command does. @returns how often the state before was to be backed up */
+/**
+ * Restores an archive into a database, as the command does.
+ * @returns how often the state before was to be backed up, what is still to be done, and what was logged
+ */
 export async function restore(
   config: ClientConfig,
   fileOrName: string,
@@ -185,12 +188,17 @@ export async function restore(
   const source = await findArchive(fileOrName);
   const runId = await inTransaction((tx) => addRun(tx, { kind: 'restore', cause: 'command' }));
   let safety = 0;
+  let remainder: string[] = [];
+  const logged: string[] = [];
+  const log = createLog({ level: 'error', write: (line) => logged.push(line) });
   await executeRun(runId, async () => {
     const backUpFirst = async () => {
       safety += 1;
     };
-    await restoreArchive(source, { config, signal, report, runId, isToEmpty, parts, backUpFirst });
+    remainder = remainderOf(
+      await restoreArchive(source, { config, signal, report, runId, isToEmpty, parts, backUpFirst, log }),
+    );
     return {};
   });
-  return { safety };
+  return { safety, remainder, logged };
 }

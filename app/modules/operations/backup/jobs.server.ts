@@ -72,6 +72,7 @@ export const restoreBackupJob = defineJob({
         isToEmpty: false,
         parts,
         backUpFirst: () => storeSafetyBackup({ log, signal: held }),
+        log,
       });
       await inTransaction(async (tx) => {
         const subject = { type: 'backup', id: runId, name: archive };

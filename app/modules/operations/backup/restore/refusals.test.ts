@@ -24,6 +24,7 @@ import {
   restore,
   signal,
 } from '#test/backups.ts';
+import { jobContext } from '#test/job-context.ts';
 import { findArchive } from '../archive/archive-source.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backUpIntoFile } from '../make-backup.server.ts';
@@ -211,6 +212,7 @@ describe('what is refused changes nothing', () => {
       runId: await inTransaction((tx) => addRun(tx, { kind: 'restore', cause: 'command' })),
       isToEmpty: false,
       backUpFirst: async () => undefined,
+      log: jobContext.log,
     });
     await expect(refused).rejects.toThrow(/tables that its version of the site did not have/);
   });
@@ -284,6 +286,7 @@ describe('what is refused changes nothing', () => {
       runId: id,
       isToEmpty: false,
       backUpFirst: async () => undefined,
+      log: jobContext.log,
     });
     await expect(cut).rejects.toThrow();
   });

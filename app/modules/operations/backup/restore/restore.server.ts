@@ -5,6 +5,7 @@ import { withClient } from '#app/core/database/database-connection.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { jobsSchema } from '#app/core/jobs/jobs-schema.ts';
+import type { Log } from '#app/core/runtime/log.server.ts';
 import type { Manifest, MediaEntry } from '#packages/backup-archive/manifest.server.ts';
 import type { ArchiveSource } from '../archive/archive-source.server.ts';
 import { listMediaKeys } from '../archive/dump-database.server.ts';
@@ -17,6 +18,7 @@ import type { RestorePart } from '../archive/restore-parts.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { sizeOf, type WorkOptions } from '../make-backup.server.ts';
 import { backupsTag } from '../runs/runs.ts';
+import { withCause } from '../services/off-site-store.server.ts';
 import { freeBytes, hasNoSpace, reserveBytes } from '../stored/disk-space.server.ts';
 import { countPresent, inspectBackup } from './inspect-backup.server.ts';
 import { loadArchive } from './load-archive.server.ts';
@@ -32,6 +34,7 @@ interface RestoreOptions extends WorkOptions {
   parts?: readonly RestorePart[] | null;
   /** Backs up the present state, before anything changes. Not called if there is none. */
   backUpFirst: () => Promise<unknown>;
+  log: Log;
 }
 
 export interface Restored {
@@ -40,14 +43,21 @@ export interface Restored {
   hasNewSecret: boolean;
   /** Whether all media files are in place. If not, `settleBackups` completes them. */
   isSettled: boolean;
+  /** Whether the tables of the state before are deleted. If not, `settleBackups` deletes them. */
+  isCleanedUp: boolean;
 }
 
 /** Returns what is still to be done after a restore, as sentences. */
-export const remainderOf = ({ hasNewSecret, isSettled }: Pick<Restored, 'hasNewSecret' | 'isSettled'>): string[] => [
+export const remainderOf = ({ hasNewSecret, isSettled, isCleanedUp }: Omit<Restored, 'manifest'>): string[] => [
   ...(hasNewSecret ? ['The backup contained its own secret: restart the site if it is running.'] : []),
   ...(isSettled
     ? []
     : ['Some media files could not be restored yet. The site tries again when it starts, and every hour.']),
+  ...(isCleanedUp
+    ? []
+    : [
+        'The data from before the restore could not be deleted yet. The site tries again when it starts, and every hour.',
+      ]),
 ];
 
 /** @throws RefusedBackupError, or a DomainError if there is no room, or if the site has to be empty and is not */
@@ -109,7 +119,7 @@ export async function restoreArchive(source: ArchiveSource, options: RestoreOpti
     try {
       await settleRestore(client);
       const restored = await replace(client, source, checked, options);
-      return { ...restored, isSettled: await settle(client) };
+      return { ...restored, ...(await settle(client, options.log)) };
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       await settleRestore(client).catch(() => undefined);
@@ -132,15 +142,19 @@ export async function settleRestore(client: pg.Client): Promise<void> {
 }
 
 /** The restored state is the present one: what fails now is completed later, and does not make the restore fail. */
-async function settle(client: pg.Client): Promise<boolean> {
-  try {
-    await settleRestore(client);
-    await dropReplacedTables(client);
-    await client.query('analyze');
-    return true;
-  } catch {
-    return false;
-  }
+async function settle(client: pg.Client, log: Log): Promise<Pick<Restored, 'isSettled' | 'isCleanedUp'>> {
+  const hasSucceeded = (work: Promise<unknown>) =>
+    work.then(
+      () => true,
+      (error) => {
+        log.error('a step after a restore failed', { error: withCause(error) });
+        return false;
+      },
+    );
+  const isSettled = await hasSucceeded(settleRestore(client));
+  const isCleanedUp = await hasSucceeded(dropReplacedTables(client));
+  await hasSucceeded(client.query('analyze'));
+  return { isSettled, isCleanedUp };
 }
 
 async function replace(
@@ -148,7 +162,7 @@ async function replace(
   source: ArchiveSource,
   checked: Manifest,
   { signal, report, runId, parts = null }: RestoreOptions,
-): Promise<Omit<Restored, 'isSettled'>> {
+): Promise<Omit<Restored, 'isSettled' | 'isCleanedUp'>> {
   const presentKeys = await listMediaKeys(client);
   const loader = new DatabaseLoader(client);
   const media = new MediaRestorer(signal);

@@ -10,6 +10,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import type { MediaEntry } from '#packages/backup-archive/manifest.server.ts';
 import { connected, fillSite, mediaFiles, openBackupTest, readMedia, report, restore, signal } from '#test/backups.ts';
+import { jobContext } from '#test/job-context.ts';
 import { findArchive, storedArchive } from '../archive/archive-source.server.ts';
 import { restoreLock } from '../archive/load-database.server.ts';
 import { readArchive } from '../archive/refused-archive.server.ts';
@@ -56,6 +57,7 @@ test('a store that fails after the database was replaced does not make the resto
       runId,
       isToEmpty: false,
       backUpFirst: async () => undefined,
+      log: jobContext.log,
     });
     remainder = remainderOf(restored);
     return {};
@@ -66,6 +68,25 @@ test('a store that fails after the database was replaced does not make the resto
   rmSync(file, { recursive: true });
   await settleBackups();
   expect(await readMedia(picture)).toEqual(mediaFiles[picture]);
+});
+
+test('after a restore whose old tables cannot be deleted, the log has the error, and they are deleted later', async () => {
+  await fillSite(site.database.config);
+  const { name } = await backUpIntoPlace({ config: site.database.config, signal, report });
+  const change = (statements: string) => connected(site.database.config, (client) => client.query(statements));
+  await change(`create schema guards;
+    create function guards.refuse() returns event_trigger language plpgsql as $$ begin
+      if exists (select from pg_event_trigger_dropped_objects() where object_identity = 'before_restore')
+      then raise exception 'The schema is kept'; end if; end $$;
+    create event trigger kept on sql_drop execute function guards.refuse()`);
+  const { remainder, logged } = await restore(site.database.config, name);
+  expect(remainder).toEqual([expect.stringContaining('The data from before the restore could not be deleted yet.')]);
+  expect(logged).toEqual([expect.stringContaining('The schema is kept')]);
+  await change('drop event trigger kept; drop schema guards cascade');
+  await settleBackups();
+  expect(
+    await connected(site.database.config, (client) => client.query(`select to_regnamespace('before_restore') as kept`)),
+  ).toMatchObject({ rows: [{ kept: null }] });
 });
 
 test('a restore whose commit was not confirmed, but took place, stays good', async () => {
