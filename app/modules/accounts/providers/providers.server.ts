@@ -203,14 +203,26 @@ export function removeProvider(actorId: string, slug: string): Promise<void> {
 }
 
 interface TakenRoles {
-  actorId: string;
+  /** Null: the provider itself. */
+  actorId: string | null;
   provider: Pick<StoredProvider, 'issuer' | 'name'>;
+  /** Only the role of this account. */
+  userId?: string;
   isEmailed: boolean;
 }
 
-/** Takes the roles that a provider has given. Each is in the audit log: a restore must not bring it back. */
-async function takeRolesOf(tx: Transaction, { actorId, provider, isEmailed }: TakenRoles): Promise<void> {
-  const isGiven = and(eq(userRoles.role, 'moderator'), eq(userRoles.provider, provider.issuer));
+/**
+ * Revokes the roles that a provider has granted. Each is in the audit log: a restore must not bring it back. Idempotent.
+ */
+export async function takeRolesOf(
+  tx: Transaction,
+  { actorId, provider, userId, isEmailed }: TakenRoles,
+): Promise<void> {
+  const isGiven = and(
+    eq(userRoles.role, 'moderator'),
+    eq(userRoles.provider, provider.issuer),
+    userId === undefined ? undefined : eq(userRoles.userId, userId),
+  );
   const taken = await tx.delete(userRoles).where(isGiven).returning({ userId: userRoles.userId });
   const userIds = taken.map(({ userId }) => userId);
   const people = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds));

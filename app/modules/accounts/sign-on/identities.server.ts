@@ -4,10 +4,10 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { credentials, userRoles } from '#app/core/identity/tables.server.ts';
-import { type MailedUser, mailUser, sendAccessTakenMails } from '../mails/mail-user.server.ts';
+import { credentials } from '#app/core/identity/tables.server.ts';
+import { type MailedUser, mailUser } from '../mails/mail-user.server.ts';
 import { signOnChangedMail } from '../mails/sign-in.mail.ts';
-import { listReadableProviders } from '../providers/providers.server.ts';
+import { listReadableProviders, takeRolesOf } from '../providers/providers.server.ts';
 import type { SignOnSession } from '../sessions/open-session.server.ts';
 
 /** Who a person is at a provider, proven by its signature. Only issuer and subject together identify them. */
@@ -82,16 +82,16 @@ export async function listConnected(userId: string): Promise<ConnectedIdentity[]
   return rows.map(({ issuer, ...row }) => ({ ...row, provider: nameOf(issuer) }));
 }
 
-/** Disconnects a provider and notifies the owner, who can still log in by a link to their address. Idempotent. */
+/**
+ * Disconnects a provider, revokes the role that it granted, and notifies the owner, who can still log in by a link to
+ * their address. Idempotent.
+ */
 export async function disconnectIdentity(tx: Transaction, user: MailedUser, id: string, provider: string) {
   const own = and(eq(credentials.userId, user.id), eq(credentials.id, id), ne(credentials.providerId, 'credential'));
   const [removed] = await tx.delete(credentials).where(own).returning({ issuer: credentials.providerId });
   if (!removed) return;
-  const taken = await tx
-    .delete(userRoles)
-    .where(and(eq(userRoles.userId, user.id), eq(userRoles.role, 'moderator'), eq(userRoles.provider, removed.issuer)))
-    .returning();
-  if (taken.length > 0) await sendAccessTakenMails(tx, [user.id], 'moderator');
+  const { issuer } = removed;
+  await takeRolesOf(tx, { actorId: user.id, provider: { issuer, name: provider }, userId: user.id, isEmailed: true });
   await recordSecurityEvent(tx, 'sign-on.disconnected', user.id, { provider });
   await mailUser(tx, user, signOnChangedMail, { provider, isConnected: false });
 }

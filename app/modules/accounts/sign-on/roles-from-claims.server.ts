@@ -4,8 +4,9 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { sendAccessGivenMail, sendAccessTakenMails } from '../mails/mail-user.server.ts';
+import { sendAccessGivenMail } from '../mails/mail-user.server.ts';
 import type { ModeratorClaim } from '../providers/moderator-claim.ts';
+import { takeRolesOf } from '../providers/providers.server.ts';
 import type { ProvenIdentity } from './identities.server.ts';
 
 /** Whether the claims of a person make them a moderator by the rule of the provider: a text, or one of a list. */
@@ -21,25 +22,22 @@ export function isModeratorBy(rule: ModeratorClaim | undefined, claims: Record<s
  */
 export const applyClaims = (userId: string, { issuer, provider, isModerator }: ProvenIdentity): Promise<void> =>
   inTransaction(async (tx) => {
-    const role = { userId, role: 'moderator' as const };
-    const given = and(eq(userRoles.userId, userId), eq(userRoles.role, 'moderator'), eq(userRoles.provider, issuer));
-    const changed = isModerator
-      ? await tx
-          .insert(userRoles)
-          .values({ ...role, provider: issuer })
-          .onConflictDoNothing()
-          .returning()
-      : await tx.delete(userRoles).where(given).returning();
-    if (changed.length === 0) return;
+    const granted = { issuer, name: provider };
+    if (!isModerator) return takeRolesOf(tx, { actorId: null, provider: granted, userId, isEmailed: true });
+    const added = await tx
+      .insert(userRoles)
+      .values({ userId, role: 'moderator', provider: issuer })
+      .onConflictDoNothing()
+      .returning();
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
-    if (!isModerator) await sendAccessTakenMails(tx, [userId], 'moderator');
-    else if (user) await sendAccessGivenMail(tx, user, 'moderator');
+    if (added.length === 0 || !user) return;
+    await sendAccessGivenMail(tx, user, 'moderator');
     await recordAuditEvent(tx, {
       actorId: null,
-      action: isModerator ? 'role.granted' : 'role.revoked',
-      subject: { type: 'user', id: userId, name: user?.name ?? '' },
-      before: { moderator: !isModerator },
-      after: { moderator: isModerator ?? false, provider },
+      action: 'role.granted',
+      subject: { type: 'user', id: userId, name: user.name },
+      before: { moderator: false },
+      after: { moderator: true, provider },
     });
   });
 

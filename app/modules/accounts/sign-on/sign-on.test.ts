@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { findViewer } from '#app/core/identity/find-viewer.server.ts';
@@ -354,4 +355,15 @@ test('a claim makes a moderator at each login, until it is gone; never an admin,
   const [connected] = await listConnected(user.id);
   await inTransaction((tx) => disconnectIdentity(tx, user, connected?.id ?? '', 'Acme'));
   expect(await db.$count(userRoles, eq(userRoles.userId, user.id))).toBe(0);
+  const recorded = await db
+    .select({ actorId: auditEvents.actorId, action: auditEvents.action })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, user.id), like(auditEvents.action, 'role.%')))
+    .orderBy(auditEvents.at);
+  expect(recorded.map(({ actorId, action }) => [action, actorId])).toEqual([
+    ['role.granted', null],
+    ['role.revoked', null],
+    ['role.granted', null],
+    ['role.revoked', user.id],
+  ]);
 });
