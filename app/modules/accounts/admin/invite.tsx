@@ -42,10 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Invitations · Users', matches);
 
 export default function InviteScreen({ loaderData: { invitations }, actionData: result }: Route.ComponentProps) {
-  const { formData } = useNavigation();
-  // “Send again” names an address of the list.
-  const isListed = invitations.some(({ email }) => email === formData?.get('email'));
-  const isBusy = formData?.get('act') === 'send' && !isListed;
+  const isBusy = useNavigation().formData?.get('act') === 'send';
   const field = fieldProps(result);
   const sent = useOwnPosts('send', invitations.length);
   return (
@@ -90,7 +87,7 @@ export default function InviteScreen({ loaderData: { invitations }, actionData: 
                 <Form method="post" className="flex flex-wrap gap-2">
                   <input type="hidden" name="email" value={email} />
                   <input type="hidden" name="role" value={role ?? 'member'} />
-                  <ActButton act="send" label="Send again" aria-label={`Send again to ${email}`} />{' '}
+                  <ActButton act="send-again" label="Send again" aria-label={`Send again to ${email}`} />{' '}
                   <ActButton act="withdraw" label="Withdraw" aria-label={`Withdraw the invitation to ${email}`} />
                 </Form>
               </li>
