@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { MailState } from './states.ts';
 import { mails } from './tables.server.ts';
@@ -9,7 +10,7 @@ export const countMailsByState = (): Promise<{ state: MailState; count: number; 
     .select({
       state: mails.state,
       count: sql<number>`count(*)::int`,
-      oldestSeconds: sql<number>`greatest(0, extract(epoch from now() - min(${mails.queuedAt})))::float`,
+      oldestSeconds: sql<number>`greatest(0, extract(epoch from ${now().toISOString()}::timestamptz - min(${mails.queuedAt})))::float`,
     })
     .from(mails)
     .groupBy(mails.state);

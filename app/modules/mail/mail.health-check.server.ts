@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
 import { counted } from '#app/lib/count-text.ts';
@@ -9,7 +10,7 @@ import { mails } from './tables.server.ts';
 const slowSeconds = 10 * 60;
 
 /** Mails that should be sent by now. A mail that is queued for later, such as the follow-up of a session, does not wait. */
-const isDue = sql`${mails.state} in ('queued', 'failed') and ${mails.queuedAt} <= now()`;
+const isDueBy = (moment: SQL) => sql`${mails.state} in ('queued', 'failed') and ${mails.queuedAt} <= ${moment}`;
 
 /** Connects to the mail server and signs in, without sending anything. */
 export const mailServerHealth: HealthCheck = {
@@ -47,12 +48,14 @@ export const mailQueueHealth: HealthCheck = {
   name: 'mails',
   label: 'Emails',
   async check() {
+    const moment = sql`${now().toISOString()}::timestamptz`;
+    const isDue = isDueBy(moment);
     const [counts] = await db
       .select({
         waiting: sql<number>`count(*) filter (where ${isDue} and not ${mails.isBulk})::int`,
-        oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.queuedAt}) filter (where ${isDue} and not ${mails.isBulk})), 0)::float`,
+        oldestSeconds: sql<number>`coalesce(extract(epoch from ${moment} - min(${mails.queuedAt}) filter (where ${isDue} and not ${mails.isBulk})), 0)::float`,
         letters: sql<number>`count(*) filter (where ${isDue} and ${mails.isBulk})::int`,
-        dead: sql<number>`count(*) filter (where ${mails.state} in ('dead', 'doubtful') and ${mails.createdAt} > now() - interval '24 hours')::int`,
+        dead: sql<number>`count(*) filter (where ${mails.state} in ('dead', 'doubtful') and ${mails.createdAt} > ${moment} - interval '24 hours')::int`,
       })
       .from(mails);
     const { waiting = 0, oldestSeconds = 0, letters = 0, dead = 0 } = counts ?? {};

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
+import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { makeUser } from '#test/accounts.ts';
@@ -18,6 +19,7 @@ import { listClients } from './list-clients.server.ts';
 
 openTestDatabase();
 openInboxTests();
+afterEach(() => setClock());
 
 const list = (search = '') => listClients(parseListQuery(`https://example.org/admin/clients${search}`, clientsList));
 
@@ -92,6 +94,13 @@ test('earlier events are part of one reading, but nobody reads a record without 
     counts.push(await read());
   }
   expect(counts).toEqual([1, 1, 1, 2, 3]);
+  const laterBy = async (minutes: number) => {
+    setClock(new Date(now().getTime() + minutes * 60_000));
+    await openClient(id, actorId, { hostIds: null, shown: 2 * firstEvents });
+    return read();
+  };
+  expect(await laterBy(59)).toBe(3);
+  expect(await laterBy(2)).toBe(4);
 });
 
 test('a host reads the sessions that they provide, and nothing else of the person; another host reads nothing', async () => {

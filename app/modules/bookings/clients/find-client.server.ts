@@ -5,6 +5,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { itemKinds, statusNames } from '#app/modules/inbox/kinds.ts';
 import { inboxItems, inboxNotes, inboxReplies } from '#app/modules/inbox/tables.server.ts';
@@ -108,7 +109,7 @@ async function wasReadBy(actorId: string, id: string): Promise<boolean> {
     eq(auditEvents.subjectId, id),
     eq(auditEvents.action, 'client.read'),
     eq(auditEvents.actorId, actorId),
-    sql`${auditEvents.at} > now() - interval '1 hour'`,
+    gt(auditEvents.at, new Date(now().getTime() - hourMs)),
   );
   return (await db.$count(auditEvents, isReading)) > 0;
 }

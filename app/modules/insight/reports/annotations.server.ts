@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, gte, like, lt } from 'drizzle-orm';
+import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import type { Period } from '../definitions/period.ts';
 
 /** Something that was published, which may explain a change of the figures. */
@@ -11,13 +12,23 @@ export interface Annotation {
 }
 
 const maxAnnotations = 60;
+/** The same may be published often on one day. */
+const maxEvents = 20 * maxAnnotations;
 
 /** Returns what was published in a period, from the audit log: the newest, once for each day. */
 export async function listAnnotations({ first, last }: Period): Promise<Annotation[]> {
-  const { rows } = await db.execute<{ day: string; name: string }>(sql`
-    select (at at time zone 'Europe/London')::date::text as day, subject_name as name from audit_events
-    where action like '%.published' and at >= ${startOfLondonDay(first).toISOString()}::timestamptz
-      and at < ${startOfLondonDay(addDays(last, 1)).toISOString()}::timestamptz
-    group by 1, 2 order by 1 desc, 2 limit ${maxAnnotations}`);
-  return rows.reverse();
+  const events = await db
+    .select({ at: auditEvents.at, name: auditEvents.subjectName })
+    .from(auditEvents)
+    .where(
+      and(
+        like(auditEvents.action, '%.published'),
+        gte(auditEvents.at, startOfLondonDay(first)),
+        lt(auditEvents.at, startOfLondonDay(addDays(last, 1))),
+      ),
+    )
+    .orderBy(desc(auditEvents.at))
+    .limit(maxEvents);
+  const annotations = new Map(events.map(({ at, name }) => [`${londonDay(at)} ${name}`, { day: londonDay(at), name }]));
+  return [...annotations.values()].slice(0, maxAnnotations).reverse();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
@@ -7,7 +8,7 @@ import { jobsSchema } from '#app/core/jobs/jobs-schema.ts';
 import { jobOf, sendBulkMail, sendMail } from './send-mail.job.server.ts';
 
 /** For younger mails, the job may be about to be completed. */
-const minAge = '10 minutes';
+const minAgeMs = 10 * 60_000;
 
 /**
  * Enqueues a job for mails without one, for example after a restore of the site's tables without the queues.
@@ -18,10 +19,11 @@ export const requeueMails = defineJob({
   schema: z.object({}),
   schedule: '17 * * * *',
   async run(_data, { log }) {
+    const before = new Date(now().getTime() - minAgeMs).toISOString();
     const requeued = await inTransaction(async (tx) => {
       const { rows } = await tx.execute<{ id: string; isBulk: boolean }>(sql`
         select id, is_bulk as "isBulk" from mails
-        where state in ('queued', 'sending', 'failed') and queued_at < now() - ${minAge}::interval and not exists (
+        where state in ('queued', 'sending', 'failed') and queued_at < ${before}::timestamptz and not exists (
           select from ${sql.identifier(jobsSchema)}.job
           where name in (${sendMail.name}, ${sendBulkMail.name}) and data->>'mailId' = mails.id::text and job.state in ('created', 'retry', 'active')
         )
