@@ -32,7 +32,7 @@ interface Options {
 /**
  * Opens the site's database for a command: the operator's, that of the running site, or the embedded one, started
  * temporarily.
- * @param work is told whether the tables of the site have just been made
+ * @param work receives whether the tables of the site have just been made
  */
 export async function withDatabase<Value>(
   env: Env,

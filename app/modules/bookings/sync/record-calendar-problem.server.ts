@@ -9,7 +9,7 @@ import { bookingCalendars } from '../calendars/tables.server.ts';
 import { calendarProblemMail } from '../mails/booking.mail.ts';
 import { bookingHosts } from '../tables.server.ts';
 
-/** Stores why a calendar could not be read. Its host is told once, after an hour. */
+/** Stores why a calendar could not be read. Its host is notified once, after an hour. */
 export const recordCalendarProblem = (id: string, problem: string): Promise<void> =>
   inTransaction(async (tx) => {
     const failingSince = sql`coalesce(${bookingCalendars.failingSince}, ${now().toISOString()})`;

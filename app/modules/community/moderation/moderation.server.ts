@@ -44,7 +44,7 @@ export interface ReadPost {
   edits?: number | undefined;
 }
 
-/** A decision about a post, its author or its thread, with what the author is told. */
+/** A decision about a post, its author or its thread, with what its author reads about it. */
 export interface Decision extends ReadPost {
   /** Null: none was named. */
   rule: ForumRule | null;

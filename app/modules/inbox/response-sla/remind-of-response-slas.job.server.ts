@@ -20,7 +20,7 @@ import { responseSlaOf, soonMs } from './response-sla.ts';
  * if it is short. Idempotent.
  */
 export const remindOfResponseSlas = defineJob({
-  name: 'remind-of-promises',
+  name: 'remind-of-response-slas',
   schema: z.object({}),
   schedule: '*/5 * * * *',
   async run(_data, { log, signal }) {

@@ -17,7 +17,7 @@ import { sendLetter } from './send-letter.job.server.ts';
  * Idempotent.
  */
 export const reconcileLetters = defineJob({
-  name: 'tend-letters',
+  name: 'reconcile-letters',
   schema: z.object({}),
   schedule: '* * * * *',
   async run(_data, { log, signal }) {

@@ -13,7 +13,7 @@ const changed = {
 
 /**
  * Follows the changes of others, as soon as they are saved. A person without the editing lock reads along; one with it
- * is told, because they may be about to publish what they have read.
+ * gets a toast, because they may be about to publish what they have read.
  * @param address of the draft (GET)
  * @param presence the revision of the draft on the server, and who has the editing lock
  */
