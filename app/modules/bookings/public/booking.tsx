@@ -112,7 +112,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
               <a href={`${path}?cancel`} className="button button-quiet">
                 Cancel booking
               </a>
-              <p className="text-meta text-ink-2">
+              <p className="basis-full text-meta text-ink-2">
                 You can do both up to {booking.changeNotice} before. No reason needed.
               </p>
             </div>
