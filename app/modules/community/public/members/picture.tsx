@@ -92,11 +92,13 @@ export default function PictureSettings({ loaderData, actionData: result }: Rout
         <div className="flex flex-wrap items-start gap-6">
           <MemberPicture author={author} className="size-24" />
           <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-[30rem] gap-4">
-            <FileField {...field('picture')} label="Picture" accept={memberPictureTypes} isRequired />
-            <p className="text-meta text-ink-3">
-              Shown beside your posts and on your profile, never with anonymous posts. We crop it to a square and remove
-              the place and camera details. Without a picture, others see your initials.
-            </p>
+            <FileField
+              {...field('picture')}
+              label="Picture"
+              accept={memberPictureTypes}
+              isRequired
+              hint="Shown beside your posts and on your profile, never with anonymous posts. We crop it to a square and remove the place and camera details. Without a picture, others see your initials."
+            />
             <p className="flex flex-wrap gap-3">
               <Button type="submit" name="act" value="set">
                 Save picture
@@ -112,17 +114,22 @@ export default function PictureSettings({ loaderData, actionData: result }: Rout
       </SettingsPart>
       <SettingsPart title="Member list">
         <Form method="post" className="grid max-w-[36rem] gap-4">
-          <Checkbox name="isListed" defaultChecked={isListed}>
+          <Checkbox
+            name="isListed"
+            defaultChecked={isListed}
+            hint={
+              <>
+                The list shows your name, your picture and what you wrote about yourself to members who are logged in.
+                It is off unless you turn it on.
+                {!isNameChosen && ' You will appear once you have chosen a display name.'}{' '}
+                <SmartLink href="/forum/members" className="text-link">
+                  See the list
+                </SmartLink>
+              </>
+            }
+          >
             List me among the members
           </Checkbox>
-          <p className="text-meta text-ink-3">
-            The list shows your name, your picture and what you wrote about yourself to members who are logged in. It is
-            off unless you turn it on.
-            {!isNameChosen && ' You will appear once you have chosen a display name.'}{' '}
-            <SmartLink href="/forum/members" className="text-link">
-              See the list
-            </SmartLink>
-          </p>
           <p>
             <Button type="submit" name="act" value="list">
               Save
