@@ -37,7 +37,7 @@ export function HeadingLine({ title, note, back, children }: ScreenHeadProps) {
             <Icon svg={backIcon} />
           </Link>
         )}
-        <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 py-0.5">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 py-0.5">
           <h1 dir="auto" data-length={lengthOf(title)} className="min-w-0 wrap-anywhere">
             {title}
           </h1>
