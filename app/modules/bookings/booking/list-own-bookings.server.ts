@@ -28,7 +28,12 @@ export async function listOwnBookings(userId: string): Promise<OwnBooking[]> {
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
   const rows = await db
-    .select({ booking: bookings, service: bookableServices.name, session: bookingSessions })
+    .select({
+      // Without the answers and notes: they would be decrypted, and the list shows none.
+      booking: { id: bookings.id, state: bookings.state, timeZone: bookings.timeZone, link: bookings.link },
+      service: bookableServices.name,
+      session: bookingSessions,
+    })
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
     .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
