@@ -3,7 +3,7 @@ export interface ToastText {
   tone: 'info' | 'success' | 'destructive';
   title: string;
   text?: string;
-  /** The way on, to a page of this site. A message with one stays until it is closed, or the page is left. */
+  /** The way on: a page of this site, or a number to call. A message with one stays until it is closed, or the page is left. */
   link?: { label: string; href: string };
 }
 

@@ -29,5 +29,7 @@ export function thanksFor({ reason, email }: z.output<typeof reportSchema>, memb
     text: isUrgent
       ? `A moderator will read it first of all. If somebody is in danger now, please call: ${numbers}.`
       : `A moderator will read it. Nobody will know who reported it. ${answer}`,
+    // A message with a link stays until it is closed.
+    ...(isUrgent && { link: { label: 'Call 999', href: 'tel:999' } }),
   };
 }
