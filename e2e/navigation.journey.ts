@@ -141,7 +141,7 @@ test('the footer shows Your Country and a globe until the country is known', asy
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/about', { waitUntil: 'networkidle' });
-  // Whoever does not read so far does not download it.
+  // The footer is not in view yet.
   expect(requested).not.toContain('/api/country');
   const answered = page.waitForResponse('**/api/country');
   const country = page.locator('[data-behaviour="country"]');

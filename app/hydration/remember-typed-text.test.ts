@@ -63,21 +63,6 @@ test('what was typed is back once the page has hydrated, and React is told; then
   expect(area.value).toBe('Changed later');
 });
 
-test('who listens since the page is hydrated hears of text that React left alone, and of no other', () => {
-  const { form, area } = openForm();
-  const putBack = remember();
-  type(area, 'Typed');
-  const told = vi.fn();
-  form.addEventListener('input', told);
-  putBack();
-  expect(told).toHaveBeenCalledOnce();
-  remember()();
-  expect(told).toHaveBeenCalledTimes(2);
-  area.value = area.defaultValue;
-  remember()();
-  expect(told).toHaveBeenCalledTimes(2);
-});
-
 test('what React resets at the very input is put back', () => {
   const { area } = openForm();
   // React listens at the document, and hydrates before it answers.

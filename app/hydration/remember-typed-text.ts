@@ -3,10 +3,11 @@
  * initial text: the typed text would be lost, and the caret would jump to the start. It resets them while it renders,
  * which may be long before it is done, so both are put back at once.
  *
- * @returns a function that ends this after hydration, and notifies React, and what stores drafts, of what was typed
+ * @returns a function that ends this after hydration, and notifies React of what it reset
  */
 export function rememberTypedText(): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();
+  const wereReset = new Set<HTMLTextAreaElement>();
   let caret: { area: HTMLTextAreaElement; start: number; end: number } | undefined;
   const rememberText = () => {
     for (const area of document.querySelectorAll('textarea')) {
@@ -19,7 +20,9 @@ export function rememberTypedText(): () => void {
   };
   const putBack = () => {
     for (const [area, words] of typed) {
-      if (area.value !== words) area.value = words;
+      if (area.value === words) continue;
+      area.value = words;
+      wereReset.add(area);
     }
     if (caret && caret.area === document.activeElement) caret.area.setSelectionRange(caret.start, caret.end);
   };
@@ -38,6 +41,6 @@ export function rememberTypedText(): () => void {
     document.removeEventListener('selectionchange', rememberCaret);
     removeEventListener('input', rememberText, true);
     removeEventListener('submit', putBack, true);
-    for (const area of typed.keys()) area.dispatchEvent(new Event('input', { bubbles: true }));
+    for (const area of wereReset) area.dispatchEvent(new Event('input', { bubbles: true }));
   };
 }

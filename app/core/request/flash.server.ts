@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
+import { supportLines } from '#app/lib/text/support-lines.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 
 const cookieName = 'resjam.toast';
@@ -14,14 +15,14 @@ const toastText = z.object({
   tone: z.enum(['info', 'success', 'destructive']),
   title: z.string().max(200),
   text: z.string().max(maxTextLength).optional(),
-  // Of this site: a cookie must not lead anywhere else.
+  // Of this site, or a number of people who help: a cookie must not lead anywhere else.
   link: z
     .object({
       label: z.string().max(80),
       href: z
         .string()
         .max(2000)
-        .regex(/^\/(?![/\\])/),
+        .refine((href) => /^\/(?![/\\])/.test(href) || supportLines.some((line) => line.href === href)),
     })
     .optional(),
 });

@@ -10,7 +10,7 @@ export interface SupportLine {
   href: string;
 }
 
-export const supportLines: readonly SupportLine[] = [
+export const supportLines: readonly [SupportLine, ...SupportLine[]] = [
   { name: 'Emergency', text: 'If a life is at risk now', contact: '999', href: 'tel:999' },
   { name: 'Samaritans', text: 'To talk to somebody, day or night', contact: '116 123', href: 'tel:116123' },
   { name: 'Shout', text: 'To text with somebody: send SHOUT', contact: '85258', href: 'sms:85258?body=SHOUT' },

@@ -8,8 +8,8 @@ export function showCountry(root: HTMLElement): void {
   if (root.dataset.shown) return;
   root.dataset.shown = 'waiting';
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       runWhenIdle(() => requestCountry(root));
     },

@@ -13,6 +13,7 @@ export const reportSchema = z.object({
   email: z.union([z.literal(''), newEmailField]).default(''),
 });
 
+const [emergency] = supportLines;
 const numbers = supportLines.map(({ name, contact }) => `${name} ${contact}`).join(', ');
 
 /** The toast for the person who reported. */
@@ -30,6 +31,6 @@ export function thanksFor({ reason, email }: z.output<typeof reportSchema>, memb
       ? `A moderator will read it first of all. If somebody is in danger now, please call: ${numbers}.`
       : `A moderator will read it. Nobody will know who reported it. ${answer}`,
     // A message with a link stays until it is closed.
-    ...(isUrgent && { link: { label: 'Call 999', href: 'tel:999' } }),
+    ...(isUrgent && { link: { label: `Call ${emergency.contact}`, href: emergency.href } }),
   };
 }

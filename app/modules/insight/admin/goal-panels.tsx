@@ -113,5 +113,5 @@ export function FunnelsPanel({ funnels, hasFilters, isShared }: FunnelsPanelProp
 /** A share of few means nothing. */
 const shareOf = (part: number, all: number): string =>
   all < minCountToCompare
-    ? `of ${formatNumber(all)} before`
+    ? `of ${formatNumber(all)} in the previous step`
     : `${Math.round((part / all) * 100)}% of the previous step`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { rollUpFunnel } from './funnels.server.ts';
+import { avoidNestedLoops, rollUpFunnel } from './funnels.server.ts';
 
 /**
  * Counts the days of a new funnel, as far as their events are stored: each day in its own transaction, because a busy
@@ -18,7 +18,11 @@ export const countFunnel = defineJob({
     );
     for (const { day } of rows) {
       signal.throwIfAborted();
-      if (!(await inTransaction((tx) => rollUpFunnel(tx, funnelId, day)))) return;
+      const isThere = await inTransaction(async (tx) => {
+        await avoidNestedLoops(tx);
+        return rollUpFunnel(tx, funnelId, day);
+      });
+      if (!isThere) return;
     }
   },
 });

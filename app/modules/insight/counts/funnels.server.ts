@@ -34,6 +34,12 @@ export async function rollUpFunnels(tx: Transaction, day: string): Promise<void>
     await rollUpFunnel(tx, id, day);
 }
 
+/**
+ * Without statistics of a new partition the planner takes it for empty, and would compare each view with each other.
+ * Lasts until the transaction ends.
+ */
+export const avoidNestedLoops = (tx: Pick<Transaction, 'execute'>) => tx.execute(sql`set local enable_nestloop = off`);
+
 /** Counts one funnel on one day. Idempotent. @returns false if the funnel does not exist */
 export async function rollUpFunnel(tx: Transaction, id: string, day: string): Promise<boolean> {
   const ofFunnel = eq(analyticsFunnels.id, id);

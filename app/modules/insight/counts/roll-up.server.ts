@@ -9,7 +9,7 @@ import { type Measures, measureNames } from '../definitions/measures.ts';
 import type { Period } from '../definitions/period.ts';
 import { analyticsCounts } from '../tables.server.ts';
 import { countedEvents } from './count-events.server.ts';
-import { rollUpFunnels } from './funnels.server.ts';
+import { avoidNestedLoops, rollUpFunnels } from './funnels.server.ts';
 import { storeMonths } from './months.server.ts';
 import { packTable } from './packed-table.server.ts';
 import { makePartitions } from './partitions.server.ts';
@@ -73,9 +73,7 @@ export async function rollUpDay(day: string): Promise<void> {
     const { rows } = await tx.execute<{ version: number }>(
       sql`select version from analytics_event_days where day = ${day}`,
     );
-    // Without statistics of a new partition the planner takes it for empty, and would compare each view with each
-    // other.
-    await tx.execute(sql`set local enable_nestloop = off`);
+    await avoidNestedLoops(tx);
     const counted = await tx.execute<CountRow>(countedEvents(day, addDays(day, 1)));
     await storeDay(tx, day, rows[0]?.version ?? 0, counted.rows);
     await rollUpFunnels(tx, day);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement, type ReactNode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RestoredNote } from './restored-note.tsx';
 import { useDraft, useEditDraft } from './use-draft.ts';
@@ -199,22 +200,35 @@ test('words of an earlier form come back with a note, unless the server says tha
 });
 
 test.each([
-  ['the same words', 'I like tea', 410, 1],
-  ['words with more behind them', 'I like tea, and a lamp', 410, 0],
-  ['the same words, which nobody posted', 'I like tea', 204, 0],
-])('a tab with %s is loaded anew once another tab has posted them', async (_, text, status, reloads) => {
-  const reload = vi.spyOn(location, 'reload').mockReturnValue();
-  onTestFinished(() => reload.mockRestore());
+  ['the same words', 'I like tea', key, 410, 1],
+  ['words with more behind them', 'I like tea, and a lamp', key, 410, 0],
+  ['the same words of another form', 'I like tea', otherKey, 410, 0],
+  ['the same words, which nobody posted', 'I like tea', key, 204, 0],
+])('a tab with %s is loaded again once another tab has posted them', async (_, text, theirKey, status, loads) => {
+  const replace = vi.spyOn(location, 'replace').mockReturnValue();
+  onTestFinished(() => replace.mockRestore());
   sent.mockResolvedValue(new Response(null, { status }));
   onTestFinished(() => void sent.mockResolvedValue(new Response(null, { status: 204 })));
   const field = await open('', null);
   type(field, text);
-  // What the other tab stores as it posts; then it removes it.
-  const newValue = JSON.stringify({ key, fields: { key, content: 'I like tea' }, at: Date.now() });
-  for (const value of [newValue, null])
-    dispatchEvent(new StorageEvent('storage', { key: 'resjam.forum.ann.tea', newValue: value }));
-  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
-  expect(reload).toHaveBeenCalledTimes(reloads);
+  // What the other tab stores as it posts, then that it removes it, then what is typed there next.
+  const stored = (copyKey: string, content: string) =>
+    JSON.stringify({ key: copyKey, fields: { key: copyKey, content }, at: Date.now() });
+  for (const newValue of [stored(theirKey, 'I like tea'), null, stored(otherKey, 'And cake')])
+    dispatchEvent(new StorageEvent('storage', { key: 'resjam.forum.ann.tea', newValue }));
+  await act(async () => dispatchEvent(new Event('focus')));
+  expect(replace).toHaveBeenCalledTimes(loads);
+});
+
+test('what was typed before the script arrived is on the device, and is not sent before its author types again', async () => {
+  document.body.innerHTML = `<main>${renderToString(<ReplyForm text="" storedAt={null} />)}</main>`;
+  (document.querySelector('textarea') as HTMLTextAreaElement).value = 'Typed early';
+  const main = document.querySelector('main') as HTMLElement;
+  const root = await act(async () => hydrateRoot(main, <ReplyForm text="" storedAt={null} />));
+  onTestFinished(async () => act(async () => root.unmount()));
+  expect(localStorage.getItem('resjam.forum.ann.tea')).toContain('Typed early');
+  vi.advanceTimersByTime(10_000);
+  expect(sent).not.toHaveBeenCalled();
 });
 
 test('without a network words of an earlier form come back, unless their author has begun something else', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { tryStorage } from '#app/lib/async/try-storage.ts';
 import { isTexts, readStored, writeStored } from '#app/lib/web/stored-json.ts';
+import { hasTypedText } from '#app/ui/forms/has-typed-text.ts';
 
 /** The fields of a form of the forum, by name. */
 type Fields = Record<string, string>;
@@ -81,11 +82,17 @@ function isNewer({ key, fields, at }: Copy, shown: Fields, submissionKey: string
 const isSame = (one: Fields, other: Fields) =>
   Object.entries({ ...one, ...other }).every(([name, value]) => one[name] === value && other[name] === value);
 
-/** Loads the page anew if its form shows what another tab has posted: it would be posted again. */
+/**
+ * Loads the page again if its form shows what another tab has posted: it would be posted twice. Does not if somebody
+ * types into another form of the page.
+ */
 async function reloadIfPosted(form: HTMLFormElement, elsewhere: Copy): Promise<void> {
   const isShown = () => form.isConnected && isSame(elsewhere.fields, fieldsOf(form));
   if (!isShown() || !(await isPosted(elsewhere.key)) || !isShown()) return;
-  location.reload();
+  if ([...document.forms].some((other) => other !== form && hasTypedText(other))) return;
+  // Firefox would put the words back into the form, and every browser would send again what this page is the answer to.
+  form.autocomplete = 'off';
+  location.replace(location.pathname + location.search);
 }
 
 /** Which words a form shows after it was restored: those from the device, or those that it came with. */
@@ -215,16 +222,20 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
     let elsewhere: Copy | null = null;
     const onStorage = (event: StorageEvent) => {
       if (event.key !== name || event.newValue === null) return;
-      // A tab that posts stores its words first, and removes them afterwards.
-      elsewhere = copyOf(tryStorage(() => JSON.parse(event.newValue ?? '')));
+      const copy = copyOf(tryStorage(() => JSON.parse(event.newValue ?? '')));
+      // A tab that posts stores its words first. Then it removes them, or goes on with another key.
+      if (copy !== null && copy.key === (fieldsOf(form).key ?? submissionKey)) elsewhere = copy;
     };
     const onReturn = () => {
       if (document.visibilityState === 'visible' && elsewhere && thread !== undefined)
         void reloadIfPosted(form, elsewhere);
     };
+    // Typed before this script arrived: nothing more may be typed.
+    if (!isRestored && hasTypedText(form)) saveDraftCopy();
     form.addEventListener('input', onInput);
     form.addEventListener('submit', onSubmit);
     addEventListener('pagehide', onLeave);
+    addEventListener('focus', onReturn);
     addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', onReturn);
     return () => {
@@ -234,6 +245,7 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
       form.removeEventListener('input', onInput);
       form.removeEventListener('submit', onSubmit);
       removeEventListener('pagehide', onLeave);
+      removeEventListener('focus', onReturn);
       removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', onReturn);
     };

@@ -41,23 +41,26 @@ export interface Restored {
   manifest: Manifest;
   /** Whether the archive brought a secret that the site reads at its next start. */
   hasNewSecret: boolean;
+  /** Whether the secrets of the archive are in place. If not, `settleBackups` completes them. */
+  hasSecrets: boolean;
   /** Whether all media files are in place. If not, `settleBackups` completes them. */
-  isSettled: boolean;
+  hasMedia: boolean;
   /** Whether the tables of the state before are deleted. If not, `settleBackups` deletes them. */
   isCleanedUp: boolean;
 }
 
+/** Which last steps of a restore are done. */
+type Completed = Pick<Restored, 'hasSecrets' | 'hasMedia' | 'isCleanedUp'>;
+
 /** Returns what is still to be done after a restore, as sentences. */
-export const remainderOf = ({ hasNewSecret, isSettled, isCleanedUp }: Omit<Restored, 'manifest'>): string[] => [
+export const remainderOf = ({ hasNewSecret, ...done }: Omit<Restored, 'manifest'>): string[] => [
   ...(hasNewSecret ? ['The backup contained its own secret: restart the site if it is running.'] : []),
-  ...(isSettled
-    ? []
-    : ['Some media files could not be restored yet. The site tries again when it starts, and every hour.']),
-  ...(isCleanedUp
-    ? []
-    : [
-        'The data from before the restore could not be deleted yet. The site tries again when it starts, and every hour.',
-      ]),
+  ...[
+    !done.hasSecrets &&
+      'The secret of the backup could not be stored yet: what is encrypted cannot be read until it is.',
+    !done.hasMedia && 'Some media files could not be restored yet.',
+    !done.isCleanedUp && 'The data from before the restore could not be deleted yet.',
+  ].flatMap((sentence) => (sentence ? [`${sentence} The site tries again when it starts, and every hour.`] : [])),
 ];
 
 /** @throws RefusedBackupError, or a DomainError if there is no room, or if the site has to be empty and is not */
@@ -142,19 +145,20 @@ export async function settleRestore(client: pg.Client): Promise<void> {
 }
 
 /** The restored state is the present one: what fails now is completed later, and does not make the restore fail. */
-async function settle(client: pg.Client, log: Log): Promise<Pick<Restored, 'isSettled' | 'isCleanedUp'>> {
-  const hasSucceeded = (work: Promise<unknown>) =>
+async function settle(client: pg.Client, log: Log): Promise<Completed> {
+  const hasSucceeded = (step: string, work: Promise<unknown>) =>
     work.then(
       () => true,
       (error) => {
-        log.error('a step after a restore failed', { error: withCause(error) });
+        log.error('a step after a restore failed', { step, error: withCause(error) });
         return false;
       },
     );
-  const isSettled = await hasSucceeded(settleRestore(client));
-  const isCleanedUp = await hasSucceeded(dropReplacedTables(client));
-  await hasSucceeded(client.query('analyze'));
-  return { isSettled, isCleanedUp };
+  const hasSecrets = await hasSucceeded('secrets', settleSecrets(client));
+  const hasMedia = await hasSucceeded('media', settleMedia(client));
+  const isCleanedUp = await hasSucceeded('tables', dropReplacedTables(client));
+  await hasSucceeded('statistics', client.query('analyze'));
+  return { hasSecrets, hasMedia, isCleanedUp };
 }
 
 async function replace(
@@ -162,7 +166,7 @@ async function replace(
   source: ArchiveSource,
   checked: Manifest,
   { signal, report, runId, parts = null }: RestoreOptions,
-): Promise<Omit<Restored, 'isSettled' | 'isCleanedUp'>> {
+): Promise<Omit<Restored, keyof Completed>> {
   const presentKeys = await listMediaKeys(client);
   const loader = new DatabaseLoader(client);
   const media = new MediaRestorer(signal);
