@@ -7,7 +7,7 @@ import { circle, group, line, path } from '#packages/illustrations/shapes.ts';
 /** Routine. */
 export const cup: DrawScene = () => [
   half(200, 268, 150, 'routine', { overlap: true }),
-  path('M-700 268h1800v700H-700z', 'exercise', { overlap: true }),
+  path('M-2000 268h5000v700H-2000z', 'exercise', { overlap: true }),
   circle(272, 222, 23, 'none', { stroke: 'art-w', strokeWidth: 11 }),
   half(206, 196, 75, 'art-w', { turn: 180 }),
   path('M110 278h192a96 24 0 0 1-192 0z', 'art-w'),
@@ -39,7 +39,7 @@ export const book: DrawScene = () => [
   path('M148 176L82 296h300l-66-120z', 'art-w', { opacity: 'glow' }),
   line('M232 176v120', 'art-k', 7),
   half(232, 178, 84, 'mari'),
-  path('M-700 296h1800v700H-700z', 'journaling'),
+  path('M-2000 296h5000v700H-2000z', 'journaling'),
   half(232, 296, 35, 'art-k'),
   path('M70 330v-26q34-15 68 0 34-15 68 0v26q-34-15-68 0-34-15-68 0z', 'art-w'),
   line('M138 304v26', 'journaling', 3),
@@ -51,7 +51,7 @@ export const reflection: DrawScene = () => [
   half(200, 210, 90, 'affirmations'),
   circle(200, 82, 38, 'affirmations'),
   group({ opacity: 0.55, fill: 'affirmations-deep' }, path('M110 210a90 90 0 0 0 180 0z'), circle(200, 338, 38)),
-  line('M-700 210h1800', 'ink', 3),
+  line('M-2000 210h5000', 'ink', 3),
 ];
 
 /** Meditation: one seated figure at dusk. Drawn 1440 wide; a square shows its middle. */
@@ -60,7 +60,7 @@ export const seated: DrawScene = () => [
   half(720, 420, 388, 'meditation', { opacity: 0.26 }),
   half(720, 420, 270, 'meditation', { opacity: 0.4 }),
   half(720, 420, 165, 'routine'),
-  path('M-1000 420h3440v500H-1000z', 'meditation'),
+  path('M-2000 420h5000v500H-2000z', 'meditation'),
   group(
     { fill: 'art-k' },
     path('M590 446a130 48 0 0 1 260 0z'),

@@ -111,6 +111,29 @@ test('a double press makes one thread and one reply', async () => {
   expect(await rowOf(slug)).toMatchObject({ lastNumber: 2, replyCount: 1 });
 });
 
+test('other words from a form that has posted are a post of their own, once', async () => {
+  const member = await memberOf();
+  const key = randomUUID();
+  const picture = (name: string) => `![Tea](/media/members/${name.repeat(22)}.webp)`;
+  const start = (content: string) => startThread(member, topicId, threadOf({ title: 'Two tabs', content, key }));
+  const [{ slug }, other] = [await start('One'), await start('One, and two')];
+  expect(other.slug).not.toBe(slug);
+  expect([(await start('One')).slug, (await start('One, and two')).slug]).toEqual([slug, other.slug]);
+
+  const replyKey = randomUUID();
+  const reply = async (content: string) =>
+    (await replyToThread(member, slug, replyOf({ content, key: replyKey })))?.number;
+  expect(await reply('Three')).toBe(2);
+  expect(await Promise.all([reply('Three, and four'), reply('Three, and four')])).toEqual([3, 3]);
+  expect(await reply('Three')).toBe(2);
+
+  // A file that is sent again is stored under another address.
+  const pictureKey = randomUUID();
+  const show = async (name: string) =>
+    (await replyToThread(member, slug, replyOf({ content: picture(name), key: pictureKey })))?.number;
+  expect([await show('a'), await show('b')]).toEqual([4, 4]);
+});
+
 test('a reply that is sent again is not refused, whatever limit was reached in the meantime', async () => {
   const member = await memberOf();
   const { slug } = await startThread(member, topicId, threadOf({ title: 'Sent again' }));

@@ -22,6 +22,7 @@ import { changeTopicCounts } from './change-status.server.ts';
 import { findPostAt, isPostAt, lockThread } from './lock-thread.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 import { refuseClosed } from './refuse-closed.ts';
+import { keyOfWords } from './submission-key.server.ts';
 import { type PostSource, writePost } from './write-post.server.ts';
 
 /** The place of a post in its thread. */
@@ -37,7 +38,7 @@ interface NewPost extends PostPlace {
 
 /**
  * Adds a reply to a thread. Replies of concurrent requests are numbered one after the other, without gaps. Sending the
- * same form again leads to the same reply.
+ * same form with the same words again leads to the same reply.
  * @returns null if the thread does not exist
  * @throws ForumRefusedError, RateLimitError
  */
@@ -53,7 +54,7 @@ export async function replyInTransaction(
 ): Promise<NewPost | null> {
   if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please log in to reply.');
   // Of a form that is sent again nothing is refused, whatever has changed since.
-  const submitted = await findSubmitted(tx, member.id, reply.key);
+  const submitted = await findSubmitted(tx, member.id, await keyOfWords(tx, member.id, reply));
   if (submitted) return submitted;
   // All that can be done before the thread is locked: others wait from then on.
   const text = [reply.warning, reply.content, pollScreeningText(reply)].filter(Boolean).join('\n');
@@ -61,7 +62,8 @@ export async function replyInTransaction(
   await countForumAct(tx, 'reply', member);
   const thread = await lockThread(tx, slug);
   if (!thread) return null;
-  const existing = await findSubmitted(tx, member.id, reply.key);
+  const key = await keyOfWords(tx, member.id, reply);
+  const existing = await findSubmitted(tx, member.id, key);
   if (existing) return existing;
   if (reply.key) await deleteDraft(tx, member.id, reply.key);
   if (thread.lockedAt && !mayInForum(member.role, 'reply to a locked thread'))
@@ -72,7 +74,7 @@ export async function replyInTransaction(
   if (!topic) throw new Error('A thread has no topic');
   refuseClosed(topic, member.role);
   if (reply.answers) await refuseBlockedAnswer(tx, thread, member.id, reply.answers);
-  const { id, ...place } = await addReply(tx, thread, { member, reply, screening });
+  const { id, ...place } = await addReply(tx, thread, { member, reply: { ...reply, key }, screening });
   await openReview(tx, id, screening.reasons);
   if (screening.needsCare) await notifyModerators(tx, { of: 'words' });
   return { ...place, isPending: screening.status === 'pending' };

@@ -1,4 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { digestOf } from '#app/lib/token.server.ts';
+import { forumPosts } from '../tables.server.ts';
 
 /** Makes the key of a form, so that sending it again makes no second post. */
 export const newSubmissionKey = (): string => randomUUID();
+
+/** Makes the key of a post from what it has: always the same one. */
+export const submissionKeyOf = (...texts: string[]): string =>
+  digestOf(texts.join('\n'), 'hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The address of a picture: a file that is sent again with its form gets another one. */
+const pictureAddress = /\/media\/members\/[\w-]+\.webp/g;
+const withoutPictures = (content: string) => content.replace(pictureAddress, '');
+
+/**
+ * Returns the key under which the words of a form are posted: its own, or another one if it has posted other words, such
+ * as those of another tab. They would be lost if they counted as sent again.
+ */
+export async function keyOfWords(
+  tx: Transaction,
+  authorId: string,
+  { key, content }: { key?: string | undefined; content: string },
+): Promise<string | undefined> {
+  if (!key) return undefined;
+  const [posted] = await tx
+    .select({ content: forumPosts.content })
+    .from(forumPosts)
+    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
+  const words = withoutPictures(content);
+  return !posted || withoutPictures(posted.content) === words ? key : submissionKeyOf(key, words);
+}

@@ -5,11 +5,11 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
-import { digestOf } from '#app/lib/token.server.ts';
 import { articleTag } from '../cache-tags.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { inThreadTransaction } from '../posts/queued-transaction.server.ts';
 import { replyInTransaction, replyToThread } from '../posts/reply.server.ts';
+import { submissionKeyOf } from '../posts/submission-key.server.ts';
 import { indexTopics } from '../search/index-thread.server.ts';
 import { forumThreads, forumTopics } from '../tables.server.ts';
 import type { NewReply } from '../writing/schema.server.ts';
@@ -83,7 +83,7 @@ export const listArticleThreads = (articleId: string): Promise<{ slug: string; t
  * @throws ForumRefusedError, RateLimitError
  */
 export async function commentOnArticle(member: ForumMember, article: CommentedArticle, comment: NewReply) {
-  const reply = { ...comment, key: submissionKeyOf(article.id, comment) };
+  const reply = { ...comment, key: commentKey(article.id, comment) };
   const [existing] = await db.select({ slug: forumThreads.slug }).from(forumThreads).where(isCommentsOn(article.id));
   if (existing) return replyToThread(member, existing.slug, reply);
   // In one transaction: a comment that is refused leaves no thread.
@@ -93,10 +93,8 @@ export async function commentOnArticle(member: ForumMember, article: CommentedAr
 }
 
 /** The page of an article is one for all visitors: its form cannot have a key of its own, as others have. */
-function submissionKeyOf(articleId: string, { isAnonymous, content }: NewReply): string {
-  const digest = digestOf([articleId, londonDay(now()), isAnonymous, content].join('\n'), 'hex');
-  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+const commentKey = (articleId: string, { isAnonymous, content }: NewReply): string =>
+  submissionKeyOf(articleId, londonDay(now()), String(isAnonymous), content);
 
 /**
  * Two first comments at once create one thread.

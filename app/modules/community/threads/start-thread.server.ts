@@ -15,6 +15,7 @@ import { followByWriting, notifyOfPost } from '../notifications/notify-of-post.s
 import { changeTopicCounts } from '../posts/change-status.server.ts';
 import { inTopicTransaction } from '../posts/queued-transaction.server.ts';
 import { refuseClosed } from '../posts/refuse-closed.ts';
+import { keyOfWords } from '../posts/submission-key.server.ts';
 import { freeThreadSlug } from '../posts/thread-slug.server.ts';
 import { type PostSource, sourceColumns, writePost } from '../posts/write-post.server.ts';
 import { indexThread } from '../search/index-thread.server.ts';
@@ -32,13 +33,15 @@ export interface StartedThread {
 }
 
 /**
- * Starts a thread in a topic. Sending the same form again leads to the same thread.
+ * Starts a thread in a topic. Sending the same form with the same words again leads to the same thread.
  * @throws ForumRefusedError, RateLimitError
  */
 export function startThread(member: ForumMember, topicId: string, thread: NewThread): Promise<StartedThread> {
   return inTopicTransaction(topicId, async (tx) => {
     if (!mayInForum(member.role, 'start a thread')) throw new ForumRefusedError('Please log in to start a topic.');
-    const existing = await findSubmitted(tx, member.id, thread.key);
+    if (thread.key) await takeLock(tx, `forum-submission:${thread.key}`);
+    const key = await keyOfWords(tx, member.id, thread);
+    const existing = await findSubmitted(tx, member.id, key);
     if (existing) return existing;
     if (thread.key) await deleteDraft(tx, member.id, thread.key);
     await countForumAct(tx, 'thread', member);
@@ -49,7 +52,7 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
       );
     refuseClosed(topic, member.role);
     const screening = await screenPost(tx, member, textOf(thread), { topicId });
-    const { slug, postId } = await addThread(tx, { member, topicId, thread, screening });
+    const { slug, postId } = await addThread(tx, { member, topicId, thread: { ...thread, key }, screening });
     await openReview(tx, postId, screening.reasons);
     if (screening.needsCare) await notifyModerators(tx, { of: 'words' });
     return { slug, isPending: screening.status === 'pending' };
@@ -60,10 +63,8 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
 const textOf = ({ title, content, hashtags, warning, ...poll }: NewThread): string =>
   [title, content, hashtags.join(' '), warning, pollScreeningText(poll)].filter(Boolean).join('\n');
 
-/** Waits for another request that carries the same key, then returns the thread that it made. */
 async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined) {
   if (!key) return null;
-  await takeLock(tx, `forum-submission:${key}`);
   const [existing] = await tx
     .select({ slug: forumThreads.slug, isPending: sql<boolean>`${forumThreads.status} = 'pending'` })
     .from(forumPosts)

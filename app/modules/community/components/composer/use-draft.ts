@@ -92,6 +92,8 @@ async function reloadIfPosted(form: HTMLFormElement, elsewhere: Copy): Promise<v
   if ([...document.forms].some((other) => other !== form && hasTypedText(other))) return;
   // Firefox would put the words back into the form, and every browser would send again what this page is the answer to.
   form.autocomplete = 'off';
+  // What is typed until the page is here would be lost with it.
+  form.inert = true;
   location.replace(location.pathname + location.search);
 }
 

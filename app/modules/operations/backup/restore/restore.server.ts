@@ -54,7 +54,9 @@ type Completed = Pick<Restored, 'hasSecrets' | 'hasMedia' | 'isCleanedUp'>;
 
 /** Returns what is still to be done after a restore, as sentences. */
 export const remainderOf = ({ hasNewSecret, ...done }: Omit<Restored, 'manifest'>): string[] => [
-  ...(hasNewSecret ? ['The backup contained its own secret: restart the site if it is running.'] : []),
+  ...(hasNewSecret && done.hasSecrets
+    ? ['The backup contained its own secret: restart the site if it is running.']
+    : []),
   ...[
     !done.hasSecrets &&
       'The secret of the backup could not be stored yet: what is encrypted cannot be read until it is.',
