@@ -139,7 +139,7 @@ test('people stay logged in where their account is restored, and the state befor
     );
   });
   const before = await digestTables(site.database.config);
-  expect(await restore(site.database.config, path)).toEqual({ safety: 1 });
+  expect(await restore(site.database.config, path)).toEqual({ safety: 1, remainder: [], logged: [] });
   const after = await digestTables(site.database.config);
   expect(after.users).not.toEqual(before.users);
   await connected(site.database.config, async (client) => {
