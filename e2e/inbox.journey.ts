@@ -153,14 +153,14 @@ test.each(scripts)(
     await page.getByText('Rang her: voicemail').waitFor();
     expect(await page.getByLabel('New note').inputValue()).toBe('');
     await page.getByRole('combobox', { name: 'Assignee' }).selectOption(ben.id);
-    await page.getByRole('button', { name: 'Save assignee' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Assignee changed').first().waitFor();
     expect((await itemsFrom(site, email))[0]?.assignee_id).toBe(ben.id);
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await page.getByText('Assigned to you').first().waitFor();
     expect((await itemsFrom(site, email))[0]?.assignee_id).toBe(admin.id);
     await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('In progress');
-    await page.getByRole('button', { name: 'Save status' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Status changed').first().waitFor();
     expect((await itemsFrom(site, email))[0]?.status).toBe('in-progress');
     const history = page.getByRole('region', { name: 'History' });

@@ -33,6 +33,7 @@ const itemStatuses = {
 
 const applicationStatuses = {
   new: 'New',
+  waiting: 'Waiting',
   'call-booked': 'Call booked',
   offered: 'Offered',
   accepted: 'Accepted',
@@ -54,6 +55,9 @@ export const isStatusOf = (kind: ItemKind, status: string): status is ItemStatus
 /** States in which the person may still wait for our first reply. In all others they have received one. */
 export const openStatuses = ['new', 'in-progress'] as const satisfies ItemStatus[];
 export const awaitsFirstReply = (status: ItemStatus) => (openStatuses as readonly ItemStatus[]).includes(status);
+
+/** Returns the state that is suggested after a reply: usually the other person has to act then. */
+export const statusAfterReply = (status: ItemStatus): ItemStatus => (awaitsFirstReply(status) ? 'waiting' : status);
 
 /** States in which nothing is left to do. */
 const settled = new Set<ItemStatus>(['done', 'accepted', 'declined']);

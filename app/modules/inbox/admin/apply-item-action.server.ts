@@ -1,27 +1,36 @@
 import { z } from 'zod';
-import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { applyFormAct, buttonAct, type Done, formAct } from '#app/core/request/form-acts.server.ts';
 import { addNote, assignItem, moveItem, setRead, setStatus } from '#app/modules/inbox/items/item-actions.server.ts';
 import { noteSchema, replySchema } from '#app/modules/inbox/items/item-schemas.ts';
 import { replyToItem } from '#app/modules/inbox/replies/reply-to-item.server.ts';
 
 type Ids = { actorId: string; itemId: string };
 
-const assigneeSchema = z.object({ assignee: z.union([z.uuid(), z.literal('')], 'Choose an admin') });
-const statusSchema = z.object({ status: z.string().max(40) });
+const detailsSchema = z.object({
+  status: z.string().max(40),
+  'status-shown': z.string(),
+  assignee: z.union([z.uuid(), z.literal('')], 'Choose an admin'),
+  'assignee-shown': z.string(),
+});
+
+/** Changes what the admin chose: what another one has changed since the form was shown is kept. */
+async function changeDetails(ids: Ids, details: z.output<typeof detailsSchema>): Promise<false | Done> {
+  const { status, assignee } = details;
+  const isAssigned =
+    assignee !== details['assignee-shown'] && (await assignItem({ ...ids, assigneeId: assignee || null }));
+  const isMoved = status !== details['status-shown'] && (await setStatus({ ...ids, status }));
+  if (!isMoved) return isAssigned && { title: 'Assignee changed' };
+  return {
+    title: isAssigned ? 'Status and assignee changed' : 'Status changed',
+    text: 'Only the team sees it. Send a reply to tell the person.',
+  };
+}
 
 const actsOn = (ids: Ids) => ({
   reply: formAct(replySchema, (reply) => replyToItem({ ...ids, ...reply }), 'Reply is on its way'),
   note: formAct(noteSchema, ({ key, note }) => addNote({ ...ids, key, text: note }), 'Note added'),
-  assign: formAct(
-    assigneeSchema,
-    ({ assignee }) => assignItem({ ...ids, assigneeId: assignee || null }),
-    'Assignee changed',
-  ),
+  details: formAct(detailsSchema, (details) => changeDetails(ids, details)),
   'assign-me': buttonAct(() => assignItem({ ...ids, assigneeId: ids.actorId }), 'Assigned to you'),
-  status: formAct(statusSchema, ({ status }) => setStatus({ ...ids, status }), {
-    title: 'Status changed',
-    text: 'Only the team sees it. Send a reply to tell the person.',
-  }),
   done: buttonAct(() => setStatus({ ...ids, status: 'done' }), 'Done'),
   // Opening the item would mark it as read again.
   unread: buttonAct(() => setRead({ ...ids, isRead: false }), { title: 'Marked as unread', to: '/admin/inbox' }),

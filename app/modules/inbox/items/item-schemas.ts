@@ -10,7 +10,7 @@ export const replySchema = z.object({
   text: requiredText(5000, 'Write a reply first', 'Reply must be at most 5,000 characters'),
   /** Whether the person's message is quoted below the reply. */
   quote: z.literal('on').optional().transform(Boolean),
-  /** The new status of the item. Empty leaves it unchanged. */
+  /** The new status of the item. Empty: what is suggested after a reply. */
   status: z.string().max(40).default(''),
 });
 

@@ -6,7 +6,7 @@ import { messageIdOf } from '#app/modules/mail/mail-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { getContactSettings } from '../contact-settings.server.ts';
 import { type InboxItem, type ItemAction, recordItemAction } from '../items/item-actions.server.ts';
-import { isStatusOf } from '../kinds.ts';
+import { isStatusOf, statusAfterReply } from '../kinds.ts';
 import { replyMail } from '../mails/inbox.mail.ts';
 import { messageOf } from '../mails/reply-text.ts';
 import { inboxReplies } from '../tables.server.ts';
@@ -18,7 +18,7 @@ interface NewReply extends ItemAction {
   text: string;
   /** Whether the person's message is quoted below the reply. */
   quote?: boolean;
-  /** The new status of the item. Empty leaves it unchanged. */
+  /** The new status of the item. Empty: what is suggested after a reply. */
   status: string;
   /** Decides something with it, in its transaction and while the item is locked. Throws to send nothing. */
   decide?: (tx: Transaction) => Promise<void>;
@@ -55,7 +55,7 @@ export const replyToItem = ({
     await tx
       .insert(inboxReplies)
       .values({ id: key, itemId: item.id, authorId: act.actorId, subject, text, mailId, createdAt: now() });
-    const next = isStatusOf(item.kind, status) ? status : item.status;
+    const next = isStatusOf(item.kind, status) ? status : statusAfterReply(item.status);
     return {
       action: 'inbox-item.answered',
       ...(next !== item.status && { before: { status: item.status }, after: { status: next } }),

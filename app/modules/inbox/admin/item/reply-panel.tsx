@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { maxReplyLength } from '#app/modules/inbox/items/item-schemas.ts';
-import { awaitsFirstReply, type ItemKind, type ItemStatus } from '#app/modules/inbox/kinds.ts';
+import { type ItemStatus, statusAfterReply } from '#app/modules/inbox/kinds.ts';
 import { ChoiceField } from '#app/ui/admin/choice-field.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { ActButton } from '#app/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Options } from '#app/ui/forms/options.tsx';
 import { replyFieldId } from './use-item-keys.ts';
 
 interface ReplyPanelProps {
-  item: { email: string; kind: ItemKind; status: ItemStatus };
+  item: { email: string; status: ItemStatus };
   statuses: Partial<Record<ItemStatus, string>>;
   savedReplies: readonly SavedReply[];
   draft: { subject: string; text: string };
@@ -67,7 +67,7 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, mayQuote, form
               id="reply-status"
               name="status"
               label="After sending, set status to"
-              defaultValue={values.status ?? statusAfter(item)}
+              defaultValue={values.status ?? statusAfterReply(item.status)}
               className="min-w-44"
             >
               <Options of={statuses} />
@@ -85,10 +85,6 @@ export function ReplyPanel({ item, statuses, savedReplies, draft, mayQuote, form
     </Panel>
   );
 }
-
-/** After our reply, the other person usually has to act. */
-const statusAfter = ({ kind, status }: ReplyPanelProps['item']): ItemStatus =>
-  kind !== 'application' && awaitsFirstReply(status) ? 'waiting' : status;
 
 /** Inserts a saved reply at the cursor. Without JavaScript the server inserts it into an empty form. */
 function SavedReplies({ savedReplies }: Pick<ReplyPanelProps, 'savedReplies'>) {

@@ -51,17 +51,20 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
         )}
       </dl>
       <div className="grid gap-4 border-t border-line p-4">
-        <Choice name="status" act="status" label="Status" value={item.status}>
-          <Options of={statusesOf(item.kind)} />
-        </Choice>
-        <Choice name="assignee" act="assign" label="Assignee" value={item.assigneeId ?? ''}>
-          <option value="">Nobody yet</option>
-          {admins.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {id === viewerId ? `${name} (you)` : name}
-            </option>
-          ))}
-        </Choice>
+        <Form method="post" preventScrollReset className="grid gap-4">
+          <Choice name="status" label="Status" value={item.status}>
+            <Options of={statusesOf(item.kind)} />
+          </Choice>
+          <Choice name="assignee" label="Assignee" value={item.assigneeId ?? ''}>
+            <option value="">Nobody yet</option>
+            {admins.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {id === viewerId ? `${name} (you)` : name}
+              </option>
+            ))}
+          </Choice>
+          <ActButton act="details" label="Save changes" className="justify-self-start" />
+        </Form>
         {item.assigneeId !== viewerId && (
           <Form method="post" preventScrollReset>
             <ActButton act="assign-me" label="Assign to me" />
@@ -74,25 +77,19 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
 
 interface ChoiceProps {
   name: string;
-  act: string;
   label: string;
   value: string;
   children: ReactNode;
 }
 
-/** One choice with its save button. A change made elsewhere resets it. */
-function Choice({ name, act, label, value, children }: ChoiceProps) {
+/** One choice, with the value that was shown: only what the admin chose is changed. A change made elsewhere resets it. */
+function Choice({ name, label, value, children }: ChoiceProps) {
   return (
-    <Form key={value} method="post" preventScrollReset>
-      <ChoiceField
-        id={name}
-        name={name}
-        label={label}
-        defaultValue={value}
-        aside={<ActButton act={act} label="Save" aria-label={`Save ${label.toLowerCase()}`} />}
-      >
+    <div key={value}>
+      <input type="hidden" name={`${name}-shown`} value={value} />
+      <ChoiceField id={name} name={name} label={label} defaultValue={value}>
         {children}
       </ChoiceField>
-    </Form>
+    </div>
   );
 }
