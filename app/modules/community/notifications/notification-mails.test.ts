@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -16,6 +18,7 @@ import {
   start,
   threadIdOf,
 } from '#test/forum-notifications.ts';
+import { untilRowsAreAwaited } from '#test/locks.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { setFollowLevel } from '../members/follows.server.ts';
 import { saveMemberSettings } from '../members/member-settings.server.ts';
@@ -30,8 +33,9 @@ import {
   markShown,
   selectNotifications,
 } from './notifications.server.ts';
+import { notifyOfLike } from './notify-of-post.server.ts';
 
-openTestDatabase();
+const database = openTestDatabase();
 openTestNotifications();
 
 test('what was read on the site, is no longer shown, or was muted, is not emailed', async () => {
@@ -165,6 +169,42 @@ test('an email names the first twenty notifications and how many more there are,
   await runMails();
   expect(await mailsTo(author)).toHaveLength(1);
   expect(selectNotifications().toSQL().sql).not.toMatch(/"(content|html|opening)"/);
+});
+
+test('a notification that arrives while an email is made is in the next one, also as one more reply or like', async () => {
+  const [author, other] = [await member(), await member()];
+  const slug = await start(author);
+  await reply(other, slug);
+  const [first] = await db.select().from(forumPosts).where(eq(forumPosts.number, 1));
+  if (!first) throw new Error('The thread has no post');
+  await inTransaction((tx) => notifyOfLike(tx, first, other.id));
+  later();
+  const holder = new pg.Client(database.config);
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin');
+  // The email waits for the preferences of its recipient, after the notifications were read.
+  await holder.query('lock table user_settings in access exclusive mode');
+  const made = runMails();
+  await untilRowsAreAwaited(database.config, 1);
+  await reply(other, slug, { content: `@${author.handle} look` });
+  // These two wait for the rows that the email has read.
+  const more = [reply(other, slug), inTransaction((tx) => notifyOfLike(tx, first, other.id))];
+  await untilRowsAreAwaited(database.config, 3);
+  await holder.query('commit');
+  await Promise.all([made, ...more]);
+  const textOf = async (at: number) => (await mailsTo(author))[at]?.text ?? '';
+  expect(await textOf(0)).toMatch(/ replied/);
+  expect(await textOf(0)).toContain('1 member likes your post');
+  expect(await textOf(0)).not.toContain('mentioned you');
+  later();
+  await runMails();
+  expect(await mailsTo(author)).toHaveLength(2);
+  expect(await textOf(1)).toContain('mentioned you');
+  expect(await textOf(1)).toContain('2 new replies');
+  expect(await textOf(1)).toContain('2 members like your post');
+  await runMails();
+  expect(await mailsTo(author)).toHaveLength(2);
 });
 
 test('a link that mutes a discussion names it while its member may read it, and works also afterwards', async () => {

@@ -123,10 +123,12 @@ async function isOlder(memberId: string, id: string): Promise<SQL | undefined> {
 
 /** Returns how many notifications a member has not read. */
 export const countNotifications = (memberId: string): Promise<number> =>
-  countWhere(and(eq(forumNotifications.memberId, memberId), isNull(forumNotifications.readAt), isReadable()));
+  countSelectedNotifications(
+    and(eq(forumNotifications.memberId, memberId), isNull(forumNotifications.readAt), isReadable()),
+  );
 
-/** Counts what `selectNotifications` finds for the same condition. */
-export async function countWhere(condition: SQL | undefined, on: Queryable = db): Promise<number> {
+/** Counts all that `selectNotifications` selects with this condition. */
+export async function countSelectedNotifications(condition: SQL | undefined, on: Queryable = db): Promise<number> {
   const [found] = await on
     .select({ number: count() })
     .from(forumNotifications)

@@ -17,7 +17,12 @@ import { forumMembers } from '../members/tables.server.ts';
 import { muteLink } from './mute-link.server.ts';
 import { kindsWhere, notificationKinds } from './notification-kinds.ts';
 import { type MailedNotification, notificationsMail } from './notifications.mail.ts';
-import { countWhere, isReadable, selectNotifications, shownNotification } from './notifications.server.ts';
+import {
+  countSelectedNotifications,
+  isReadable,
+  selectNotifications,
+  shownNotification,
+} from './notifications.server.ts';
 import { forumNotifications } from './tables.server.ts';
 
 /** Members who are looked at with one query. */
@@ -84,8 +89,10 @@ async function listWaiting(limit: number, after: Waiting | undefined): Promise<W
 }
 
 /**
- * Mails one member everything that is unread, and marks it in the same transaction, so that nothing is mailed twice.
- * Leaves out posts that the member may no longer read, or has muted.
+ * Mails one member everything that is unread, and marks it in the same transaction, so that nothing is mailed twice. It
+ * marks first and reads only what it has marked, which is locked from then on: what arrives meanwhile, as a
+ * new notification or as one more reply of an old one, is left for the next mail. Leaves out posts that the member may
+ * no longer read, or has muted.
  * @returns whether there was a mail
  */
 function mailTo(memberId: string): Promise<boolean> {
@@ -98,17 +105,21 @@ function mailTo(memberId: string): Promise<boolean> {
       .for('update', { skipLocked: true });
     // Another worker is processing it.
     if (!member) return false;
-    const ofMember = and(eq(forumNotifications.memberId, memberId), isUnmailed);
+    const marked = await tx
+      .update(forumNotifications)
+      .set({ mailedAt: now() })
+      .where(and(eq(forumNotifications.memberId, memberId), isUnmailed))
+      .returning({ id: forumNotifications.id });
+    const isMarked = sql`${forumNotifications.id} = any(${sql.param(marked.map(({ id }) => id))}::uuid[])`;
     const isMuted = sql`exists (select 1 from forum_follows f where f.member_id = ${memberId} and f.kind = 'thread'
       and f.target = ${forumNotifications.threadId}::text and f.level = 'nothing')`;
-    const isMailed = and(ofMember, isReadable(), or(inArray(forumNotifications.kind, mailedIfMuted), not(isMuted)));
+    const isMailed = and(isMarked, isReadable(), or(inArray(forumNotifications.kind, mailedIfMuted), not(isMuted)));
     const rows = await selectNotifications(tx)
       .where(isMailed)
       .orderBy(asc(forumNotifications.createdAt))
       .limit(maxMailed);
-    const total = rows.length < maxMailed ? rows.length : await countWhere(isMailed, tx);
+    const total = rows.length < maxMailed ? rows.length : await countSelectedNotifications(isMailed, tx);
     const recipient = rows.length > 0 && member.mailFrequency !== 'never' ? await findRecipient(tx, memberId) : null;
-    await tx.update(forumNotifications).set({ mailedAt: now() }).where(ofMember);
     if (!recipient) return false;
     const origin = getSiteOrigin();
     const muteAllHref = muteLink(memberId, 'all');
