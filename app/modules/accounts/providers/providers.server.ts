@@ -180,7 +180,7 @@ export async function changeRules(
     // They become moderators again at the next login, if the new rule says so. Until it has been asked, an email that
     // says that they are none would be wrong for most of them.
     if (!isDeepStrictEqual(provider.moderatorClaim, rules.moderatorClaim))
-      await takeRolesOf(tx, { actorId, provider, isEmailed: !rules.moderatorClaim });
+      await takeRolesOf(tx, { actorId, provider, from: 'everybody', isEmailed: !rules.moderatorClaim });
     return stored.map((each) => (each === provider ? { ...provider, ...rules } : each));
   });
   return true;
@@ -197,7 +197,7 @@ export function removeProvider(actorId: string, slug: string): Promise<void> {
       subject: { type: 'sign-on-provider', id: slug, name: removed.name },
       before: { issuer: removed.issuer, clientId: removed.clientId },
     });
-    await takeRolesOf(tx, { actorId, provider: removed, isEmailed: true });
+    await takeRolesOf(tx, { actorId, provider: removed, from: 'everybody', isEmailed: true });
     return stored.filter((provider) => provider !== removed);
   });
 }
@@ -206,22 +206,18 @@ interface TakenRoles {
   /** Null: the provider itself. */
   actorId: string | null;
   provider: Pick<StoredProvider, 'issuer' | 'name'>;
-  /** Only the role of this account. */
-  userId?: string;
+  from: 'everybody' | { userId: string };
   isEmailed: boolean;
 }
 
 /**
  * Revokes the roles that a provider has granted. Each is in the audit log: a restore must not bring it back. Idempotent.
  */
-export async function takeRolesOf(
-  tx: Transaction,
-  { actorId, provider, userId, isEmailed }: TakenRoles,
-): Promise<void> {
+export async function takeRolesOf(tx: Transaction, { actorId, provider, from, isEmailed }: TakenRoles): Promise<void> {
   const isGiven = and(
     eq(userRoles.role, 'moderator'),
     eq(userRoles.provider, provider.issuer),
-    userId === undefined ? undefined : eq(userRoles.userId, userId),
+    from === 'everybody' ? undefined : eq(userRoles.userId, from.userId),
   );
   const taken = await tx.delete(userRoles).where(isGiven).returning({ userId: userRoles.userId });
   const userIds = taken.map(({ userId }) => userId);

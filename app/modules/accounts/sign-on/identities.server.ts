@@ -91,7 +91,12 @@ export async function disconnectIdentity(tx: Transaction, user: MailedUser, id: 
   const [removed] = await tx.delete(credentials).where(own).returning({ issuer: credentials.providerId });
   if (!removed) return;
   const { issuer } = removed;
-  await takeRolesOf(tx, { actorId: user.id, provider: { issuer, name: provider }, userId: user.id, isEmailed: true });
+  await takeRolesOf(tx, {
+    actorId: user.id,
+    provider: { issuer, name: provider },
+    from: { userId: user.id },
+    isEmailed: true,
+  });
   await recordSecurityEvent(tx, 'sign-on.disconnected', user.id, { provider });
   await mailUser(tx, user, signOnChangedMail, { provider, isConnected: false });
 }

@@ -23,7 +23,7 @@ export function isModeratorBy(rule: ModeratorClaim | undefined, claims: Record<s
 export const applyClaims = (userId: string, { issuer, provider, isModerator }: ProvenIdentity): Promise<void> =>
   inTransaction(async (tx) => {
     const granted = { issuer, name: provider };
-    if (!isModerator) return takeRolesOf(tx, { actorId: null, provider: granted, userId, isEmailed: true });
+    if (!isModerator) return takeRolesOf(tx, { actorId: null, provider: granted, from: { userId }, isEmailed: true });
     const added = await tx
       .insert(userRoles)
       .values({ userId, role: 'moderator', provider: issuer })
