@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -9,7 +9,7 @@ import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { jobContext } from '#test/job-context.ts';
 import { countFunnel } from '../counts/count-funnel.job.server.ts';
-import { addFunnel, deleteFunnel, listFunnels } from '../counts/funnels.server.ts';
+import { addFunnel, deleteFunnel, listFunnels, readFunnels } from '../counts/funnels.server.ts';
 import { addGoal } from '../definitions/goals.server.ts';
 import { addShareLink, listShareLinks } from '../reports/share-links.server.ts';
 import { analyticsEventDays, analyticsFunnelDays, analyticsGoals } from '../tables.server.ts';
@@ -96,8 +96,16 @@ test('the days of a new funnel are counted by a job, and not while its admin wai
   const countedDays = () => db.$count(analyticsFunnelDays, eq(analyticsFunnelDays.funnelId, funnelId));
   expect(await isJobPending('count-funnel', { funnelId })).toBe(true);
   expect(await countedDays()).toBe(0);
+  const period = { first: '2026-05-01', last: '2026-05-01' };
+  const shownVisits = async () =>
+    (await readFunnels(period)).find(({ id }) => id === funnelId)?.steps.map(({ visits }) => visits);
+  expect(await shownVisits()).toEqual([null, null]);
   for (let run = 0; run < 2; run++) await countFunnel.run({ funnelId }, jobContext);
   expect(await countedDays()).toBe(2);
+  // Counts are shown once the job has ended, not once there are some.
+  expect(await shownVisits()).toEqual([null, null]);
+  await db.execute(sql`update jobs.job set state = 'completed' where name = 'count-funnel'`);
+  expect(await shownVisits()).toEqual([0, 0]);
   await db.transaction((tx) => deleteFunnel(tx, funnelId));
   await countFunnel.run({ funnelId }, jobContext);
   expect(await countedDays()).toBe(0);

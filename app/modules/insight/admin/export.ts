@@ -64,7 +64,7 @@ async function* lines(exported: Exported): AsyncGenerator<string> {
   for (const { query, searches } of exported.searches ?? []) yield row('search', query, { count: searches });
   for (const { name, count } of exported.goals) yield row('goal', name, { count });
   for (const { name, steps } of exported.funnels)
-    for (const { target, visits } of steps) yield row(`funnel: ${name}`, target, { visits });
+    for (const { target, visits } of steps) yield row(`funnel: ${name}`, target, visits === null ? {} : { visits });
   for (const { day, name } of exported.published) yield row('published', `${day} ${name}`, {});
   yield row('dropped', '', { count: exported.dropped });
 }

@@ -8,14 +8,18 @@ import { FiguresView, type FiguresViewProps } from './figures-view.tsx';
 const query = parseReportQuery(new URLSearchParams(), '2026-11-30', 26);
 
 /** Returns the HTML of the figures of 28 days, with what was counted on days of it and of the 28 days before. */
-function render(series: SeriesPoint[], comparedSeries: SeriesPoint[]): string {
+function render(
+  series: SeriesPoint[],
+  comparedSeries: SeriesPoint[],
+  funnels: FiguresViewProps['figures']['funnels'] = [],
+): string {
   const figures: FiguresViewProps['figures'] = {
     query,
     series,
     comparedSeries,
     lists: {},
     annotations: [],
-    funnels: [],
+    funnels,
     goals: [],
     dropped: 0,
     present: 0,
@@ -41,4 +45,16 @@ test('where nothing was counted there is no chart, and no figure chooses one', (
   expect(html).not.toContain('The chart as a table');
   expect(html).not.toMatch(/<a [^>]*class="figures-cell"/);
   expect(html).toContain('No visits in this period');
+});
+
+test('a funnel whose days are still counted says so, without a figure, and beside it the others have theirs', () => {
+  const funnel = (name: string, counts: (number | null)[]) => ({
+    id: name,
+    name,
+    steps: counts.map((visits, at) => ({ kind: 'page' as const, target: `/step-${at}`, visits })),
+  });
+  const html = render([], [], [funnel('New', [null, null]), funnel('Old', [20, 5])]);
+  expect(html.match(/Still counting/g)).toHaveLength(1);
+  expect(html.match(/figures-step/g)).toHaveLength(2);
+  expect(html).toContain('25% of the previous step');
 });

@@ -84,29 +84,41 @@ export function FunnelsPanel({ funnels, hasFilters, isShared }: FunnelsPanelProp
         {funnels.map(({ id, name, steps }) => (
           <div key={id} className="px-4 py-3">
             <h3 className="mb-2 font-sans text-small font-semibold">{name}</h3>
-            <ol className="grid gap-1.5">
-              {steps.map((step, at) => {
-                const first = Math.max(1, steps[0]?.visits ?? 1);
-                const before = steps[at - 1]?.visits;
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a step may be there twice, and its place is its identity.
-                  <li key={at} className="figures-step">
-                    <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="figures-share">
-                      <rect width={(step.visits / first) * 100} height="1" />
-                    </svg>
-                    <span className="min-w-0 flex-1 wrap-anywhere">{stepLabel(step)}</span>{' '}
-                    <span className="text-meta text-ink-2">
-                      {before === undefined ? '' : shareOf(step.visits, before)}
-                    </span>{' '}
-                    <span className="w-16 text-right tabular-nums">{formatNumber(step.visits)}</span>
-                  </li>
-                );
-              })}
-            </ol>
+            <FunnelSteps steps={steps} />
           </div>
         ))}
       </div>
     </Panel>
+  );
+}
+
+function FunnelSteps({ steps }: Pick<FunnelReport, 'steps'>) {
+  const counts = steps.flatMap(({ visits }) => (visits === null ? [] : [visits]));
+  if (counts.length < steps.length)
+    return (
+      <p className="text-ink-3">
+        Still counting the visits so far. Reload this page in a few minutes to see the figures.
+      </p>
+    );
+  const first = Math.max(1, counts[0] ?? 1);
+  return (
+    <ol className="grid gap-1.5">
+      {steps.map((step, at) => {
+        const visits = counts[at] ?? 0;
+        const before = counts[at - 1];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step may be there twice, and its place is its identity.
+          <li key={at} className="figures-step">
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="figures-share">
+              <rect width={(visits / first) * 100} height="1" />
+            </svg>
+            <span className="min-w-0 flex-1 wrap-anywhere">{stepLabel(step)}</span>{' '}
+            <span className="text-meta text-ink-2">{before === undefined ? '' : shareOf(visits, before)}</span>{' '}
+            <span className="w-16 text-right tabular-nums">{formatNumber(visits)}</span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { avoidNestedLoops, rollUpFunnel } from './funnels.server.ts';
+import { avoidNestedLoops, countFunnelJobName, rollUpFunnel } from './funnels.server.ts';
 
 /**
  * Counts the days of a new funnel, as far as their events are stored: each day in its own transaction, because a busy
  * one takes seconds. Ends early if the funnel is deleted. Idempotent.
  */
 export const countFunnel = defineJob({
-  name: 'count-funnel',
+  name: countFunnelJobName,
   schema: z.object({ funnelId: z.uuid() }),
   async run({ funnelId }, { signal }) {
     const { rows } = await db.execute<{ day: string }>(

@@ -1,5 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db, type Transaction } from '#app/core/database/db.server.ts';
+import { isJobPending } from '#app/core/jobs/is-job-pending.server.ts';
 import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import type { FunnelStep } from '../definitions/goal-schema.ts';
 import type { Period } from '../definitions/period.ts';
@@ -8,9 +10,12 @@ import { analyticsFunnelDays, analyticsFunnels } from '../tables.server.ts';
 export interface FunnelReport {
   id: string;
   name: string;
-  /** The visits that came to each step after all earlier ones. */
-  steps: (FunnelStep & { visits: number })[];
+  /** The visits that came to each step after all earlier ones; null while the days of a new funnel are counted. */
+  steps: (FunnelStep & { visits: number | null })[];
 }
+
+/** The job that counts the days of a new funnel. */
+export const countFunnelJobName = 'count-funnel';
 
 /** Returns the funnels, by name. */
 export const listFunnels = () => db.select().from(analyticsFunnels).orderBy(asc(analyticsFunnels.name));
@@ -40,8 +45,13 @@ export async function rollUpFunnels(tx: Transaction, day: string): Promise<void>
  */
 export const avoidNestedLoops = (tx: Pick<Transaction, 'execute'>) => tx.execute(sql`set local enable_nestloop = off`);
 
-/** Counts one funnel on one day. Idempotent. @returns false if the funnel does not exist */
+/**
+ * Counts one funnel on one day. Idempotent. Two that count the same day do so one after the other, so that the later
+ * result, which has more events, is the one that is stored.
+ * @returns false if the funnel does not exist
+ */
 export async function rollUpFunnel(tx: Transaction, id: string, day: string): Promise<boolean> {
+  await takeLock(tx, `funnel-day:${day}`);
   const ofFunnel = eq(analyticsFunnels.id, id);
   // Locked, so that it is not deleted before its counts are stored.
   const [funnel] = await tx.select().from(analyticsFunnels).where(ofFunnel).for('key share');
@@ -90,17 +100,17 @@ async function countSteps(
 
 /** Returns every funnel with its visits in a period, as far as its days are rolled up. */
 export async function readFunnels({ first, last }: Period): Promise<FunnelReport[]> {
-  const [funnels, { rows }] = await Promise.all([
-    listFunnels(),
-    db.execute<{ funnelId: string; step: number; visits: number }>(sql`
-      select funnel_id as "funnelId", step, sum(visits)::int as visits from analytics_funnel_days
-      where day between ${first}::date and ${last}::date group by 1, 2`),
-  ]);
+  const funnels = await listFunnels();
+  // Before the counts are read: a job that ends meanwhile has not counted all of those.
+  const pending = await Promise.all(funnels.map(({ id }) => isJobPending(countFunnelJobName, { funnelId: id })));
+  const { rows } = await db.execute<{ funnelId: string; step: number; visits: number }>(sql`
+    select funnel_id as "funnelId", step, sum(visits)::int as visits from analytics_funnel_days
+    where day between ${first}::date and ${last}::date group by 1, 2`);
   const visitsOf = (id: string, step: number) =>
     rows.find((row) => row.funnelId === id && row.step === step)?.visits ?? 0;
-  return funnels.map(({ id, name, steps }) => ({
+  return funnels.map(({ id, name, steps }, at) => ({
     id,
     name,
-    steps: steps.map((step, at) => ({ ...step, visits: visitsOf(id, at) })),
+    steps: steps.map((step, number) => ({ ...step, visits: pending[at] ? null : visitsOf(id, number) })),
   }));
 }
