@@ -10,16 +10,25 @@ export function fieldsOf(type: BlockType): Field[] {
   return fields;
 }
 
-/** Returns the label of the field at a path within a block, as its form shows it; null if no form has it. */
+/** Returns the label of the field at a path within a block, as its form shows it; null if its form has no such field. */
 export function labelAt(type: string, path: readonly string[]): string | null {
   if (!isBlockType(type)) return null;
   const names = path.filter((part) => !/^\d+$/.test(part));
   return labelIn(fieldsOf(type), names);
 }
 
+/** The same, or that of the closest field around it: the framing of a picture has one label for all of its values. */
+export function labelNear(type: string, path: readonly string[]): string | null {
+  if (path.length === 0) return null;
+  return labelAt(type, path) ?? labelNear(type, path.slice(0, -1));
+}
+
 function labelIn(fields: readonly Field[], [name, ...rest]: readonly string[]): string | null {
   const field = fields.find((each) => each.name === name);
   if (!field) return null;
-  const part = field.kind === 'list' ? field.item : field;
-  return (part.kind === 'group' && labelIn(part.fields, rest)) || field.label;
+  if (rest.length === 0) return field.label;
+  const part = itemOf(field);
+  return part.kind === 'group' ? labelIn(part.fields, rest) : null;
 }
+
+const itemOf = (field: Field): Field => (field.kind === 'list' ? itemOf(field.item) : field);

@@ -2,7 +2,6 @@ import { compareWords } from '#app/lib/text/compare-words.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { ChangedWords } from '#app/ui/text/changed-words.tsx';
 import { type BlockChange, type Difference, type DocumentChanges, isSame } from './compare-documents.ts';
-import { fieldText } from './forms/field-text.ts';
 
 const tones = { added: 'success', removed: 'danger', changed: 'warning', moved: 'plain' } as const;
 const words = { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' } as const;
@@ -35,9 +34,6 @@ export function ChangesList({ changes, same, noun = 'page' }: ChangesListProps) 
   );
 }
 
-/** The page's `path` is labelled URL. */
-const partText = (part: string) => (part === 'path' ? 'URL' : fieldText(part));
-
 function BlockLine({ block }: { block: BlockChange }) {
   const { change, type, name, differences } = block;
   const head = (
@@ -61,7 +57,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
     <dl className="mt-2 grid gap-2 text-meta">
       {differences.map(({ part, before, after }) => (
         <div key={part}>
-          <dt className="text-ink-3">{part.split(' › ').map(partText).join(' › ')}</dt>
+          <dt className="text-ink-3">{part}</dt>
           <dd className="grid gap-0.5">
             <ChangedText before={before} after={after} />
           </dd>

@@ -15,13 +15,13 @@ test('changes are told block by block, value by value', () => {
   const before = page([block('a', { items: ['one', 'two'] }), block('b'), block('c')]);
   const after = page([block('a', { items: ['one', 'zwei'] }), block('d'), block('c')], { title: 'About us' });
   const { details, blocks } = compareDocuments(before, after);
-  expect(details).toEqual([{ part: 'title', before: 'About', after: 'About us' }]);
+  expect(details).toEqual([{ part: 'Title', before: 'About', after: 'About us' }]);
   expect(blocks.map(({ id, change }) => [id, change])).toEqual([
     ['a', 'changed'],
     ['d', 'added'],
     ['b', 'removed'],
   ]);
-  expect(blocks[0]?.differences).toEqual([{ part: 'items › 2', before: 'two', after: 'zwei' }]);
+  expect(blocks[0]?.differences).toEqual([{ part: 'Items › 2', before: 'two', after: 'zwei' }]);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['On 2026-10-14', 'On 2026-10-15', 'On 2026-10-14', 'On 2026-10-15'],
 ])('the stored values %j and %j are shown as people read them', (before, after, earlier, later) => {
   const { details } = compareDocuments(page([], { value: before }), page([], { value: after }));
-  expect(details).toEqual([{ part: 'value', before: earlier, after: later }]);
+  expect(details).toEqual([{ part: 'Value', before: earlier, after: later }]);
 });
 
 test('of an order that changed, only what was moved is named', () => {

@@ -1,16 +1,23 @@
 import { textOfDay } from '#app/lib/time/when.ts';
+import { fieldText } from './forms/field-text.ts';
+
+/** Returns the label that the form shows for the field at a path; null if the name of the field says the same. */
+export type LabelAt = (path: readonly string[]) => string | null | undefined;
 
 /** A document as the comparison needs it: a page consists of blocks, a menu has none. */
 export interface Comparable {
   blocks?: readonly ComparableBlock[];
+  labelAt?: LabelAt;
 }
 export interface ComparableBlock {
   id: string;
   type: string;
+  labelAt?: LabelAt;
 }
 
-/** One value that differs. `part` is its path: `actions › 1 › label`. Null: the value does not exist. */
+/** One value that differs. Null: the value does not exist. */
 export interface Difference {
+  /** Where it is, in the words of the form: `Buttons › 1 › Button link`. */
   part: string;
   before: string | null;
   after: string | null;
@@ -36,8 +43,8 @@ export interface DocumentChanges {
  * last.
  */
 export function compareDocuments(before: Comparable, after: Comparable): DocumentChanges {
-  const { blocks: earlier = [], ...earlierDetails } = before;
-  const { blocks: later = [], ...laterDetails } = after;
+  const { blocks: earlier = [], labelAt: _labelAt, ...earlierDetails } = before;
+  const { blocks: later = [], labelAt, ...laterDetails } = after;
   const existing = new Map(earlier.map((block) => [block.id, block]));
   const kept = later.filter(({ id }) => existing.has(id)).map(({ id }) => id);
   const moved = movedIds(
@@ -46,17 +53,22 @@ export function compareDocuments(before: Comparable, after: Comparable): Documen
   );
   const changes = later.flatMap((block): BlockChange[] => {
     const old = existing.get(block.id);
-    if (!old) return [{ ...details(block), change: 'added', differences: differencesOf({}, words(block)) }];
-    const differences = differencesOf(words(old), words(block));
+    if (!old)
+      return [{ ...details(block), change: 'added', differences: differencesOf({}, words(block), block.labelAt) }];
+    const differences = differencesOf(words(old), words(block), block.labelAt);
     if (differences.length > 0) return [{ ...details(block), change: 'changed', differences }];
     return moved.has(block.id) ? [{ ...details(block), change: 'moved', differences: [] }] : [];
   });
   const removed = earlier
     .filter(({ id }) => !later.some((block) => block.id === id))
     .map(
-      (block): BlockChange => ({ ...details(block), change: 'removed', differences: differencesOf(words(block), {}) }),
+      (block): BlockChange => ({
+        ...details(block),
+        change: 'removed',
+        differences: differencesOf(words(block), {}, block.labelAt),
+      }),
     );
-  return { details: differencesOf(earlierDetails, laterDetails), blocks: [...changes, ...removed] };
+  return { details: differencesOf(earlierDetails, laterDetails, labelAt), blocks: [...changes, ...removed] };
 }
 
 /** Whether nothing of two documents differs, also what the list of changes does not show, such as bold text. */
@@ -75,18 +87,25 @@ export function blockName(block: ComparableBlock): string {
 }
 
 const details = (block: ComparableBlock) => ({ id: block.id, type: block.type, name: blockName(block) });
-const words = ({ id: _id, type: _type, ...rest }: ComparableBlock) => rest;
+const words = ({ id: _id, type: _type, labelAt: _labelAt, ...rest }: ComparableBlock) => rest;
 
-function differencesOf(before: unknown, after: unknown): Difference[] {
+function differencesOf(before: unknown, after: unknown, labelAt?: LabelAt): Difference[] {
   const [earlier, later] = [flatten(before), flatten(after)];
-  return [...new Set([...earlier.keys(), ...later.keys()])]
-    .filter((part) => earlier.get(part) !== later.get(part))
-    .map((part) => ({ part, before: earlier.get(part) ?? null, after: later.get(part) ?? null }));
+  return [...new Map([...earlier, ...later])].flatMap(([key, { path }]) => {
+    const [old, changed] = [earlier.get(key)?.text ?? null, later.get(key)?.text ?? null];
+    return old === changed ? [] : [{ part: partText(path, labelAt), before: old, after: changed }];
+  });
 }
 
-function flatten(value: unknown, path: string[] = [], found = new Map<string, string>()): Map<string, string> {
+const partText = (path: readonly string[], labelAt: LabelAt = () => null): string =>
+  path.map((name, at) => (/^\d+$/.test(name) ? name : (labelAt(path.slice(0, at + 1)) ?? fieldText(name)))).join(' › ');
+
+type Texts = Map<string, { path: readonly string[]; text: string }>;
+
+/** Returns each text of a value by its path. */
+function flatten(value: unknown, path: readonly string[] = [], found: Texts = new Map()): Texts {
   if (value === null || value === undefined || value === '') return found;
-  if (typeof value !== 'object') return found.set(path.join(' › '), valueText(value));
+  if (typeof value !== 'object') return found.set(JSON.stringify(path), { path, text: valueText(value) });
   const entries = Array.isArray(value) ? value.map((item, place) => [String(place + 1), item]) : Object.entries(value);
   for (const [key, item] of entries as [string, unknown][]) flatten(item, [...path, key], found);
   return found;

@@ -188,7 +188,8 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
   );
 }
 
-const wordsOf = ({ kind, subject, preheader, body }: Draft) => ({ kind, subject, preheader, body }) as Comparable;
+const wordsOf = ({ kind, subject, preheader, body }: Draft) =>
+  ({ list: letterKindText[kind].label, subject, previewText: preheader, letter: body }) as Comparable;
 
 /** Leaves out the elapsed seconds: screen readers announce the line whenever it changes. */
 const rowOf = (saving: SaveState) => (saving.kind === 'saved' ? 'Saved' : saveText(saving, new Date()));

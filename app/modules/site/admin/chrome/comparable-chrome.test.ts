@@ -20,19 +20,19 @@ test.each<[string, object, unknown[]]>([
   [
     'a link before the others',
     menu([link('new'), link('blog'), link('saas')]),
-    [['added', 'new', 'Link in Products', 'label', 'linksTo']],
+    [['added', 'new', 'Link in Products', 'Label', 'Links to']],
   ],
-  ['a link less', menu([link('saas')]), [['removed', 'blog', 'Link in Products', 'label', 'linksTo']]],
+  ['a link less', menu([link('saas')]), [['removed', 'blog', 'Link in Products', 'Label', 'Links to']]],
   ['another order', menu([link('saas'), link('blog')]), [['moved', expect.any(String), 'Link in Products']]],
   [
     'another description',
     menu([link('blog', { description: 'Reads' }), link('saas')]),
-    [['changed', 'blog', 'Link in Products', 'description']],
+    [['changed', 'blog', 'Link in Products', 'Description']],
   ],
   [
     'another name of a menu',
     menu([link('blog'), link('saas')], { label: 'Offers' }),
-    [['changed', 'Offers', 'Menu', 'label']],
+    [['changed', 'Offers', 'Menu', 'Label']],
   ],
 ])('publishing names each link that differs: %s', (_which, after, changes) => {
   expect(changesTo(after)).toEqual(changes);
@@ -43,10 +43,10 @@ test('of the header and footer it names the switch, the line and the links', () 
   const after = { showName: false, line: 'Registered in England.', links: [link('privacy', { href: '/legal' })] };
   const { details, blocks } = compareDocuments(comparableChrome(before), comparableChrome(after));
   expect(details).toEqual([
-    { part: 'nameInTheHeader', before: 'Shown', after: 'Hidden' },
-    { part: 'lineAboutTheCompany', before: null, after: 'Registered in England.' },
+    { part: 'Name in the header', before: 'Shown', after: 'Hidden' },
+    { part: 'A line about the company', before: null, after: 'Registered in England.' },
   ]);
-  expect(blocks).toMatchObject([{ change: 'changed', name: 'privacy', differences: [{ part: 'linksTo' }] }]);
+  expect(blocks).toMatchObject([{ change: 'changed', name: 'privacy', differences: [{ part: 'Links to' }] }]);
   expect(isSame(compareDocuments(comparableChrome(before), comparableChrome(before)))).toBe(true);
 });
 

@@ -1,3 +1,4 @@
+import { ownValue } from '#app/lib/own-value.ts';
 import type { HeaderFooterDraft, MenuDraft } from '#app/modules/pages/navigation/schema.ts';
 import type { Comparable } from '#app/ui/admin/editor/compare-documents.ts';
 
@@ -13,9 +14,12 @@ export function comparableChrome(document: object): Comparable {
       ]),
     };
   const { links, line, showName } = document as HeaderFooterDraft;
-  const details = { nameInTheHeader: showName ? 'Shown' : 'Hidden', lineAboutTheCompany: line };
-  return { ...details, blocks: links.map((link) => block(link, 'Footer link')) } as Comparable;
+  const details = { showName: showName ? 'Shown' : 'Hidden', line };
+  const labelAt = ([name = '']: readonly string[]) => ownValue(labels, name);
+  return { ...details, labelAt, blocks: links.map((link) => block(link, 'Footer link')) } as Comparable;
 }
+
+const labels: Record<string, string> = { showName: 'Name in the header', line: 'A line about the company' };
 
 const isMenu = (document: object): document is MenuDraft => 'items' in document;
 

@@ -2,7 +2,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { readersText } from '#app/modules/content/readers/readers.ts';
 import type { PageDraft } from '#app/modules/pages/schema.ts';
-import { labelAt } from '#app/modules/site/page/block-fields.ts';
+import { labelNear } from '#app/modules/site/page/block-fields.ts';
 import { findUndescribedPictures } from '#app/modules/site/page/checks/undescribed-pictures.ts';
 import { pageDocumentSchema } from '#app/modules/site/page/document.ts';
 import { findPlaceholders } from '#app/modules/site/page/placeholders.ts';
@@ -11,7 +11,7 @@ import { blockName, compareDocuments, isUnchanged } from '#app/ui/admin/editor/c
 import { Fact } from '#app/ui/admin/editor/document-panels.tsx';
 import { PublishButton, type Review } from '#app/ui/admin/editor/publish-button.tsx';
 import type { EditedDocument } from '#app/ui/admin/editor/saving/use-document.ts';
-import { comparablePage } from '../comparable-page.ts';
+import { comparablePage, pageLabels } from '../comparable-page.ts';
 import type { EditorData } from '../load-editor.server.ts';
 
 interface PublishPageButtonProps {
@@ -113,17 +113,9 @@ const namedTexts = 3;
 /** Describes the place of a problem in the page. */
 function placeText(document: PageDraft, path: PropertyKey[]): string {
   const [first, place, ...rest] = path.map(String);
-  if (first !== 'blocks' || place === undefined) return ownValue(factText, first ?? '') ?? 'The page';
+  if (first !== 'blocks' || place === undefined) return ownValue(pageLabels, first ?? '') ?? 'The page';
   const block = document.blocks[Number(place)];
-  const label = block && labelAt(block.type, rest);
+  const label = block && labelNear(block.type, rest);
   const name = (block && blockName(block)) || block?.type || 'A section';
   return label ? `${name}, “${label}”` : name;
 }
-
-const factText: Record<string, string> = {
-  path: 'URL',
-  title: 'Page title',
-  metaTitle: 'Meta title',
-  metaDescription: 'Meta description',
-  searchNames: 'Other names',
-};
