@@ -220,6 +220,30 @@ test.each([
   expect(replace).toHaveBeenCalledTimes(loads);
 });
 
+test('a tab that is chosen and focused asks once whether its words are posted, and again when it is chosen again', async () => {
+  const replace = vi.spyOn(location, 'replace').mockReturnValue();
+  onTestFinished(() => replace.mockRestore());
+  type(await open('', null), 'I like tea');
+  vi.advanceTimersByTime(10_000);
+  sent.mockClear();
+  const newValue = JSON.stringify({ key, fields: { key, content: 'I like tea' }, at: Date.now() });
+  dispatchEvent(new StorageEvent('storage', { key: 'resjam.forum.ann.tea', newValue }));
+  const choose = () =>
+    act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      dispatchEvent(new Event('focus'));
+    });
+  await choose();
+  expect(sent.mock.calls).toEqual([[`/api/forum-draft?key=${key}`]]);
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await choose();
+  expect(sent).toHaveBeenCalledTimes(2);
+  sent.mockResolvedValueOnce(new Response(null, { status: 410 }));
+  await choose();
+  expect(sent).toHaveBeenCalledTimes(3);
+  expect(replace).toHaveBeenCalledTimes(1);
+});
+
 test('what was typed before the script arrived is on the device, and is not sent before its author types again', async () => {
   document.body.innerHTML = `<main>${renderToString(<ReplyForm text="" storedAt={null} />)}</main>`;
   (document.querySelector('textarea') as HTMLTextAreaElement).value = 'Typed early';

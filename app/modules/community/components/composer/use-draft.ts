@@ -228,9 +228,14 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
       // A tab that posts stores its words first. Then it removes them, or goes on with another key.
       if (copy !== null && copy.key === (fieldsOf(form).key ?? submissionKey)) elsewhere = copy;
     };
+    let isAsking = false;
     const onReturn = () => {
-      if (document.visibilityState === 'visible' && elsewhere && thread !== undefined)
-        void reloadIfPosted(form, elsewhere);
+      if (document.visibilityState !== 'visible' || !elsewhere || thread === undefined || isAsking) return;
+      // A tab that is chosen is focused as well: one question is enough.
+      isAsking = true;
+      void reloadIfPosted(form, elsewhere).finally(() => {
+        isAsking = false;
+      });
     };
     // Typed before this script arrived: nothing more may be typed.
     if (!isRestored && hasTypedText(form)) saveDraftCopy();
