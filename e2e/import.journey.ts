@@ -25,7 +25,7 @@ test('an admin brings another site along, uploaded without a script, sees its pa
   const post = `${site().address}/blog/tea-${admin.id}`;
   expect(await (await fetch(post)).text()).toContain('A cup of tea</h1>');
   await openScreen(page, `/admin/seo/redirects?q=tea-${admin.id}`);
-  await page.getByText(`Imported from WordPress: site-${admin.id}.xml`).waitFor();
+  await page.getByText(`Imported from WordPress site-${admin.id}.xml`).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Undo this import' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();

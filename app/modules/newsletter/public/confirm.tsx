@@ -6,9 +6,9 @@ import { confirmSubscription } from '#app/modules/newsletter/subscribers/confirm
 import { findConfirmToken } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 import type { Route } from './+types/confirm';
 import { letterMeta } from './letter-meta.server.ts';
-import { LetterPage } from './letter-page.tsx';
 
 /** A GET request changes nothing: mail scanners open links, and must not subscribe anybody. The button does. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -36,22 +36,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function ConfirmPage({ loaderData: { isGood }, actionData: result }: Route.ComponentProps) {
   if (isGood && !result) {
     return (
-      <LetterPage title="Confirm your email address.">
+      <MessagePage title="Confirm your email address.">
         <p className="mt-5 text-lead text-ink-2">One letter a fortnight. Four minutes to read, nothing to buy.</p>
         <Form method="post" className="mt-7">
           <Button type="submit">Yes, send me the letters</Button>
         </Form>
-      </LetterPage>
+      </MessagePage>
     );
   }
   return (
-    <LetterPage title={deadLinkTitle} result={result}>
+    <MessagePage title={deadLinkTitle} result={result}>
       <p className="mt-5 text-lead text-ink-2">
         It was used before, or is older than seven days. If you have confirmed already, there is nothing left to do. If
         not, we’ll send you a new one.
       </p>
       {/* Nobody goes on reading here. */}
       <SubscribeForm label="Send a new link" from="/" className="mt-7" />
-    </LetterPage>
+    </MessagePage>
   );
 }

@@ -16,9 +16,9 @@ import { subscriberStates } from '#app/modules/newsletter/subscribers/subscriber
 import { findSubscriberBy } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 import type { Route } from './+types/preferences';
 import { letterMeta } from './letter-meta.server.ts';
-import { LetterPage } from './letter-page.tsx';
 import { LinkForm } from './link-form.tsx';
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -64,17 +64,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function PreferencesPage({ loaderData: { subscriber }, actionData: result }: Route.ComponentProps) {
   if (!subscriber) {
     return (
-      <LetterPage title="Your letters" result={result}>
+      <MessagePage title="Your letters" result={result}>
         <p className="mt-5 text-lead text-ink-2">
           Each letter has a link to your preferences. If you have none to hand, we’ll send you a link.
         </p>
         <LinkForm result={result} />
-      </LetterPage>
+      </MessagePage>
     );
   }
   const isOn = subscriber.state === 'confirmed';
   return (
-    <LetterPage title="Your letters" result={result}>
+    <MessagePage title="Your letters" result={result}>
       <dl className="ruled mt-6">
         <Fact label="Email">{subscriber.email}</Fact>
         <Fact label="State">{subscriberStates[subscriber.state]}</Fact>
@@ -101,7 +101,7 @@ export default function PreferencesPage({ loaderData: { subscriber }, actionData
         If you unsubscribe, we keep your address only so that nobody can sign you up again. Erase it to remove that too.
         If this email address has an account, its settings say the same.
       </p>
-    </LetterPage>
+    </MessagePage>
   );
 }
 

@@ -10,9 +10,9 @@ import { SubscribeForm } from '#app/modules/newsletter/components/subscribe-box.
 import { subscribeSchema } from '#app/modules/newsletter/schema.ts';
 import { requestSubscription } from '#app/modules/newsletter/subscribers/request-subscription.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 import type { Route } from './+types/subscribe';
 import { letterMeta } from './letter-meta.server.ts';
-import { LetterPage } from './letter-page.tsx';
 
 export function loader({ url }: Route.LoaderArgs) {
   return {
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function SubscribePage({ loaderData, actionData: result }: Route.ComponentProps) {
   if (loaderData.isSent && !result) {
     return (
-      <LetterPage title="Please check your email.">
+      <MessagePage title="Please check your email.">
         <p className="mt-5 text-lead text-ink-2">
           We’ve sent you a link to confirm your subscription. It expires in seven days. Until you use it, you’re not on
           the list.
@@ -56,16 +56,16 @@ export default function SubscribePage({ loaderData, actionData: result }: Route.
             {loaderData.from === '/' ? 'Go to the home page' : 'Go back to where you were'}
           </SmartLink>
         </p>
-      </LetterPage>
+      </MessagePage>
     );
   }
   return (
-    <LetterPage title={`Letters from ${loaderData.brandName}`} result={result}>
+    <MessagePage title={`Letters from ${loaderData.brandName}`} result={result}>
       <p className="mt-5 text-lead text-ink-2">
         Short reads on the six habits. We email you a link first, so that nobody else can sign you up. You can
         unsubscribe from any letter.
       </p>
       <SubscribeForm result={result} className="mt-7" />
-    </LetterPage>
+    </MessagePage>
   );
 }

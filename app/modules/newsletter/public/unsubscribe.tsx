@@ -10,9 +10,9 @@ import { unsubscribeBy } from '#app/modules/newsletter/subscribers/unsubscribe.s
 import { Button } from '#app/ui/button.tsx';
 import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 import type { Route } from './+types/unsubscribe';
 import { letterMeta } from './letter-meta.server.ts';
-import { LetterPage } from './letter-page.tsx';
 import { LinkForm } from './link-form.tsx';
 
 /** A GET request changes nothing: mail scanners open links, and must not unsubscribe anybody. The button does. */
@@ -51,18 +51,18 @@ export default function UnsubscribePage({ loaderData, actionData: result }: Rout
   const { token, email, hasLeft } = loaderData;
   if (email === null) {
     return (
-      <LetterPage title={token ? deadLinkTitle : 'Unsubscribe from our letters.'} result={result}>
+      <MessagePage title={token ? deadLinkTitle : 'Unsubscribe from our letters.'} result={result}>
         <p className="mt-5 text-lead text-ink-2">
           You can unsubscribe from any letter. If you have none to hand, we’ll send you a link.
         </p>
         <LinkForm result={result} />
-      </LetterPage>
+      </MessagePage>
     );
   }
   const preferences = `/newsletter?token=${encodeURIComponent(token)}`;
   if (hasLeft) {
     return (
-      <LetterPage title="You have unsubscribed.">
+      <MessagePage title="You have unsubscribed.">
         <p className="mt-5 text-lead text-ink-2">
           We won’t send any more letters to <span className="wrap-anywhere">{email}</span>. Thank you for reading.
         </p>
@@ -71,11 +71,11 @@ export default function UnsubscribePage({ loaderData, actionData: result }: Rout
             Subscribe again, or erase my address
           </SmartLink>
         </p>
-      </LetterPage>
+      </MessagePage>
     );
   }
   return (
-    <LetterPage title="Unsubscribe from our letters?" result={result}>
+    <MessagePage title="Unsubscribe from our letters?" result={result}>
       <p className="mt-5 text-lead text-ink-2">
         We’ll stop sending letters to <span className="wrap-anywhere">{email}</span>.
       </p>
@@ -87,6 +87,6 @@ export default function UnsubscribePage({ loaderData, actionData: result }: Rout
           Manage my preferences
         </SmartLink>
       </Form>
-    </LetterPage>
+    </MessagePage>
   );
 }

@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { ForumPage } from '#app/modules/community/components/page/forum-page.tsx';
 import { findMuteLink, muteByLink } from '#app/modules/community/notifications/mute-link.server.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
 import type { Route } from './+types/mute';
 
 /** A GET request changes nothing: mail scanners open links. The button does, also for people who are signed out. */
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function MutePage({ loaderData: { isKnown, name }, actionData: result }: Route.ComponentProps) {
   const isDone = result?.values.done === 'yes';
   return (
-    <ForumPage title={headingOf(isKnown, isDone, name)} isNarrow>
+    <MessagePage title={headingOf(isKnown, isDone, name)} result={result}>
       {!isKnown && (
         <DeadLink href="/settings/notifications" label="Choose your emails">
           It is older than a month or incomplete, or the discussion no longer exists. Nothing was changed.
@@ -55,7 +55,7 @@ export default function MutePage({ loaderData: { isKnown, name }, actionData: re
           </p>
         </>
       )}
-    </ForumPage>
+    </MessagePage>
   );
 }
 

@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ids = rows.flatMap(({ id, source }) => (source === 'import' ? [id] : []));
   const imports = await findImportsOf('redirect', ids);
   return {
-    rows: rows.map((row) => ({ ...row, origin: originOf(row, imports.get(row.id)) })),
+    rows: rows.map((row) => ({ ...row, ...originOf(row, imports.get(row.id)) })),
     total,
     q,
     page,
@@ -43,14 +43,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Says in a few words who added a redirect. */
-function originOf({ source }: Redirect, imported: Pick<Import, 'source' | 'fileName'> | undefined): string {
-  if (source === 'moved') return 'When a page moved';
-  if (source === 'csv') return 'Imported from a file';
-  if (source === 'manual') return 'By hand';
-  if (!imported) return 'Imported with another site';
+interface Origin {
+  /** Who added a redirect, in a few words. */
+  origin: string;
+  /** The file that it was imported from; empty for any other one. */
+  fileName: string;
+}
+
+function originOf({ source }: Redirect, imported: Pick<Import, 'source' | 'fileName'> | undefined): Origin {
+  if (source === 'moved') return { origin: 'When a page moved', fileName: '' };
+  if (source === 'csv') return { origin: 'Imported from a file', fileName: '' };
+  if (source === 'manual') return { origin: 'By hand', fileName: '' };
+  if (!imported) return { origin: 'Imported with another site', fileName: '' };
   const system = imported.source === null ? 'another site' : importSources[imported.source];
-  return `Imported from ${system}: ${imported.fileName}`;
+  return { origin: `Imported from ${system}`, fileName: imported.fileName };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,7 +70,6 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
   const { rows, total, q, page, from, now } = loaderData;
   const result = actionData as (FormResult & { imported?: RedirectImport }) | undefined;
   const field = fieldProps(result);
-  const hasFileNames = rows.some(({ source }) => source === 'import');
   return (
     <>
       <ScreenHead title="SEO Tools" />
@@ -100,7 +105,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
           <EmptyState title="No redirects" hint="A redirect is added automatically when a page moves." />
         </div>
       ) : (
-        <RowsTable label="redirects" columns={columnsAt(now, hasFileNames)} rows={rows} keyOf={({ id }) => id} />
+        <RowsTable label="redirects" columns={columnsAt(now)} rows={rows} keyOf={({ id }) => id} />
       )}
       <Pagination
         page={page}
@@ -145,11 +150,24 @@ function ImportResult({ added, temporary, problems }: RedirectImport) {
   );
 }
 
-const columnsAt = (now: Date, hasFileNames: boolean): readonly RowsColumn<Redirect & { origin: string }>[] => [
+const columnsAt = (now: Date): readonly RowsColumn<Redirect & Origin>[] => [
   { key: 'from', label: 'From', cell: ({ fromPath }) => fromPath },
   { key: 'to', label: 'To', isMain: true, cell: ({ target }) => target },
-  // Our own words are read whole.
-  { key: 'origin', label: 'Added', isText: hasFileNames, cell: ({ origin }) => origin },
+  {
+    key: 'origin',
+    label: 'Added',
+    // Our own words are read whole. The name of a file never widens the column.
+    cell: ({ origin, fileName }) => (
+      <>
+        {origin}{' '}
+        {fileName && (
+          <span className="row-note block w-0 min-w-full truncate" title={fileName}>
+            {fileName}
+          </span>
+        )}
+      </>
+    ),
+  },
   { key: 'hits', label: 'Visits', isFigure: true, cell: ({ hits }) => formatNumber(hits) },
   {
     key: 'last',
