@@ -95,6 +95,9 @@ test('a link to a page follows the page, and what leads nowhere is not published
   await card.getByLabel('Label').fill('Nowhere');
   await card.getByLabel('Links to').fill('javascript:alert(1)');
   await saved(page);
+  const preview = page.frameLocator('iframe');
+  await preview.getByRole('link', { name: 'Nowhere' }).waitFor();
+  await preview.getByText('“Nowhere”: Choose a page').waitFor();
   await page.getByRole('button', { name: 'Publish Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
   await dialog.getByText(/^Nowhere: Choose a page/).waitFor();

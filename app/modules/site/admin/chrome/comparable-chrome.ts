@@ -44,11 +44,16 @@ function linksAt(document: object, path: readonly PropertyKey[]): { id: string; 
   return links;
 }
 
+/** Returns the labels of the links that a path of the document leads through: that of a menu, then of a link in it. */
+export const linkNames = (document: object, path: readonly PropertyKey[]): string[] =>
+  linksAt(document, path).map(withName);
+
 /** Returns the label of the link at a path of the document. */
-export function linkName(document: object, path: readonly PropertyKey[]): string | undefined {
-  const link = linksAt(document, path).at(-1);
-  return link && (link.label || 'A link without a label');
-}
+export const linkName = (document: object, path: readonly PropertyKey[]): string | undefined =>
+  linkNames(document, path).at(-1);
+
+/** Returns the label of a link, or what it is called while it has none. */
+export const withName = ({ label }: { label: string }): string => label.trim() || 'A link without a label';
 
 /** Returns the id of the link at a path of the document, after that of the menu that it is in. */
 export const linkIds = (document: object, path: readonly PropertyKey[]): string[] =>
