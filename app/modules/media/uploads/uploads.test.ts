@@ -1,3 +1,5 @@
+import fileSystem from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { buffer, text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -24,9 +26,20 @@ import { dismissUpload, listWaitingUploads } from './waiting-uploads.server.ts';
 openTestDatabase();
 const { files } = openTestMedia();
 
+/** Lets the operating system say how much room the disk has, until `restoreAll`. */
+function setFreeBytes(bytes: number) {
+  vi.spyOn(fileSystem, 'statfs').mockResolvedValue({ bavail: bytes, bsize: 1 } as never);
+  syncBuiltinESMExports();
+}
+
+function restoreAll() {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+}
+
 afterEach(() => {
   setClock();
-  vi.restoreAllMocks();
+  restoreAll();
 });
 
 const fileOf = async (id: string) => {
@@ -113,7 +126,7 @@ test('an upload that was cut goes on where it stopped', async () => {
   expect(await bytesOf((await check(location)).mediaId ?? '')).toEqual(video);
 });
 
-test('whoever lost the last answer is told that nothing is missing', async () => {
+test('anyone who lost the last answer is told that nothing is missing', async () => {
   const { ask, upload } = await makeUploader();
   const { location } = await upload(makeVideo(), 'lost.mp4');
   const asked = await ask(location, { method: 'HEAD' });
@@ -132,7 +145,7 @@ test('an upload that could not be stored for a fault on our side is stored when 
   expect(await bytesOf((await check(location)).mediaId ?? '')).toEqual(video);
 });
 
-test('whoever asks while the last byte is still being answered does not make it two', async () => {
+test('asking while the last byte is still being answered does not make it two', async () => {
   const { begin, send, ask, check } = await makeUploader();
   const picture = await makePicture({ width: 500, height: 500 }).png().toBuffer();
   const location = (await begin(picture.length, { filename: 'both.png' })).headers.get('Location') ?? '';
@@ -270,21 +283,32 @@ test('an upload that does not say how large it is cannot begin', async () => {
 test('a full disk is said so, and leaves nothing behind', async () => {
   const { upload, begin, send } = await makeUploader();
   const before = files();
-  vi.spyOn(uploadStore(), 'hasRoomFor').mockResolvedValue(false);
+  setFreeBytes(0);
   const refused = await upload(makeVideo(), 'a.mp4');
   expect(refused.status).toBe(507);
   expect(refused.words).toContain('no space left');
   expect(files()).toEqual(before);
 
-  vi.restoreAllMocks();
+  restoreAll();
   const video = makeVideo({ bytes: 5000 });
   const location = (await begin(video.length, { filename: 'b.mp4' })).headers.get('Location') ?? '';
   vi.spyOn(uploadStore().store, 'write').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-  vi.spyOn(uploadStore(), 'hasRoomFor').mockResolvedValue(false);
+  setFreeBytes(0);
   const cut = await send(location, 0, video);
   expect(cut.status).toBe(507);
   expect(await cut.text()).toContain('all others are safe');
   expect(files()).toEqual(before);
+});
+
+test('an upload begins if the disk has room for it and for the database beside it', async () => {
+  const { begin } = await makeUploader();
+  const reservedBytes = 64 * 1024 * 1024;
+  setFreeBytes(reservedBytes + 4999);
+  expect((await begin(5000, { filename: 'a.mp4' })).status).toBe(507);
+  setFreeBytes(reservedBytes + 5000);
+  const begun = await begin(5000, { filename: 'a.mp4' });
+  expect(begun.status).toBe(201);
+  await uploadStore().remove(begun.headers.get('Location')?.split('/').at(-1) ?? '');
 });
 
 test('an upload nobody finished is removed after a day, and not before', async () => {

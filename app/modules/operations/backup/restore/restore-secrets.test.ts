@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -39,6 +39,27 @@ test('a restore adds the secrets of its archive once it has committed', async ()
   const path = await bringArchive();
   await openSite(site.dataDir, { backupKey: passphrase, secrets });
   await restore(site.database.config, path);
+  expect(storedSecrets()).toEqual([ours, theirs]);
+  expect(staged()).toBe(false);
+});
+
+test('a restore whose secret could not be stored says so, names it in the log, and stores it later', async () => {
+  const path = await bringArchive();
+  await openSite(site.dataDir, { backupKey: passphrase, secrets });
+  // In the place of the file that is written first.
+  mkdirSync(`${secretFile()}.unfinished`);
+  const { remainder, logged } = await restore(site.database.config, path);
+  expect(remainder).toEqual([
+    expect.stringMatching(
+      /^The secret of the backup could not be stored yet: .* The site tries again when it starts, and/,
+    ),
+  ]);
+  expect(logged).toEqual([expect.stringContaining('"step":"secrets"')]);
+  expect(storedSecrets()).toEqual([ours]);
+  expect(staged()).toBe(true);
+
+  rmSync(`${secretFile()}.unfinished`, { recursive: true });
+  await settleBackups();
   expect(storedSecrets()).toEqual([ours, theirs]);
   expect(staged()).toBe(false);
 });
