@@ -60,7 +60,7 @@ test('a second step asks for the app’s code, and a recovery code works once', 
   // What was pressed is gone: the code can be typed at once, with the picture to scan in view.
   await page.locator('#code:focus').waitFor();
   expect((await page.locator('p.font-mono').boundingBox())?.y).toBeLessThan(600);
-  // Without JavaScript the page opens anew, at this part of it.
+  // Without JavaScript the page opens again, at this part of it.
   expect(await page.locator('#second-step form').getAttribute('action')).toBe('/settings/security#second-step');
   const recovery = (await page.locator('ul.font-mono li').first().innerText()).trim();
   await page.locator('#code').fill('000000');

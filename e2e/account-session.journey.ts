@@ -289,7 +289,7 @@ test.each(endings)(
   },
 );
 
-test('without JavaScript, whoever is logged out while writing logs in in another tab and sends it again', async () => {
+test('without JavaScript, anyone who is logged out while writing logs in in another tab and sends it again', async () => {
   const page = await newPage({ javaScript: false });
   const { cookie } = await signInAs(site());
   await page.context().addCookies([cookie]);

@@ -56,7 +56,7 @@ test.each(scripts)('the site’s name follows everywhere at once (JavaScript: %s
   }
   const guide = await (await fetch(`${site.address}/guides/resjam-method.pdf`)).arrayBuffer();
   expect(Buffer.from(guide).toString('latin1')).toContain(name);
-  // Whoever asks while it is drawn anew gets the former one after two seconds.
+  // Anyone who asks while it is drawn again gets the former one after two seconds.
   await eventually('the picture for links has it', async () => !(await sharePicture()).equals(pictureBefore));
   await page.goto('/admin/blog');
   await page.getByRole('button', { name: 'New post' }).click();

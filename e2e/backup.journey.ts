@@ -119,7 +119,7 @@ test('an admin backs the site up, and restores its settings from a file without 
     await page.getByRole('textbox', { name: 'Your password' }).last().fill(password);
     await page.getByRole('button', { name: 'Restore the site' }).click();
     await eventually('the later account is gone', async () => (await count(laterUser)) === 0, 60_000);
-    // Whoever restores stays signed in, and the site works on.
+    // Anyone who restores stays signed in, and the site works on.
     await openScreen(page, '/admin/backup');
     await page.getByText('The restore is complete.').waitFor({ timeout: 60_000 });
     await page.getByRole('listitem').filter({ hasText: 'Before a restore' }).first().waitFor();

@@ -84,7 +84,7 @@ test('a suggestion is refused or accepted; only what was accepted is in the post
   await page.getByText('With AI suggestions: shorten, headline ideas, meta description').waitFor();
 });
 
-test('whoever switches data processing off is told what does not work, and nothing reaches the service', async () => {
+test('anyone who switches data processing off is told what does not work, and nothing reaches the service', async () => {
   const asked: string[] = [];
   service.answerWith((response, question) => {
     asked.push(question);

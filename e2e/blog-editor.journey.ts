@@ -215,7 +215,7 @@ test('a post goes out as a letter once, however often and wherever it is pressed
   await page.waitForURL(letter);
 });
 
-test('whoever comes second is told that the post is being edited, and cannot write in it', async () => {
+test('anyone who comes second is told that the post is being edited, and cannot write in it', async () => {
   const { page, post } = await openNewPost();
   const { page: other } = await newAdminPage({ name: 'Ben Second' });
   await openScreen(other, `/admin/blog/${post.id}`);

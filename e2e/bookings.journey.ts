@@ -147,7 +147,7 @@ test('a device in London loads nothing about time zones', async () => {
   expect(scripts.filter((script) => /zone|device-times/.test(script))).toEqual([]);
 });
 
-test.each(scripts)('whoever chooses another time finds what they typed (JavaScript: %s)', async (javaScript) => {
+test.each(scripts)('anyone who chooses another time finds what they typed (JavaScript: %s)', async (javaScript) => {
   const page = await newPage({ javaScript });
   await page.goto(`${path}?month=${month}`);
   // Other journeys want the times of the first days.
@@ -168,7 +168,7 @@ test.each(scripts)('whoever chooses another time finds what they typed (JavaScri
 });
 
 test.each(scripts)(
-  'whoever’s browser filled in the hidden field books by sending it again (JavaScript: %s)',
+  'anyone whose browser filled in the hidden field books by sending it again (JavaScript: %s)',
   async (javaScript) => {
     const page = await newPage({ javaScript });
     await page.goto(`${path}?month=${month}`);

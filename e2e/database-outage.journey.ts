@@ -90,7 +90,7 @@ test('a page that needs the database is refused with 503, and what is safe is sa
   await recovered();
 });
 
-test('whoever has a cookie reads the page as visitors last had it, and no cache keeps it', async () => {
+test('anyone who has a cookie reads the page as visitors last had it, and no cache keeps it', async () => {
   const fresh = await ask('/about', { base: server.address });
   await proxy.refuse();
   try {

@@ -84,7 +84,7 @@ test('a page is sent in the form its reader takes, and always says the same', as
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
 });
 
-test('whoever has the page already is told that it is unchanged', async () => {
+test('anyone who has the page already is told that it is unchanged', async () => {
   // Another file may change what is on every page between two requests.
   const askTwice = async () => {
     const { headers } = await ask('/coaching');

@@ -125,7 +125,7 @@ test.each([true, false])(
   },
 );
 
-test('on a phone a toast that stays is below the navigation, and does not follow whoever scrolls on', async () => {
+test('on a phone a toast that stays is below the navigation, and does not follow anyone who scrolls on', async () => {
   const page = await newPage({ width: 390, height: 844 });
   await page.goto('/contact');
   await page.keyboard.press('Shift');

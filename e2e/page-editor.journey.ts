@@ -212,7 +212,7 @@ test('the preview is the real page, at the width of devices, and changes while o
   await frame.getByRole('heading', { name: 'Call to action' }).waitFor();
 });
 
-test('Preview Live opens the draft at a link for whoever has it, until it is taken back', async () => {
+test('Preview Live opens the draft at a link for anyone who has it, until it is taken back', async () => {
   const { page } = await newAdminPage();
   const { id } = await addPage(page);
   await section(page, 1).getByRole('textbox', { name: 'Title', exact: true }).fill('Not yet public');

@@ -33,7 +33,7 @@ test('pages are counted and listed with title, URL, status, last modified and ac
   });
 });
 
-test('whoever opens the dialog for a new page and changes their mind leaves nothing behind', async () => {
+test('anyone who opens the dialog for a new page and changes their mind leaves nothing behind', async () => {
   const { page, admin } = await newAdminPage();
   await openScreen(page, '/admin/pages');
   await page.getByRole('button', { name: 'Add New Page' }).click();
@@ -121,7 +121,7 @@ test('without JavaScript an act is scheduled in London’s time, and cancelled',
   await page.getByText('Schedule cancelled').waitFor();
 });
 
-test('whoever unpublishes a page is told who links to it; the home page stays', async () => {
+test('anyone who unpublishes a page is told who links to it; the home page stays', async () => {
   const { page } = await newAdminPage();
   await openScreen(page, '/admin/pages?q=%2Fcontact');
   await page.getByRole('button', { name: 'More for Contact' }).click();

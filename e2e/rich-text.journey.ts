@@ -94,7 +94,7 @@ async function openWithPlainField() {
   return { page, id, words, release };
 }
 
-test('whoever types before the editor has loaded goes on in it, where they are', async () => {
+test('anyone who types before the editor has loaded goes on in it, where they are', async () => {
   const { page, id, words, release } = await openWithPlainField();
   const below = page.getByRole('region', { name: 'Add section' });
   const topOf = () => below.evaluate((part) => part.getBoundingClientRect().top + scrollY);

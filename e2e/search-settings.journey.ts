@@ -33,7 +33,7 @@ const setCount = (limit: string, count: number) =>
     expect(rowCount).toBe(1);
   });
 
-test('whoever searches on and on is asked to wait a little, keeps the words, and nobody else is', async () => {
+test('anyone who searches on and on is asked to wait a little, keeps the words, and nobody else is', async () => {
   const search = async (path: string, from: string) =>
     (await ask(path, { base: site.address, headers: { 'X-Forwarded-For': from } })).status;
   expect(await search('/search?q=workshop', '192.0.2.1')).toBe(200);

@@ -27,7 +27,7 @@ const current = openApiDocument('https://example.org') as unknown as ClientDocum
 test('the description only grows, and is the published one', async () => {
   const earlier = JSON.parse(readFileSync(new URL(published, import.meta.url), 'utf8')) as ClientDocument;
   expect(breakingChanges(earlier, current)).toEqual([]);
-  const remedy = '`npx vitest run test/api-client.test.ts -u` writes the description and the client anew';
+  const remedy = '`npx vitest run test/api-client.test.ts -u` writes the description and the client again';
   await expect(`${JSON.stringify(current, null, 2)}\n`, remedy).toMatchFileSnapshot(published);
   await expect(typescriptOf(current), remedy).toMatchFileSnapshot('../clients/typescript/src/operations.ts');
 });

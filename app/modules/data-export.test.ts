@@ -211,7 +211,7 @@ test('the link is its owner’s alone, and works as often as they like for seven
   expect([await openDataExport(id, user.id), await findReadyExport(user.id)]).toEqual([null, null]);
 });
 
-test('an instance that does not have the file makes it anew', async () => {
+test('an instance that does not have the file makes it again', async () => {
   const user = await makeUser();
   const token = await exportFor(user.id);
   const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'));

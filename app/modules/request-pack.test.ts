@@ -207,7 +207,7 @@ test.each([
     },
   ],
   ['the address', async () => ({ fullName: 'Bob', email: `dana.hartley.${randomUUID()}@example.org` })],
-])('whoever asks does not choose which names are shown: %s', async (_what, asker) => {
+])('the person who asks does not choose which names are shown: %s', async (_what, asker) => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   await makeUser({ name: 'Dana Hartley' });
   const { fullName, email } = await asker();

@@ -118,7 +118,7 @@ const productImportRules: Record<string, Check> = {
   'server packages stay on the server': ({ path }, { to, isOurs }) =>
     !isOurs && serverPackages.test(to) && !isServerOnly(path) && `${to} belongs in a *.server.ts file`,
 
-  // Whoever writes such a file decides how long it takes to read.
+  // The author of such a file decides how long it takes to read.
   'readers run in child processes': ({ path }, { to, isType }) => {
     if (isType || path.startsWith('packages/')) return false;
     if (calendarLibraries.test(to))

@@ -87,7 +87,7 @@ test('what was written follows no redirect', async () => {
   expect(elsewhere.asked).toEqual([]);
 });
 
-test('whoever stops is told nothing more, and the service is hung up on', async () => {
+test('anyone who stops is told nothing more, and the service is hung up on', async () => {
   let isHungUp = false;
   const { baseUrl } = await startService((_request, response) => {
     response.on('close', () => {

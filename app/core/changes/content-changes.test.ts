@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close());
 
-test('whoever commits a change has followed it when the transaction is over, and everybody else hears of it', async () => {
+test('anyone who commits a change has followed it when the transaction is over, and everybody else hears of it', async () => {
   followed.length = 0;
   await inTransaction(async (tx) => {
     await announceChange(tx, 'page:/about');

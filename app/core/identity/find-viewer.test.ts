@@ -81,7 +81,7 @@ test('a session that has expired, was ended or never was is nobody’s', async (
   expect(await findViewer(cookie)).toBeNull();
 });
 
-test('whoever is suspended is logged out at once, everywhere', async () => {
+test('anyone who is suspended is logged out at once, everywhere', async () => {
   const { user, cookie } = await signIn({ roles: ['admin'] });
   await db.update(users).set({ suspendedAt: now() }).where(eq(users.id, user.id));
   expect(await findViewer(cookie)).toBeNull();

@@ -9,7 +9,7 @@ const atHour = (hour: number) => setClock(new Date(start + hour * 3_600_000));
 beforeEach(() => atHour(0));
 afterEach(() => setClock());
 
-test('of what one address may get, whoever asks from one place again and again leaves something to its owner', async () => {
+test('of what one address may get, anyone who asks from one place again and again leaves something to its owner', async () => {
   const ask = async (times: number, clientAddress: string) => {
     const sent: boolean[] = [];
     for (let each = 0; each < times; each++)

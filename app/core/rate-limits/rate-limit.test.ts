@@ -52,7 +52,7 @@ test('what a limit refuses is counted for the operators by the name of the limit
   expect(await refused()).toEqual({ door: 2, window: 3 });
 });
 
-test('a window begins with its first try, and the next one anew; refused tries do not make it longer', async () => {
+test('a window begins with its first try, and so does the next one; refused tries do not make it longer', async () => {
   for (let tries = 0; tries < 10; tries++) await consumeRateLimit(limit, subject);
   later(20_500);
   expect(await retryAfter(consumeRateLimit(limit, subject))).toBe(40);

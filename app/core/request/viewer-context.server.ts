@@ -97,8 +97,8 @@ function screenBefore(request: Request): string | undefined {
 }
 
 /**
- * Returns the signed-in admin, for files with the personal data of many. Redirects as `requireAdmin` does, and whoever
- * has not entered their password within the last minutes to the screen that asks for it. @throws a redirect
+ * Returns the signed-in admin, for files with the personal data of many. Redirects as `requireAdmin` does, and
+ * anyone who has not entered their password within the last minutes to the screen that asks for it. @throws a redirect
  */
 export async function requireConfirmedAdmin(context: Context, request: Request): Promise<Viewer> {
   const viewer = await requireAdmin(context, request);

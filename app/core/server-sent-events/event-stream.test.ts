@@ -47,7 +47,7 @@ test('a burst of notices is one event, and other tags are none', async () => {
   await expect.poll(() => events(heard)).toBe(3);
 });
 
-test('the line ends, unsaid, once whoever listens may no longer', async () => {
+test('the line ends, unsaid, once anyone who listens may no longer', async () => {
   let mayGoOn = true;
   const { heard } = listen({ mayGoOn: async () => mayGoOn, heartbeatMs: 50 });
   await expect.poll(() => heard.text).toContain(': still here');

@@ -52,7 +52,7 @@ test('of one client a few run at once, in order, and others do not wait for them
   expect([most, begun]).toEqual([2, Array.from({ length: 20 }, (_, each) => each)]);
 });
 
-test('clients take turns: whoever comes last with little does not wait for those with much', async () => {
+test('clients take turns: anyone who comes last with little does not wait for those with much', async () => {
   const { begun, add, end } = recorder(new Turns({ atOnce: 1, maxWaitMs, refusal }));
   const work = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name.charAt(0), name));
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await end(name);
@@ -105,7 +105,7 @@ test('a wait ends when it was too long, and its work never begins', async () => 
   expect([await first, await later, begun]).toEqual(['a', 'c', ['a', 'c']]);
 });
 
-test('whoever no longer wants to wait leaves with the reason, and takes no turn', async () => {
+test('anyone who no longer wants to wait leaves with the reason, and takes no turn', async () => {
   const turns = new Turns({ atOnce: 1, maxWaitMs, refusal });
   const end = await turns.take('a');
   const leaving = new AbortController();

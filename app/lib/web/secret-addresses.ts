@@ -2,7 +2,7 @@ import { decoded } from './decoded.ts';
 import { plainPath } from './paths.ts';
 
 /**
- * The addresses with a secret in their path, as in `routes.ts`: whoever has one may open or change what it leads to.
+ * The addresses with a secret in their path, as in `routes.ts`: anyone who has one may open or change what it leads to.
  * Figures, page reports, missing addresses, the log, headers and speculation rules all use this list.
  */
 export const secretPaths = [

@@ -75,7 +75,7 @@ test.each([{ email: 'ann@' }, { fullName: '' }, { isOldEnough: undefined }])(
   },
 );
 
-test('whoever joins has to confirm to be 16 or over', () => {
+test('anyone who joins has to confirm to be 16 or over', () => {
   expect(joinSchema.safeParse(joining).success).toBe(true);
   expect(firstMessage(joinSchema, good)).toBe('Please confirm that you are 16 or over');
 });

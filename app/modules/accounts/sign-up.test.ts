@@ -41,7 +41,7 @@ async function tokenMailedTo(email: string, name: string): Promise<string> {
   return text.match(new RegExp(`[?&]${name}=([\\w-]+)`))?.[1] ?? '';
 }
 
-test('a stranger who signed up with an invited address is locked out by whoever was invited', async () => {
+test('a stranger who signed up with an invited address is locked out by the person who was invited', async () => {
   const admin = await makeUser({ roles: ['admin'] });
   const email = 'invited@example.org';
   await inviteUser({ actor: admin, email });
@@ -168,7 +168,7 @@ test('where several wait, a link sent again asks for a new password', async () =
   expect(outcome).toMatchObject({ kind: 'signed-in' });
 });
 
-test('whoever signs up again and again with an address does not keep its owner from the email', async () => {
+test('signing up again and again with an address does not keep its owner from the email', async () => {
   const email = 'flooded@example.org';
   for (let times = 0; times < 8; times++) {
     await signUp({ fullName: 'A stranger', email, password: 'a stranger was here' }, client('192.0.2.1'));
@@ -232,7 +232,7 @@ test('signing up with an address and trying the password tells nobody whether it
   expect(outcomes).toEqual(Array(2).fill({ kind: 'refused', reason: 'wrong' }));
 });
 
-test('whoever asks for verification emails does not keep the owner from a new password', async () => {
+test('asking for verification emails does not keep the owner from a new password', async () => {
   const { email } = await makeUser();
   for (let times = 0; times < 4; times++) await sendVerificationAgain(email, '192.0.2.1');
   await requestPasswordReset(email, '192.0.2.2');

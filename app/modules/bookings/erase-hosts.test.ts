@@ -103,7 +103,7 @@ test('an erased host has no photograph any more, and the library is free of thei
   expect(announced).toContain(bookingsTag);
 });
 
-test('nobody is mailed in place of an erased host, and whoever takes the place over gives an address', async () => {
+test('nobody is mailed in place of an erased host, and the host who takes the place over gives an address', async () => {
   const { person, host, booked } = await makeBookedHost();
   await erase(person);
   await db.delete(mails);

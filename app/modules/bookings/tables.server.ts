@@ -36,7 +36,7 @@ export const bookableServices = pgTable(
     lengthMinutes: integer().notNull(),
     /** The distance between two starts. */
     stepMinutes: integer().notNull(),
-    /** Whether all of its hosts take part. Otherwise one of them does, whoever has the fewest bookings. */
+    /** Whether all of its hosts take part. Otherwise one of them does, the one with the fewest bookings. */
     needsAllHosts: boolean().notNull().default(false),
     placeKind: text().$type<ServicePlace>().notNull(),
     /** The address, the number or the link. Only people with a booking see it. */

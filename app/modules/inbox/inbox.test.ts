@@ -93,7 +93,7 @@ test('spam is counted until somebody has read it, and is no enquiry that waits f
   expect([await countUnanswered(), await countUnreadSpam()]).toEqual([1, 0]);
 });
 
-test('whoever opens an item has read it, and a mark can be taken back', async () => {
+test('anyone who opens an item has read it, and a mark can be taken back', async () => {
   const { id: actorId } = await addAdmin();
   const itemId = await receive();
   await openItem(itemId);

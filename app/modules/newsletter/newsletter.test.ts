@@ -176,7 +176,7 @@ test('one address is emailed a few times an hour, whether or not we know it', as
   }
 });
 
-test('whoever asks for emails to somebody else’s address gets nobody refused but themselves', async () => {
+test('anyone who asks for emails to somebody else’s address gets nobody refused but themselves', async () => {
   const email = newEmail();
   await subscribe(email);
   await db.delete(rateLimitCounters);

@@ -24,7 +24,7 @@ function open(path: string, load: Load) {
   });
 }
 
-test('every feed names the company as it is called now, and is made anew once it is renamed', async () => {
+test('every feed names the company as it is called now, and is made again once it is renamed', async () => {
   const { slug } = await start(forum.moderator, 'Quiet evenings');
   const topic = 'sleep';
   const feeds: [path: string, load: Load][] = [

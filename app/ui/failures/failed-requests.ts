@@ -42,7 +42,7 @@ function isFailedPost(error: unknown): boolean {
 
 /**
  * Keeps a page with typed text whose subject was deleted elsewhere: an event of the server reads the data of an open page
- * again. Whoever posts the text then gets it back (`keepUnsentTexts`).
+ * again. Anyone who posts the text then gets it back (`keepUnsentTexts`).
  */
 function keepTypedText(results: Results): void {
   const { state } = findRouter() ?? {};

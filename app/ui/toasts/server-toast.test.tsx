@@ -47,7 +47,7 @@ async function open(toast: ToastText, isNarrow: boolean) {
   return (next: ToastText | null) => act(async () => root.render(screen(next)));
 }
 
-test('on a phone a toast of the page stays in its place when the page reads its data anew', async () => {
+test('on a phone a toast of the page stays in its place when the page reads its data again', async () => {
   const show = await open(sent, true);
   expect([shown(), stored()]).toEqual([expect.stringContaining(sent.title), []]);
   await show(null);

@@ -170,7 +170,7 @@ interface Access {
 /** Returns who can read it here. What only paying people could read is public nowhere. */
 function accessOf(visibility: string, status: string, isEmailOnly: boolean): Access {
   const isPublic = visibility === '' || visibility === 'public';
-  // Whoever publishes the draft does not make it public by mistake.
+  // Publishing the draft does not make it public by mistake.
   const readers = isPublic ? {} : { readers: 'members' };
   const draft = (note: string): Access => ({ isPublished: false, notes: [note], ...readers });
   if (status === 'sent' || isEmailOnly) return draft('It was only sent as an email: it becomes a draft.');

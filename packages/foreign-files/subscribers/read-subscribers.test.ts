@@ -18,7 +18,7 @@ function read(text: string, fileName?: string) {
 
 const file = (...lines: string[]) => lines.join('\r\n');
 
-/** Made anew in the form in which each service exports. */
+/** Written in the form in which each service exports. */
 test.each<[service: string, text: string, added: string[], others: Record<string, string>]>([
   [
     'a list with a status',

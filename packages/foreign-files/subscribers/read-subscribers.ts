@@ -7,7 +7,7 @@ import { clearStandingIn, isNo, reasonAgainst, type Standing, standingOfStatus, 
 
 export interface ListedPerson {
   line: number;
-  /** As it is written. Whoever uses it checks it. */
+  /** As it is written. Anyone who uses it checks it. */
   address: string;
   standing: Standing;
   /** Why this person must not be added, as a sentence; null if they are subscribed. */

@@ -395,7 +395,7 @@ test.each([
   ['lines, and spaces in CDATA', '\n<![CDATA[ ', ' ]]>\n'],
   ['spaces that align it', '\n        ', '\n      '],
   ['Windows lines', '\r\n\t<![CDATA[', ']]>\r\n\t'],
-])('an export that another program set anew is read: %s', async (_name, before, after) => {
+])('an export that another program formatted again is read: %s', async (_name, before, after) => {
   const text = (name: string, value: string) => `<${name}>${before}${value}${after}</${name}>`;
   const item = [
     ['title', 'Cases'],

@@ -57,7 +57,7 @@ test('of a crowd, as many as fit are checked and the rest is told to come back; 
   expect(await verifyPassword({ hash, password })).toBe(true);
 });
 
-test('clients take turns: whoever has one password to check does not wait for those who have a hundred', async () => {
+test('clients take turns: anyone who has one password to check does not wait for those who have a hundred', async () => {
   const hash = cheapHash(password);
   const done: string[] = [];
   const check = (client: string) =>

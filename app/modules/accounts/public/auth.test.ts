@@ -50,7 +50,7 @@ test.each([
   expect([init?.status, Object.keys(data?.errors ?? {})]).toEqual([422, [field]]);
 });
 
-test('whoever asks for a new password is answered alike whether the address has an account or not', async () => {
+test('anyone who asks for a new password is answered alike whether the address has an account or not', async () => {
   const { email } = await makeUser();
   const answers = [];
   for (const address of [email, 'nobody@example.org']) {

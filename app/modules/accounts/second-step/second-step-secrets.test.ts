@@ -83,7 +83,7 @@ test('a session that an earlier secret signed stays one, for the sign-in library
   expect(readSessionToken(cookie, authSettings())).toBeNull();
 });
 
-test('of the cookies of a request, those alone are signed anew that an earlier secret had signed', () => {
+test('of the cookies of a request, only those that an earlier secret had signed are signed again', () => {
   const [before, after] = [{ secret: older }, { secret: present, earlierSecrets: [older] }];
   const sent = (settings: typeof before) => sessionCookie('token', 60, settings).split(';')[0] ?? '';
   expect(signCookiesAgain(`x=%E0; y=1.2; ${sent(before)}`, after)).toBe(`x=%E0; y=1.2; ${sent(after)}`);

@@ -24,7 +24,7 @@ export class ProviderUnreachableError extends Error {
 /** The provider responds, and describes itself as another issuer than the one that is set here. */
 export class WrongIssuerError extends ProviderUnreachableError {
   override name = 'WrongIssuerError';
-  /** A sentence for whoever set it, which says what to enter instead. */
+  /** A sentence for the person who set it, which says what to enter instead. */
   readonly remedy: string;
   constructor(set: string, named: string, options: ErrorOptions) {
     super(`The provider at ${set} calls itself ${named}`, options);

@@ -201,7 +201,7 @@ test('nobody is invited to an account he has', async () => {
   expect(await listInvitations()).toEqual([]);
 });
 
-test('verification is sent again to whoever needs it', async () => {
+test('verification is sent again to anyone who needs it', async () => {
   const [ann, bob] = [await makeUser({ roles: ['admin'] }), await makeUser({ emailVerified: false })];
   await resendVerification({ actorId: ann.id, userId: bob.id });
   const tokens = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, bob.id));

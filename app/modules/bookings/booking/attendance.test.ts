@@ -65,7 +65,7 @@ test.each([
   ['corrected twice', ['attended', 'missed', 'attended'], 1],
   ['corrected three times', ['missed', 'attended', 'missed', 'attended', 'missed'], 0],
   ['corrected once the email is sent', ['attended', 'the email is sent', 'missed', 'attended'], 1],
-] as const)('whoever came is thanked once, and nobody who did not: %s', async (_what, steps, thanked) => {
+] as const)('everybody who came is thanked once, and nobody who did not: %s', async (_what, steps, thanked) => {
   const thanks = await thanksTo(await recordInTurn(steps));
   expect(thanks).toHaveLength(thanked);
   for (const { queuedAt } of thanks) expect(queuedAt).toEqual(new Date('2026-12-08T04:00:00Z'));

@@ -174,7 +174,7 @@ async function lockHold(tx: Transaction, secret: string, serviceId: string, star
 
 /**
  * Refuses a form without a hold that was sent before: when a held time was lost and another is chosen, nothing else tells
- * both posts apart. Whoever sends it need not be the person who booked, so the link of the booking stays in the email. The
+ * both posts apart. The person who sends it need not be the one who booked, so the link of the booking stays in the email. The
  * caller has locked the address.
  * @throws AlreadyBookedError
  */

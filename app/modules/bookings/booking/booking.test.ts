@@ -199,7 +199,7 @@ test('the team books for somebody without an address: the host is told, and nobo
   expect(await db.select().from(bookingReminders).where(eq(bookingReminders.bookingId, booking.id))).toEqual([]);
 });
 
-test('whoever is logged out meanwhile is told that the package cannot pay, and books nothing', async () => {
+test('anyone who is logged out meanwhile is told that the package cannot pay, and books nothing', async () => {
   const service = await makeService([(await makeHost()).id], {});
   const form = person(service, { packageId: randomUUID() });
   await expect(bookPlace(form)).rejects.toThrow('You are no longer logged in');
@@ -298,7 +298,7 @@ test('the inbox shows a series by its first session, whichever session was moved
   ]);
 });
 
-test('whoever has another time on the clock by new rules is told once', async () => {
+test('anyone who has another time on the clock by new rules is told once', async () => {
   openMailJobs();
   const service = await makeService([(await makeHost()).id], {});
   const form = person(service, { timeZone: 'America/Vancouver' });

@@ -192,7 +192,7 @@ test('another entry of an address leaves its earlier ones their turn, and one ru
   expect(await mailsTo(last)).toHaveLength(1);
 });
 
-test('whoever waits for the freed session gets it, also behind hundreds of others who wait for another', async () => {
+test('anyone who waits for the freed session gets it, also behind hundreds of others who wait for another', async () => {
   openMailJobs();
   const host = await makeHost({ weekly: [[{ from: 540, to: 660 }], [], [], [], [], [], []] });
   const service = await makeService([host.id], { seats: 2, windowDays: 7, stepMinutes: 60 });

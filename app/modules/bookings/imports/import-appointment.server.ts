@@ -163,7 +163,7 @@ async function findClash(hostId: string, appointment: Appointment): Promise<stri
       ),
     )
     .limit(1);
-  // Whoever joins a session with several places does not clash with it.
+  // A person who joins a session with several places does not clash with it.
   if (!found || (found.seats ?? 1) > 1) return null;
   return found.startsAt
     ? `It clashes with ${found.service}, ${zonedTimeText(found.startsAt, siteTimeZone)}.`

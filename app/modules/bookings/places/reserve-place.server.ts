@@ -119,7 +119,7 @@ async function openSession(tx: Transaction, service: Service, startsAt: Date, ho
   }
 }
 
-/** Returns these hosts, whoever has the fewest sessions to come first. */
+/** Returns these hosts, the one with the fewest sessions to come first. */
 async function orderByBookings(tx: Transaction, hostIds: readonly string[]): Promise<string[]> {
   if (hostIds.length < 2) return [...hostIds];
   const rows = await tx

@@ -65,7 +65,7 @@ async function hold(request: Request, context: Readonly<RouterContextProvider>, 
   if (!form.isValid) return refuse(form, undefined);
   const { start, zone, hold } = form.input;
   const { clientAddress } = context.get(requestContext);
-  // A browser holds one time: another tab, or a step back, chooses anew.
+  // A browser holds one time: another tab, or a step back, chooses again.
   const earlier = [hold, readOwnHold(request) ?? ''].filter(Boolean);
   try {
     const left = await Promise.all(earlier.map((secret) => findHold(secret, service.id)));
@@ -199,7 +199,7 @@ async function readChoices(
     later,
     /** The form as it was sent; undefined if it names no time. */
     shown,
-    /** The form with the plan of its sessions, computed anew. */
+    /** The form with the plan of its sessions, computed again. */
     planned,
     /** The form as a refusal shows it. */
     again: later && sessions > 1 ? await planned() : shown,

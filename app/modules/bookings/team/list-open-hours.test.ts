@@ -13,7 +13,7 @@ const week = ['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27'];
 const nine = [{ from: 540, to: 720 }];
 const weekly = [nine, nine, nine, nine, nine, [], []];
 
-test('a day has the hours of whoever works, a holiday none, and says who is off', async () => {
+test('a day has the hours of those who work, a holiday none, and says who is off', async () => {
   const ann = await makeHost({ name: 'Ann', weekly, region: 'england-and-wales', timeZone: 'Europe/London' });
   const bo = await makeHost({
     name: 'Bo',

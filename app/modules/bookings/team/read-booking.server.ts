@@ -2,7 +2,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { type FoundBooking, findBooking } from '../booking/find-booking.server.ts';
 
-/** Returns a booking, if one of these hosts gives its session. @param hostIds null: whoever gives it */
+/** Returns a booking, if one of these hosts gives its session. @param hostIds null: any host */
 export async function findBookingOf(id: string, hostIds: readonly string[] | null): Promise<FoundBooking | null> {
   const found = await findBooking(id);
   return found && (hostIds === null || found.hosts.some((host) => hostIds.includes(host.id))) ? found : null;

@@ -167,7 +167,7 @@ test('nothing of an anonymous post differs by its author for anybody else', asyn
   setClock();
 }, 60_000);
 
-test('a pseudonym stays the same in a thread, differs between members, and starts anew in another thread', async () => {
+test('a pseudonym stays the same in a thread, differs between members, and starts again in another thread', async () => {
   await db.execute('truncate forum_topics, forum_threads, rate_limit_counters cascade');
   await db.transaction((tx) => addTopics(tx, [{ name: 'Sleep', description: '', pillar: 'routine' }]));
   const topicId = (await findTopic('sleep'))?.id ?? '';

@@ -64,7 +64,7 @@ export async function orderPack(
 
 /**
  * Makes the copy of a request from all parts of the site. Of two runs one stores its file. Nothing is stored if the
- * request was closed, deleted or ordered anew meanwhile. Idempotent.
+ * request was closed, deleted or ordered again meanwhile. Idempotent.
  */
 export async function makePack(requestId: string, providers: readonly PersonalDataProvider[]): Promise<void> {
   const [request] = await db.select().from(dutyRequests).where(eq(dutyRequests.id, requestId));
@@ -165,7 +165,7 @@ export async function openPack(
 }
 
 /**
- * Returns the file of a copy for whoever has the link of the answer. Null if the link is unknown or has expired, or
+ * Returns the file of a copy for anyone who has the link of the answer. Null if the link is unknown or has expired, or
  * another copy was made since: that one is not sent yet.
  */
 export async function openSentPack(token: string): Promise<PackFile | null> {

@@ -10,7 +10,7 @@ const marks = {
 interface People {
   /** The names of everybody whom the site knows: full names, display names, handles. */
   names: Iterable<string>;
-  /** The names of the person whose copy it is, as an admin confirmed them: whoever asks must not choose them. */
+  /** The names of the person whose copy it is, as an admin confirmed them: the person who asks must not choose them. */
   own: readonly string[];
   /** The addresses of that person, which stay as a whole: their words alone do not. */
   ownAddresses: readonly string[];

@@ -3,7 +3,7 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { openSentPack } from '#app/modules/duties/pack/pack-request.server.ts';
 import type { Route } from './+types/copy';
 
-/** Serves the copy behind the link of an answer to whoever has the link, any number of times until it expires. */
+/** Serves the copy behind the link of an answer to anyone who has the link, any number of times until it expires. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const found = await openSentPack(token);
   if (!found) {

@@ -58,12 +58,15 @@ test.each([
   ['erasure', 'your data stays as it is'],
   ['objection', 'your data stays as it is'],
   ['complaint', 'we will not send anything about you'],
-] as const)('whoever did not ask for %s learns what happens without their confirmation: %s', async (kind, outcome) => {
-  const request = { ...asked(), kind };
-  await submitRequest(request, { clientAddress: `192.0.2.${kind.length * 10}`, viewer: null });
-  const [mail] = await mailsTo(request.email);
-  expect(mail?.text?.replace(/\s+/g, ' ')).toContain(`If it was not you, do nothing: ${outcome}`);
-});
+] as const)(
+  'anyone who did not ask for %s learns what happens without their confirmation: %s',
+  async (kind, outcome) => {
+    const request = { ...asked(), kind };
+    await submitRequest(request, { clientAddress: `192.0.2.${kind.length * 10}`, viewer: null });
+    const [mail] = await mailsTo(request.email);
+    expect(mail?.text?.replace(/\s+/g, ' ')).toContain(`If it was not you, do nothing: ${outcome}`);
+  },
+);
 
 test('a request in somebody else’s name proves nothing until the owner of the address presses the button', async () => {
   const owner = await makeUser();

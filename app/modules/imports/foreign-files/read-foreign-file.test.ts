@@ -34,7 +34,7 @@ test('the reason for which a file is refused reaches the person who sent it', as
   expect((refused as Error).message).toContain('calendar');
 });
 
-test('whoever gives up ends the reading', async () => {
+test('anyone who gives up ends the reading', async () => {
   const giving = new AbortController();
   const outcome = read(calendarOf('DTSTART:20270203T100000Z', 'DURATION:PT1H'), giving.signal).catch(
     (error: Error) => error.name,

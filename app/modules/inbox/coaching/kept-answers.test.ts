@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const keptSteps = () => Object.keys(localStorage).filter((key) => key.startsWith('resjam.application.'));
 const answers = { hardest: 'Stopping.' };
 
-test('answers are there until their time is over, which begins anew with each word', () => {
+test('answers are there until their time is over, which begins again with each word', () => {
   keepAnswers(2, answers);
   vi.setSystemTime(now + (keptAnswersDays - 1) * dayMs);
   expect(findKeptAnswers(2)).toEqual(answers);

@@ -91,7 +91,7 @@ test('twelve enquiries with a stranger’s address send three emails to it, and 
   expect(await db.$count(mails, eq(mails.kind, 'new-item'))).toBe(12);
 });
 
-test('whoever switched email notifications off gets no word that an enquiry arrived; the team and the answer are the same', async () => {
+test('anyone who switched email notifications off gets no word that an enquiry arrived; the team and the answer are the same', async () => {
   const { id: userId } = await makeUser();
   await inTransaction((tx) => savePreference(tx, userId, 'emailNotifications', false));
   const kindsSent = async () => (await db.select().from(mails)).map(({ kind }) => kind).sort();

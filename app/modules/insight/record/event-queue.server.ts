@@ -120,7 +120,7 @@ export async function queueConversion(conversion: Conversion, path: string, at: 
   });
 }
 
-/** Queues an event. Whoever reads the figures must not be able to open what its addresses lead to. */
+/** Queues an event. Anyone who reads the figures must not be able to open what its addresses lead to. */
 const enqueue = (event: NewEvent): void =>
   void queued.push({
     ...event,

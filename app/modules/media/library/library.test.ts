@@ -206,7 +206,7 @@ test('the bin gives back, deletes for good on request, and by itself after thirt
   expect(await deleteFile(act)).toBe(false);
 });
 
-test('a picture is made in every size up to its own, anew for each version, and a placeholder with it', async () => {
+test('a picture is made in every size up to its own, again for each version, and a placeholder with it', async () => {
   const { upload } = await makeUploader();
   const picture = (width: number) => makePicture({ width, height: 300 }).jpeg().toBuffer();
   const { mediaId } = await upload(await picture(700), 'a.jpg');

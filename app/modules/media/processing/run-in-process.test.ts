@@ -46,7 +46,7 @@ test('a stop ends what is under way and what waits, and nothing starts after it'
   openChildProcesses();
 });
 
-test('whoever gives the work up ends it', async () => {
+test('anyone who gives the work up ends it', async () => {
   const giving = new AbortController();
   const outcome = runInProcess(task, giving.signal).catch((error: Error) => error.name);
   await expect.poll(children).toBe(1);
@@ -55,7 +55,7 @@ test('whoever gives the work up ends it', async () => {
   await expect.poll(children).toBe(0);
 });
 
-test('whoever gives up while it waits leaves at once, and the next in the queue takes its turn', async () => {
+test('anyone who gives up while it waits leaves at once, and the next in the queue takes its turn', async () => {
   const givers = Array.from({ length: 4 }, () => new AbortController());
   const outcomes = givers.map(({ signal }) => runInProcess(task, signal).catch((error: Error) => error.name));
   await expect.poll(children).toBe(2);

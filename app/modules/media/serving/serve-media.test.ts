@@ -49,7 +49,7 @@ test('a file is the admins’ own until something published shows it, and again 
   expect((await ask(url)).status).toBe(404);
 });
 
-test('what lies in the bin is there for admins alone, and cannot be shown anew', async () => {
+test('what lies in the bin is there for admins alone, and cannot be shown again', async () => {
   const { id, url } = await addFile(makeSvg(), 'a.svg', { isPublic: true, trashedAt: new Date() });
   expect((await ask(url)).status).toBe(404);
   expect((await ask(url, admin)).status).toBe(200);
@@ -86,7 +86,7 @@ test('only an address that names its version is kept for good', async () => {
   }
 });
 
-test('whoever has it already is told so', async () => {
+test('anyone who has it already is told so', async () => {
   const { url } = await addFile(makeSvg(), 'a.svg');
   const etag = (await ask(url)).headers.get('ETag') ?? '';
   const again = await ask(url, visitor, { 'If-None-Match': etag });

@@ -13,7 +13,7 @@ test('an upload whose check ends while its state is read is ready, not unknown',
   onTestFinished(() => check.end());
   await check.query(`insert into media_uploads (id, name, bytes) values ('one', 'a.png', 1)`);
   await check.query('begin');
-  // Whoever reads the state waits here, after the library was read.
+  // Anyone who reads the state waits here, after the library was read.
   await check.query('lock table media_uploads in access exclusive mode');
   const state = findUploadState('one');
   const waiting = sql`select from pg_locks where not granted and relation = 'media_uploads'::regclass`;

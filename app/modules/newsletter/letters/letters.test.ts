@@ -60,7 +60,7 @@ test('a letter is over once everybody’s email was tried, and says how each far
   expect(line).toMatchObject({ recipients: 5, sent: 1 });
 });
 
-test('who is refused for good is marked as bounced and gets no further letter until they say yes anew', async () => {
+test('who is refused for good is marked as bounced and gets no further letter until they say yes again', async () => {
   await addReaders(1);
   const user = await makeUser({ email: 'member@example.test' });
   await inTransaction((tx) => savePreference(tx, user.id, 'newsletters', true));
@@ -175,7 +175,7 @@ test('the emails of a letter that became files are not counted as sent', async (
   expect(rows).toMatchObject([{ recipients: 3, sent: 0 }]);
 });
 
-test('a test goes to whoever writes, says that it is one, and opens nobody’s preferences', async () => {
+test('a test goes to its author, says that it is one, and opens nobody’s preferences', async () => {
   const user = await makeUser();
   await sendTest({ to: user, draft });
   const [mail] = await db.select().from(mails);

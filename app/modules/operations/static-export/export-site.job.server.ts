@@ -24,7 +24,7 @@ import { staticExports } from './tables.server.ts';
 /** The shortest time between two writes of the progress. */
 const reportEveryMs = 1000;
 
-/** Writes the whole site as static HTML into one archive. A run that was killed begins anew. */
+/** Writes the whole site as static HTML into one archive. A run that was killed begins again. */
 export const exportSiteJob = defineJob({
   name: 'export-site',
   schema: z.object({ exportId: z.uuid() }),

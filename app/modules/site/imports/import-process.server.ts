@@ -24,7 +24,7 @@ async function readExport(file: ImportFile, send: SendItem) {
   const source = await readImportFile(file, {
     found: (item) => send(mapTexts(withConvertedText(item), storable)),
     leaveOut,
-    // Whoever gives up ends the process.
+    // Anyone who gives up ends the process.
     signal: new AbortController().signal,
   });
   return { source, leftOut: groups() };

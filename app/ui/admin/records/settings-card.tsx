@@ -114,7 +114,7 @@ export function SettingsForm({
   );
 }
 
-/** Keeps the place of the keyboard in a form whose fields, and the button that was pressed, are drawn anew. */
+/** Keeps the place of the keyboard in a form whose fields, and the button that was pressed, are drawn again. */
 function useFocusAfterReset(key: string) {
   const form = useRef<HTMLFormElement>(null);
   const shownKey = useRef(key);

@@ -134,7 +134,7 @@ test.each([
   expect((await open('', null)).value).toBe('I like tea');
 });
 
-test('what was typed in the last moment before the same form is loaded anew is in it', async () => {
+test('what was typed in the last moment before the same form is loaded again is in it', async () => {
   type(
     await openForm(
       <FormWithLink>
@@ -311,7 +311,7 @@ test('a form that changes a post says that words came back, and offers the saved
   expect(restored.value).toBe('I like tea, and biscuits');
   type(restored, 'I like tea');
 
-  // Whoever leaves the form with the saved version finds that, without a note.
+  // Anyone who leaves the form with the saved version finds that, without a note.
   dispatchEvent(new Event('pagehide'));
   expect((await openForm(<EditForm text="I like tea" edits="0" />)).value).toBe('I like tea');
   expect(note()).toBe('');

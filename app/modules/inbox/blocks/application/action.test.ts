@@ -117,7 +117,7 @@ test.each([
   [3, { inTheWay: 'Work.' }],
   [4, { callTime: 'Evening', anythingElse: 'I work at night.' }],
 ])(
-  'whoever goes back without a script from step %i, before it is complete, keeps what they typed',
+  'anyone who goes back without a script from step %i, before it is complete, keeps what they typed',
   async (step, typed) => {
     await clear();
     const browser = new Browser();

@@ -64,7 +64,7 @@ test.each([
   ['a crop that is not saved yet stays', 'wide', theirs, { ratio: 'wide', revision: 'first' }],
   ['a form in which nothing has changed shows what is stored', null, theirs, { ratio: 'square', revision: 'second' }],
   ['after its own save it has the new version', 'wide', mine, { ratio: 'wide', revision: 'second' }],
-])('when the screen is loaded anew: %s', async (_what, chosen, framing, expected) => {
+])('when the screen is loaded again: %s', async (_what, chosen, framing, expected) => {
   document.body.innerHTML = '<main></main>';
   const root = createRoot(document.querySelector('main') as HTMLElement);
   const screen = makeScreen();

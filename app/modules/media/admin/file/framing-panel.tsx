@@ -26,7 +26,7 @@ export function FramingPanel({ picture, revision, result }: FramingPanelProps) {
     setAnswered(typed);
     setFraming(typedFraming(framing, typed));
   }
-  // The screen is loaded anew while somebody works on it. A crop that is not saved yet stays, with the version it began from.
+  // The screen is loaded again while somebody works on it. A crop that is not saved yet stays, with the version it began from.
   if (begun.revision !== revision && [begun.framing, stored].some((each) => isSameFraming(each, framing))) {
     setBegun({ revision, framing: stored });
     setFraming(stored);

@@ -106,7 +106,7 @@ export default function LetterScreen({ loaderData, actionData }: Route.Component
 
 /**
  * Returns the last refusal, with the revision that was loaded after it. The refusal arrives first. A composer that began
- * anew for each of the two would lose what is typed or pressed in between.
+ * again for each of the two would lose what is typed or pressed in between.
  */
 function useRefusal(result: FormResult | undefined, revision: number | undefined) {
   const isLoaded = useNavigation().state === 'idle';

@@ -45,7 +45,7 @@ export type BaseBackup = z.output<typeof baseSchema>;
 /** The member of an encrypted base backup that has the secrets of the site. */
 const secretsMember = 'session-secrets.json';
 
-/** Folders whose content PostgreSQL makes anew, as in its documentation of base backups. */
+/** Folders whose content PostgreSQL recreates, as in its documentation of base backups. */
 const emptied = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
 ]);

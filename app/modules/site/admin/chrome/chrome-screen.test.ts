@@ -42,7 +42,7 @@ test.each(Object.keys(chromeParts) as ChromePart[])(
     const changed = part === 'menu' ? { items: [] } : { ...(live as object), line: 'Ours' };
     expect((await save(draft.revision, changed)).status).toBe(200);
     expect((await open()).draft).toMatchObject({ document: changed, revision: draft.revision + 1 });
-    // Whoever opened the editor before that is asked, as with any other draft.
+    // Anyone who opened the editor before that is asked, as with any other draft.
     expect((await save(draft.revision, live as object)).status).toBe(409);
   },
 );

@@ -13,7 +13,7 @@ import { postToEditor } from './messages.ts';
 interface CanvasBlockProps {
   block: Block;
   data: unknown;
-  /** Changes if the block has to be rendered anew. */
+  /** Changes if the block has to be rendered again. */
   round: string;
   isTyping: boolean;
   isSelected: boolean;

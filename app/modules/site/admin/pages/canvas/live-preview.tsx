@@ -56,7 +56,7 @@ export function LivePreview({ blocks, data }: LivePreviewProps) {
   const partsOf = (block: Block) => ({
     block,
     data: ownValue(data, block.id) ?? data[`any-${block.type}`],
-    // Hydrated markup stays unchanged. React renders the blocks that change, and anew what was typed in.
+    // Hydrated markup stays unchanged. React renders the blocks that change, and once more what was typed in.
     round: `${isLive}-${rounds[block.id] ?? 0}`,
     isTyping: typingIn === block.id,
     isSelected: selected === block.id,

@@ -17,7 +17,7 @@ export interface TypingSession {
 
 /**
  * Makes one text of the page editable, as one line of plain text. React must not render it meanwhile, and has to make
- * it anew at the end. @returns null if the browser cannot edit plain text
+ * it again at the end. @returns null if the browser cannot edit plain text
  */
 export function typeInPlace(node: Text, { x, y, isPlaceholder, onInput, onEnd }: Options): TypingSession | null {
   const box = document.createElement('span');

@@ -69,7 +69,7 @@ export function usePointing(root: RefObject<HTMLElement | null>, shown: CanvasPa
     const onClick = (event: MouseEvent) => {
       const inPage = event.target as Element;
       if (inPage.closest('[data-canvas-tool]')) return;
-      // What was typed in was rendered anew on the press, so the target may be gone.
+      // What was typed in was rendered again on the press, so the target may be gone.
       const target = document.elementFromPoint(event.clientX, event.clientY) ?? inPage;
       if (inPage.closest('[data-typing]') || inPage.closest('a[href]:not([href^="#"]), button, label')) stop(event);
       const id = target.closest<HTMLElement>('[data-block]')?.dataset.block;
