@@ -6,7 +6,7 @@ import { confirmSubscription } from '#app/modules/newsletter/subscribers/confirm
 import { findConfirmToken } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { MessagePage } from '#app/ui/site-frame/message-page.tsx';
 import type { Route } from './+types/confirm';
 import { letterMeta } from './letter-meta.server.ts';
 

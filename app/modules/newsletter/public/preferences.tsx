@@ -16,7 +16,7 @@ import { subscriberStates } from '#app/modules/newsletter/subscribers/subscriber
 import { findSubscriberBy } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { MessagePage } from '#app/ui/site-frame/message-page.tsx';
 import type { Route } from './+types/preferences';
 import { letterMeta } from './letter-meta.server.ts';
 import { LinkForm } from './link-form.tsx';

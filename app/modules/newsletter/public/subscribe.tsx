@@ -10,7 +10,7 @@ import { SubscribeForm } from '#app/modules/newsletter/components/subscribe-box.
 import { subscribeSchema } from '#app/modules/newsletter/schema.ts';
 import { requestSubscription } from '#app/modules/newsletter/subscribers/request-subscription.server.ts';
 import { SmartLink } from '#app/ui/link.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { MessagePage } from '#app/ui/site-frame/message-page.tsx';
 import type { Route } from './+types/subscribe';
 import { letterMeta } from './letter-meta.server.ts';
 

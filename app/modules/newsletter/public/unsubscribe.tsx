@@ -10,7 +10,7 @@ import { unsubscribeBy } from '#app/modules/newsletter/subscribers/unsubscribe.s
 import { Button } from '#app/ui/button.tsx';
 import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { MessagePage } from '#app/ui/site-frame/message-page.tsx';
 import type { Route } from './+types/unsubscribe';
 import { letterMeta } from './letter-meta.server.ts';
 import { LinkForm } from './link-form.tsx';

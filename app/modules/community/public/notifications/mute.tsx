@@ -6,7 +6,7 @@ import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { MessagePage } from '#app/ui/site-frame/message-page.tsx';
 import type { Route } from './+types/mute';
 
 /** A GET request changes nothing: mail scanners open links. The button does, also for people who are signed out. */
