@@ -33,6 +33,7 @@ test.each([true, false])(
     expect((await other.context().cookies()).filter(({ name }) => name.includes('application'))).toEqual([]);
     await other.getByRole('button', { name: 'Continue with this application' }).click();
     await atStep(other, 3);
+    await other.getByText('Your saved answers have been restored.').waitFor();
     // The secret of the link is removed from the address.
     expect(other.url()).not.toContain('resume');
     await other.getByRole(javaScript ? 'link' : 'button', { name: 'Previous' }).click();

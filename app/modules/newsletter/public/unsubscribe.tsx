@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
+import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { linkSchema } from '#app/modules/newsletter/schema.ts';
 import { sendPreferencesLink } from '#app/modules/newsletter/subscribers/send-preferences-link.server.ts';
@@ -16,11 +17,12 @@ import { letterMeta } from './letter-meta.server.ts';
 import { LinkForm } from './link-form.tsx';
 
 /** A GET request changes nothing: mail scanners open links, and must not unsubscribe anybody. The button does. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const subscriber = await findSubscriberBy(token);
   const head = letterMeta('/unsubscribe', 'Unsubscribe');
-  return { token, email: subscriber?.email ?? null, hasLeft: subscriber?.state === 'unsubscribed', head };
+  const ownEmail = (await getViewer(context))?.email;
+  return { token, email: subscriber?.email ?? null, hasLeft: subscriber?.state === 'unsubscribed', ownEmail, head };
 }
 
 /**
@@ -55,7 +57,7 @@ export default function UnsubscribePage({ loaderData, actionData: result }: Rout
         <p className="mt-5 text-lead text-ink-2">
           You can unsubscribe from any letter. If you have none to hand, we’ll send you a link.
         </p>
-        <LinkForm result={result} />
+        <LinkForm result={result} email={loaderData.ownEmail} />
       </MessagePage>
     );
   }

@@ -28,6 +28,7 @@ import { campaignAnswer, readCampaign } from '#app/modules/inbox/receiving/campa
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts';
 import { draftCookie, readDraftTokens } from './draft-cookie.server.ts';
 import { postedStep } from './posted-step.server.ts';
+import { returningHref } from './returning-href.ts';
 
 const limit = { name: 'application:address', max: 60, windowMs: hourMs };
 const intents = z.object({
@@ -135,7 +136,7 @@ async function resume(token: string, own: string[], path: string) {
     return redirectWithToast(path, { tone: 'destructive', title: 'This link no longer works', text });
   }
   const cookie = draftCookie([rotated.secret, ...own]);
-  return redirect(`${path}?step=${Math.min(rotated.step + 1, 4)}`, { headers: { 'Set-Cookie': cookie } });
+  return redirect(returningHref(path, Math.min(rotated.step + 1, 4)), { headers: { 'Set-Cookie': cookie } });
 }
 
 interface Submission {

@@ -107,7 +107,7 @@ test('a link leads to the first step that is not complete, and no words of the l
   const submitted = await browser.sendStep(4, { anythingElse: 'I work at night.' });
   expect([locationOf(submitted), await db.$count(inboxItems)]).toEqual([`${path}?step=2`, 0]);
   const other = new Browser();
-  expect(locationOf(await other.post(link, {}))).toBe(`${path}?step=2`);
+  expect(locationOf(await other.post(link, {}))).toBe(`${path}?step=2&returning`);
   const draft = await findDraft(other.cookie.split('=')[1] ?? '');
   expect(draft?.answers).toMatchObject({ hardest: '', anythingElse: 'I work at night.', callTime: 'Evening' });
 });
@@ -136,7 +136,7 @@ test('a step sent where the application no longer is stays on the page, with eve
   await browser.sendStep(3, { intent: 'mail-link' });
   const link = await resumeLink();
   const phone = new Browser();
-  expect(locationOf(await phone.post(link, {}))).toBe(`${path}?step=4`);
+  expect(locationOf(await phone.post(link, {}))).toBe(`${path}?step=4&returning`);
   const { data, init } = await browser.sendStep(4, { anythingElse: 'I work at night.' });
   expect(init?.status).toBe(400);
   expect(data?.values).toMatchObject({ anythingElse: 'I work at night.', callTime: 'Evening' });

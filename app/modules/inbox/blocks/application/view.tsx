@@ -66,12 +66,17 @@ function StepList({ current }: { current: Step }) {
   );
 }
 
+const restoredText = {
+  unsaved: 'Your unsaved answers have been restored.',
+  saved: 'Your saved answers have been restored.',
+};
+
 type StepFormProps = Pick<ApplicationProps, 'data' | 'result'> & { step: Step; percent: number };
 
 function StepForm({ step, data, result, percent }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { isRestored, startAfresh } = useKeptAnswers(form, step);
-  const values = { ...data?.answers, ...result?.values };
+  const { isRestored, startAfresh } = useKeptAnswers(form, step, data?.account);
+  const values = { ...data?.account, ...data?.answers, ...result?.values };
   const sent = [`step=${step}`, data?.campaign].filter(Boolean).join('&');
   return (
     <>
@@ -89,9 +94,8 @@ function StepForm({ step, data, result, percent }: StepFormProps) {
         {/* Below the fields: it appears when React starts, and moves nothing that somebody is about to press. */}
         <div className="hidden has-[p]:block md:col-span-2">
           <RestoredBar
-            text={isRestored && !result ? 'Your unsaved answers have been restored.' : null}
-            button="Start afresh"
-            onPress={startAfresh}
+            text={result ? null : isRestored ? restoredText.unsaved : data?.isBack ? restoredText.saved : null}
+            {...(isRestored && { button: 'Start afresh', onPress: startAfresh })}
           />
         </div>
         <div className="mt-7 flex flex-wrap items-center gap-3 border-t border-line pt-7 md:col-span-2">
