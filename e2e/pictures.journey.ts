@@ -29,7 +29,7 @@ async function addToLibrary(page: Page, name: string): Promise<void> {
   await page.locator('.media-name', { hasText: name }).waitFor();
 }
 
-const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose from the library' });
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose or upload a picture' });
 
 async function choose(page: Page, name: string): Promise<void> {
   await picker(page).getByLabel('Search media').fill(name);
@@ -114,7 +114,7 @@ test('a picture of the library is chosen for a page, refused without words, fram
   const { id, title, path } = await addPage(page);
   await page.getByRole('region', { name: 'Add section' }).getByRole('button', { name: 'Image', exact: true }).click();
   const card = section(page, 2);
-  await card.getByRole('button', { name: 'Choose from the library' }).click();
+  await card.getByRole('button', { name: 'Choose or upload a picture' }).click();
   await picker(page).locator(':focus').and(page.getByLabel('Search media')).waitFor();
   await choose(page, name);
   expect(await card.getByLabel('Alt text').inputValue()).toBe('');
@@ -179,7 +179,7 @@ test('a picture is uploaded within the picker; what the library says of it is fo
   const name = newName();
   const { path } = await addPage(page);
   const hero = page.getByRole('region', { name: 'Hero' });
-  await hero.getByRole('button', { name: 'Choose from the library' }).click();
+  await hero.getByRole('button', { name: 'Choose or upload a picture' }).click();
   await uploadInPicker(page, name);
   expect(await findOverflow(page)).toEqual([]);
   await choose(page, name);
@@ -250,7 +250,7 @@ test('a post shows pictures of the library in its text and at its head; they are
   await alt.click();
   await saved(page);
   await part.locator('input:focus').and(alt).waitFor();
-  const library = part.getByRole('button', { name: 'Choose from the library' });
+  const library = part.getByRole('button', { name: 'Choose or upload a picture' });
   await library.click();
   await uploadInPicker(page, inText);
   await choose(page, inText);
@@ -262,7 +262,7 @@ test('a post shows pictures of the library in its text and at its head; they are
   await alt.fill('A desk');
   await part.getByRole('button', { name: 'Insert' }).click();
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByRole('button', { name: 'Choose or upload a picture' }).click();
   await choose(page, cover);
   await saved(page);
 

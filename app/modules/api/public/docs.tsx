@@ -83,7 +83,11 @@ export default function ApiDocs({ loaderData: { origin, operations, events, erro
             <p className="mt-3 text-ink-2">
               Webhooks, which an admin adds in the settings, receive these events as they happen: a signed POST with{' '}
               <code>id</code>, <code>event</code>, <code>createdAt</code> and <code>data</code>, whose fields are listed
-              here. The OpenAPI document describes them and the signature.
+              here. The{' '}
+              <a href={openApiPath} className="text-link">
+                OpenAPI document
+              </a>{' '}
+              describes them and how to check the signature.
             </p>
             <dl className="mt-3 grid gap-3">
               {events.map(({ key, title, fields }) => (

@@ -144,7 +144,7 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
         <div className="mt-4 grid gap-4" data-first>
           {part === 'figure' && (
             <button type="button" className="button button-quiet justify-self-start" onClick={() => setPicking(true)}>
-              Choose from the library
+              Choose or upload a picture
             </button>
           )}
           {fields

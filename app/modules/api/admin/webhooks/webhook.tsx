@@ -6,6 +6,7 @@ import { recordScreen } from '#app/core/resources/record-screens.server.ts';
 import { sendAgain } from '#app/core/webhooks/send-again.server.ts';
 import { testWebhook } from '#app/core/webhooks/test-webhook.server.ts';
 import { listDeliveries, webhooks } from '#app/core/webhooks/webhooks.server.ts';
+import { docsPath } from '#app/modules/api/api-path.ts';
 import { ConfirmedAct } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { RecordForm } from '#app/ui/admin/records/record-form.tsx';
@@ -91,8 +92,17 @@ const SecretNote = ({ secret }: { secret: string | null }) => (
       <a href="https://www.standardwebhooks.com" className="text-link">
         Standard Webhooks
       </a>{' '}
-      describes: <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and <Code>webhook-signature</Code>. A secret
-      without <Code>whsec_</Code> is the key itself.
+      describes: <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and <Code>webhook-signature</Code>. The key is
+      what follows <Code>whsec_</Code>, decoded from base64; a secret without it is the key itself.
+    </p>
+    <p className="text-meta text-ink-2">
+      To check that a delivery is ours, join the id, the time and the body as received with full stops, and make the
+      base64 HMAC-SHA256 of them with the key: <Code>webhook-signature</Code> has to contain <Code>v1,</Code> and this
+      value. Refuse a time that is more than five minutes away; the{' '}
+      <a href={`${docsPath}#events`} className="text-link">
+        API documentation
+      </a>{' '}
+      has the data of each event.
     </p>
   </>
 );

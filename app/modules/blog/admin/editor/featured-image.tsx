@@ -66,7 +66,7 @@ export function FeaturedImage({ document, change }: FeaturedImageProps) {
           </>
         )}
         <button type="button" className="button button-quiet justify-self-start" onClick={() => setPicking(true)}>
-          Choose a picture
+          Choose or upload a picture
         </button>
         {isPicking && (
           <LazyMediaPicker

@@ -12,14 +12,14 @@ export const LazyMediaPicker = (props: ComponentProps<typeof Fetched>) => (
   </Suspense>
 );
 
-/** The button beside a field for a picture's address. It fills the field from the library. */
+/** The button beside a field for a picture's address. It fills the field with a file of the library, or with a new one. */
 export function PickImageButton({ choose }: { choose: (picked: { address: string; alt: string }) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   return (
     <>
       <button type="button" className="button button-quiet flex-none" onClick={() => setIsOpen(true)}>
-        Choose<span className="sr-only"> from the library</span>
+        Choose or upload<span className="sr-only"> a picture</span>
       </button>
       {isOpen && (
         <LazyMediaPicker

@@ -18,6 +18,8 @@ interface MediaPickerProps {
 
 const pauseMs = 200;
 
+const nounOf = (kinds: readonly MediaKind[]) => (kinds.every((kind) => kind === 'image') ? 'picture' : 'file');
+
 /**
  * A dialog for choosing one file of the library or uploading a new one. It is open while it is rendered: `{isPicking &&
  * <MediaPicker kinds={['image']} onChoose={…} onClose={() => setIsPicking(false)} />}`.
@@ -40,7 +42,12 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
   };
 
   return (
-    <Dialog ref={dialog} title="Choose from the library" className="dialog media-picker" onClose={onClose}>
+    <Dialog
+      ref={dialog}
+      title={`Choose or upload a ${nounOf(kinds)}`}
+      className="dialog media-picker"
+      onClose={onClose}
+    >
       <div className="mt-4">
         <UploadArea kinds={kinds} onDone={reload} hint="They appear in the list below once they are uploaded" />
       </div>
