@@ -65,6 +65,33 @@ test('a series is at the same time on the clock each week, and what clashes is s
   expect(plan[0]?.nearest).toEqual([]);
 });
 
+test.each([
+  ['Europe/London', ['2027-03-21T01:30', '2027-03-28T01:30', '2027-04-04T00:30'], 'Sunday 28 March 2027, 02:30'],
+  ['America/New_York', ['2027-03-07T07:30', '2027-03-14T07:30', '2027-03-21T06:30'], 'Sunday 14 March 2027, 03:30'],
+  ['Australia/Sydney', ['2027-09-25T16:30', '2027-10-02T16:30', '2027-10-09T15:30'], 'Sunday 3 October 2027, 03:30'],
+])(
+  'in the night in which the clocks of %s skip its time a session is an hour later, in the plan, the email and its file',
+  async (zone, starts, label) => {
+    const weekly = Array.from({ length: 7 }, () => [{ from: 0, to: 24 * 60 }]);
+    const atNight = await makeService([(await makeHost({ timeZone: zone, weekly })).id], {
+      windowDays: 300,
+      maxSeries: 12,
+    });
+    const [first = '', ...later] = starts.map((each) => `${each}:00.000Z`);
+    const plan = await planSeries(atNight, { start: new Date(first), timeZone: zone, sessions: 3 });
+    expect(plan.map((each) => [each.start, each.isFree])).toEqual(later.map((each) => [each, true]));
+    expect(plan[0]?.label).toContain(label);
+    const booking = await book(
+      atNight,
+      plan.map((each) => new Date(each.start)),
+      { start: new Date(first), timeZone: zone },
+    );
+    const [confirmed] = await mailsTo(booking.email);
+    expect(confirmed?.text).toContain(label);
+    for (const each of starts) expect(confirmed?.calendar).toContain(`DTSTART:${each.replace(/[-:]/g, '')}00Z`);
+  },
+);
+
 test('a series is booked with one email and one file, and its sessions change alone', async () => {
   const weekly = await service();
   const plan = await planSeries(weekly, { start, timeZone, sessions: 3 });
