@@ -1,4 +1,5 @@
 import type { Media } from '#app/modules/media/media.ts';
+import { type Drawing, Drawn } from '#app/ui/art/drawing-sheet.tsx';
 import { Shapes } from '#app/ui/art/shapes.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { type Pillar, pillars } from '#packages/illustrations/names.ts';
@@ -22,11 +23,19 @@ export function HostFigure({ name, picture, className = '' }: HostFigureProps) {
         <Picture file={picture} sizes="3.5rem" shape="square" />
       </span>
     );
-  const hue = hueOf(name);
-  return (
-    <svg viewBox="0 0 100 100" className={`flex-none rounded-full ${className}`} aria-hidden="true">
+  return <Drawn of={figureDrawing(hueOf(name))} className={`flex-none rounded-full ${className}`} />;
+}
+
+const figureDrawing = (hue: Pillar): Drawing => ({
+  key: `figure-${hue}`,
+  viewBox: '0 0 100 100',
+  shapes: (
+    <>
       <path d="M0 0h100v100H0z" fill={`var(--${hue}-tint)`} />
       <Shapes of={[person(50, 100, 88, hue)]} />
-    </svg>
-  );
-}
+    </>
+  ),
+});
+
+/** The drawn figures of hosts, for a `DrawingSheet`. */
+export const figureDrawings = pillars.map(figureDrawing);

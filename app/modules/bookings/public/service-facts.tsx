@@ -1,6 +1,6 @@
 import { type ServicePlace, servicePlaces } from '#app/modules/bookings/service-places.ts';
 import { lengthText } from '#app/modules/bookings/times/length-text.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, iconDrawing } from '#app/ui/icon.tsx';
 import clockIcon from '#app/ui/icons/regular/clock.svg?raw';
 import phoneIcon from '#app/ui/icons/regular/device-mobile.svg?raw';
 import addressIcon from '#app/ui/icons/regular/map-pin.svg?raw';
@@ -24,6 +24,9 @@ const placeIcons = { video: videoIcon, telephone: phoneIcon, address: addressIco
   ServicePlace,
   string
 >;
+
+/** The icons of all services, for a `DrawingSheet`. */
+export const factDrawings = [clockIcon, ...Object.values(placeIcons), priceIcon].map(iconDrawing);
 
 /** Says how a service is paid, after its price: nothing is paid on the site. Empty if neither is set. */
 function paymentText({ price, takesPackages }: ShownService): string {

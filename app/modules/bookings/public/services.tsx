@@ -8,11 +8,15 @@ import { listServicesWithPackages } from '#app/modules/bookings/packages/find-pa
 import { listOpenServices } from '#app/modules/bookings/services/open-services.server.ts';
 import { brandName, siteTag, withBrand } from '#app/modules/company/site-settings.server.ts';
 import { ArrowLink, ArrowText } from '#app/ui/actions.tsx';
+import { DrawingSheet } from '#app/ui/art/drawing-sheet.tsx';
 import { Plate } from '#app/ui/art/plate.tsx';
+import { iconDrawing } from '#app/ui/icon.tsx';
+import arrowRight from '#app/ui/icons/regular/arrow-right.svg?raw';
 import { SmartLink } from '#app/ui/link.tsx';
 import type { Route } from './+types/services';
+import { figureDrawings } from './host-figure.tsx';
 import { HostNames } from './host-names.tsx';
-import { ServiceFacts } from './service-facts.tsx';
+import { factDrawings, ServiceFacts } from './service-facts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = await listOpenServices();
@@ -37,15 +41,19 @@ export async function loader({ context }: Route.LoaderArgs) {
       placeKind,
       takesPackages: withPackages.has(id),
       areTogether: needsAllHosts,
-      hosts: hosts.get(id) ?? [],
+      hosts: (hosts.get(id) ?? []).map((host) => host.id),
     })),
+    // Once each: few people give many services.
+    hosts: Object.fromEntries([...hosts.values()].flat().map(({ id, ...host }) => [id, host])),
     head,
   };
 }
 
+const drawings = [...factDrawings, ...figureDrawings, iconDrawing(arrowRight)];
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function BookPage({ loaderData: { services } }: Route.ComponentProps) {
+export default function BookPage({ loaderData: { services, hosts } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-10 pb-section md:pt-16">
       <div className="grid-12 items-end gap-y-8">
@@ -63,7 +71,7 @@ export default function BookPage({ loaderData: { services } }: Route.ComponentPr
         </div>
       </div>
       {services.length > 0 && (
-        <>
+        <DrawingSheet of={drawings}>
           <ul className="ruled mt-8 lg:mt-0">
             {services.map((service) => (
               <li
@@ -80,7 +88,10 @@ export default function BookPage({ loaderData: { services } }: Route.ComponentPr
                   <p className="mt-3 line-clamp-3 max-w-[40rem] wrap-anywhere text-ink-2">{service.summary}</p>
                 </div>
                 <div className="grid gap-4 lg:col-span-4 lg:col-start-9 lg:row-span-2">
-                  <HostNames hosts={service.hosts} areTogether={service.areTogether} />
+                  <HostNames
+                    hosts={service.hosts.flatMap((id) => (hosts[id] ? { id, ...hosts[id] } : []))}
+                    areTogether={service.areTogether}
+                  />
                   <ServiceFacts service={service} isList />
                 </div>
                 <p className="lg:col-span-7" aria-hidden="true">
@@ -92,7 +103,7 @@ export default function BookPage({ loaderData: { services } }: Route.ComponentPr
             ))}
           </ul>
           <Write />
-        </>
+        </DrawingSheet>
       )}
     </div>
   );
