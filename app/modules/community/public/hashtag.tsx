@@ -79,7 +79,7 @@ export default function Hashtag({ loaderData: { hashtag, page, isFirst, now } }:
         draw={() =>
           page.threads.length > 0 ? (
             <>
-              <div className="mt-8 max-w-[60rem] border-b border-line">
+              <div className="mt-8 border-b border-line">
                 <ThreadList threads={page.threads} now={now} heading="h2" />
               </div>
               <PageLinks

@@ -113,7 +113,7 @@ export default function NewThread({
       <ServerToast toast={result?.toast} />
       <div>
         <ParentLink href="/forum" label="Forum" />
-        <h1 className="mt-3 mb-8">Start a discussion</h1>
+        <h1 className="mt-3 mb-8 text-h2">Start a discussion</h1>
         {article && (
           <p className="-mt-4 mb-6 text-small text-ink-2">
             About the article{' '}
@@ -144,7 +144,7 @@ export default function NewThread({
           result={result}
         />
       </div>
-      <div className="grid content-start gap-9 lg:pt-30">
+      <div className="grid content-start gap-9 lg:pt-28">
         <section aria-labelledby="kind">
           <h2 id="kind" className="text-h3">
             Before you post

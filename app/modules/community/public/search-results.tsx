@@ -36,7 +36,7 @@ export function SearchResults({ q, results: { topics, threads }, now }: SearchRe
           ))}
         </ul>
       )}
-      <div className="mt-6 max-w-[60rem]">
+      <div className="mt-6">
         <ThreadList threads={threads} now={now} />
       </div>
       <SmartLink href="/forum" className="text-link mt-6 inline-block font-semibold">

@@ -27,7 +27,7 @@ export function Threads({ page: { threads, next }, now, ...props }: ThreadsProps
   if (threads.length === 0) return <Nothing {...props} />;
   return (
     <>
-      <div className="mt-6 max-w-[60rem] border-b border-line">
+      <div className="mt-6 border-b border-line">
         <ThreadList threads={threads} now={now} heading={heading} />
       </div>
       <PageLinks

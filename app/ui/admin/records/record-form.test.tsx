@@ -33,6 +33,19 @@ test.each([
   expect(render(result && { ...result, errors: {} })).toEqual(shown);
 });
 
+test('each tab has the button that saves all of them; without JavaScript only the last of them has it', () => {
+  const tabs = {
+    One: { name: f.line('Name', { max: 80 }) },
+    Two: { isLit: f.tick('Lit') },
+    Three: { isDim: f.tick('Dim') },
+  };
+  const form = defineFields(tabs).form({ name: 'Stored', isLit: true, isDim: false }, 'r1', {});
+  const element = <RecordForm view={{ ...view, form }} result={undefined} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const buttons = html.match(/<div class="sm:col-span-2[^"]*"><p><button/g) ?? [];
+  expect(buttons.map((button) => button.includes('noscript:hidden'))).toEqual([true, true, false]);
+});
+
 const nameAndError = ({ values, errors }: Pick<FormResult, 'values' | 'errors'>) => <b>{[values.name, errors.name]}</b>;
 
 test('a control instead of the fields of a group has what they have, and they are posted', () => {

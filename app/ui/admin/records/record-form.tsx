@@ -28,8 +28,8 @@ interface RecordFormProps {
 const fewestTabs = 3;
 
 /**
- * The form of a record: a panel for each group of fields. The only panel has the button too. Many groups are tabs, one
- * below the other without JavaScript.
+ * The form of a record: a panel for each group of fields. The only visible panel has the button too. Many groups are tabs,
+ * one below the other without JavaScript.
  */
 export function RecordForm({ view: { form, isNew, noun }, result, title, children, below, instead }: RecordFormProps) {
   // A refused deletion, or another form of the screen, was posted without the fields: they show what is stored.
@@ -94,12 +94,15 @@ export function RecordForm({ view: { form, isNew, noun }, result, title, childre
                 {below?.[group.title] && <div className="sm:col-span-2">{below[group.title]}</div>}
               </GroupFields>
               {children && place === groups.length - 1 && <div className="sm:col-span-2">{children}</div>}
-              {isOne && button}
+              {(isOne || hasTabs) && (
+                // One tab is visible. Without JavaScript all are, and the last has the button.
+                <div className={`sm:col-span-2 ${place < groups.length - 1 ? 'noscript:hidden' : ''}`}>{button}</div>
+              )}
             </div>
           </Panel>
         </div>
       ))}
-      {!isOne && button}
+      {!isOne && !hasTabs && button}
     </Form>
   );
 }

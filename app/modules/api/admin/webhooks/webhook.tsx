@@ -95,7 +95,7 @@ const SecretNote = ({ secret }: { secret: string | null }) => (
       describes: <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and <Code>webhook-signature</Code>. The key is
       what follows <Code>whsec_</Code>, decoded from base64; a secret without it is the key itself.
     </p>
-    <p className="text-meta text-ink-2">
+    <p className="mt-2 text-meta text-ink-2">
       To check that a delivery is ours, join the id, the time and the body as received with full stops, and make the
       base64 HMAC-SHA256 of them with the key: <Code>webhook-signature</Code> has to contain <Code>v1,</Code> and this
       value. Refuse a time that is more than five minutes away; the{' '}

@@ -14,7 +14,7 @@ interface ListActsProps {
 
 /** The row between the head of a list of discussions and the list. */
 export const ListActs = ({ follow, startHref, children }: ListActsProps) => (
-  <div className="mt-8 flex max-w-[60rem] flex-wrap items-center justify-between gap-4">
+  <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
     {children}
     <div className="flex flex-wrap items-center gap-3">
       <FollowLink {...follow} />{' '}

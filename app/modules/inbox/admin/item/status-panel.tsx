@@ -13,6 +13,9 @@ import { ActButton } from '#app/ui/button.tsx';
 import { Options } from '#app/ui/forms/options.tsx';
 import { ResponseSlaText } from '../response-sla.tsx';
 
+/** The form of a button that saves nothing chosen beside it. */
+const assignForm = 'assign-me';
+
 interface StatusPanelProps {
   item: FoundItem;
   admins: readonly { id: string; name: string }[];
@@ -63,13 +66,12 @@ export function StatusPanel({ item, admins, viewerId, now, hours }: StatusPanelP
               </option>
             ))}
           </Choice>
-          <ActButton act="details" label="Save changes" className="justify-self-start" />
+          <div className="flex flex-wrap gap-2.5">
+            <ActButton act="details" label="Save changes" />{' '}
+            {item.assigneeId !== viewerId && <ActButton act="assign-me" label="Assign to me" form={assignForm} />}
+          </div>
         </Form>
-        {item.assigneeId !== viewerId && (
-          <Form method="post" preventScrollReset>
-            <ActButton act="assign-me" label="Assign to me" />
-          </Form>
-        )}
+        <Form id={assignForm} method="post" preventScrollReset className="contents" />
       </div>
     </Panel>
   );
