@@ -14,6 +14,7 @@ import { accountRateLimits } from '../account-rate-limits.ts';
 import { auth } from '../auth.server.ts';
 import { linkSession, type SignOnSession } from '../sessions/open-session.server.ts';
 import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
+import { isAppCode } from './is-app-code.ts';
 import { consumeTimeStep } from './time-step.server.ts';
 
 const minDurationMs = 200;
@@ -38,7 +39,7 @@ export async function passSecondStep(code: string, client: ClientInfo): Promise<
   // Refunds one attempt only, not all: an attacker's own account must not reset the limit for guessing at others.
   await refundRateLimit(accountRateLimits.secondStep, subject);
   if (waiting && userId) {
-    const by = `${waiting.firstStep} and ${isDigits(code) ? 'authenticator app' : 'recovery code'}`;
+    const by = `${waiting.firstStep} and ${isAppCode(code) ? 'authenticator app' : 'recovery code'}`;
     await inTransaction((tx) => recordSecurityEvent(tx, 'sign-in.succeeded', userId, { by }));
   }
   const headers = await cookiesOf(response);
@@ -49,11 +50,8 @@ export async function passSecondStep(code: string, client: ClientInfo): Promise<
 
 const pairOf = (setCookie: string) => setCookie.split(';', 1)[0] ?? '';
 
-/** Whether it is the app's code; anything else is a recovery code. */
-const isDigits = (code: string) => /^\d{6}$/.test(code);
-
 async function check(code: string, userId: string | null, client: ClientInfo): Promise<Response | null> {
-  if (!isDigits(code)) {
+  if (!isAppCode(code)) {
     return auth().api.verifyBackupCode({ body: { code }, headers: clientHeaders(client), asResponse: true });
   }
   if (userId && !(await consumeTimeStep(userId, code))) return null;
@@ -104,6 +102,10 @@ async function findWaiting(cookieHeader: string | null): Promise<Waiting | null>
   if (!stored) return { userId, firstStep: 'password', signOn: undefined };
   return { userId, firstStep: 'single sign-on', signOn: signOnSchema.parse(JSON.parse(stored)) };
 }
+
+/** Returns the account whose second step is pending in this browser; null if it is over, or was never begun. */
+export const findAwaitedAccount = async (cookieHeader: string | null): Promise<string | null> =>
+  (await findWaiting(cookieHeader))?.userId ?? null;
 
 const identifierIn = (cookies: string | null): string | null =>
   signedValue(readCookie(cookies, cookieName, isSecureSite()), authSettings());

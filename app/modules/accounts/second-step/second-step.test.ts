@@ -6,9 +6,11 @@ import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { as, formTo } from '#test/forum-request.ts';
 import { totp } from '#test/totp.ts';
 import { auth, openAuth } from '../auth.server.ts';
 import { createAdmin } from '../first-admin/create-admin.server.ts';
+import { action } from '../public/second-step.tsx';
 import { recoveryCodesText } from '../public/security/second-step.tsx';
 import { signIn } from '../sign-in.server.ts';
 import { confirmAuthenticator, countRecoveryCodes, startAuthenticatorSetup } from './authenticator.server.ts';
@@ -24,6 +26,8 @@ beforeEach(async () => {
   await db.delete(rateLimitCounters);
 });
 afterEach(() => vi.useRealTimers());
+
+type Answer = Response & { data?: { toast: object } };
 
 const password = 'a kettle on the hob';
 const nobody = { clientAddress: '192.0.2.1', userAgent: null, cookie: null };
@@ -80,6 +84,25 @@ test('a recovery code is good once, and the others stay good', async () => {
   expect(await pass(recoveryCodes[0])).toBeNull();
   expect(await pass(recoveryCodes[1])).not.toBeNull();
   expect(await countRecoveryCodes(userId)).toBe(8);
+});
+
+test('who logs in with recovery codes is told how many are left, and after the last one where to make new ones', async () => {
+  const email = 'dora@example.org';
+  const { recoveryCodes } = await enrol(email);
+  const send = async (code = '', cookie?: string) => {
+    const request = formTo('/auth/second-step', { code });
+    request.headers.set('Cookie', cookie ?? (await signInToSecondStep(email)).cookie);
+    const answer = (await as(null, request, (context) => action({ request, context } as never))) as Answer;
+    const cookies = answer.headers?.getSetCookie().map((each) => decodeURIComponent(each)) ?? [];
+    return answer.data?.toast ?? cookies.find((each) => each.includes('Welcome back!'));
+  };
+  const last = recoveryCodes.pop();
+  for (const code of recoveryCodes) expect(await send(code)).toMatch(/You have \d recovery codes? left\./);
+  expect(await send(last)).toMatch(/settings\/security#second-step.*That was your last recovery code/);
+  await db.delete(rateLimitCounters);
+  expect(await send(last)).toMatchObject({ text: expect.stringMatching(/^This recovery code is wrong or was used/) });
+  expect(await send('000000')).toMatchObject({ text: expect.stringMatching(/^This code is wrong or was used/) });
+  expect(await send('000000', 'other=1')).toMatchObject({ link: { label: 'Start again', href: '/auth' } });
 });
 
 test('the page says how many recovery codes are left, and what to do when none is', () => {
