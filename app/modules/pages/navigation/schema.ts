@@ -31,12 +31,12 @@ const item = z
   });
 
 /** The top navigation. */
-export const menuSchema = z.object({
+const menuSchema = z.object({
   items: z.array(item).min(1, 'Add at least one link').max(7, 'At most 7 entries'),
 });
 
 /** The other content of the header and footer of every page. */
-export const headerFooterSchema = z.object({
+const headerFooterSchema = z.object({
   /** Whether the site's name is shown beside its mark. On the home page the heading contains the name. */
   showName: z.boolean(),
   links: z.array(link).max(10, 'At most 10 links'),

@@ -2,7 +2,7 @@ import { textOfDay } from '#app/lib/time/when.ts';
 import { fieldText } from './forms/field-text.ts';
 
 /** Returns the label that the form shows for the field at a path; null if the name of the field says the same. */
-export type LabelAt = (path: readonly string[]) => string | null | undefined;
+type LabelAt = (path: readonly string[]) => string | null | undefined;
 
 /** A document as the comparison needs it: a page consists of blocks, a menu has none. */
 export interface Comparable {
