@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { encryptedColumns } from '#app/core/encryption/encrypted-columns.server.ts';
 import { reencryptColumn } from '#app/core/encryption/reencrypt-column.server.ts';
 import type { Renewal } from '#app/core/encryption/reencrypt-stale.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { renewSecondSteps } from '#app/modules/accounts/second-step/second-step-secrets.server.ts';
+import { renewImportedAnswers } from '#app/modules/imports/renew-imported-answers.server.ts';
 import { type AnswerName, isAboutHealth, questions } from '#app/modules/inbox/coaching/questions.ts';
 import { renewAnswers } from '#app/modules/inbox/renew-answers.server.ts';
 
@@ -10,25 +12,20 @@ const healthLabels = new Set(
   (Object.keys(questions) as AnswerName[]).filter(isAboutHealth).map((name) => questions[name]),
 );
 
-/** Every part of the site that stores encrypted values. */
+/** What modules encrypt again by themselves. */
 const parts: Record<string, () => Promise<Renewal>> = {
-  services: () => reencryptColumn({ table: 'service_settings', column: 'value', key: 'key', isJson: true }),
-  'webhook secrets': () => reencryptColumn({ table: 'webhooks', column: 'secret', key: 'id' }),
-  'webhook deliveries': () => reencryptColumn({ table: 'webhook_deliveries', column: 'data', key: 'id', isJson: true }),
-  'mail html': () => reencryptColumn({ table: 'mails', column: 'html', key: 'id' }),
-  'mail text': () => reencryptColumn({ table: 'mails', column: 'text', key: 'id' }),
-  'mail calendars': () => reencryptColumn({ table: 'mails', column: 'calendar', key: 'id' }),
-  'booking answers': () => reencryptColumn({ table: 'bookings', column: 'answers', key: 'id', isJson: true }),
-  'booking notes': () => reencryptColumn({ table: 'bookings', column: 'notes', key: 'id' }),
-  'booking calendars': () => reencryptColumn({ table: 'booking_calendars', column: 'address', key: 'id' }),
-  'calendar accounts': () =>
-    reencryptColumn({ table: 'booking_calendar_accounts', column: 'credentials', key: 'id', isJson: true }),
-  'booking links': () => reencryptColumn({ table: 'bookings', column: 'link', key: 'id' }),
-  'application drafts': () =>
-    reencryptColumn({ table: 'application_drafts', column: 'answers', key: 'digest', isJson: true }),
   applications: () => renewAnswers((label) => healthLabels.has(label)),
+  'imported appointments': renewImportedAnswers,
   'authenticator apps': renewSecondSteps,
 };
+
+/** Encrypts each column again, then the parts. */
+function* renewals(): Generator<[part: string, renewal: Promise<Renewal>]> {
+  for (const column of encryptedColumns()) {
+    if (column.content !== 'parts of a document') yield [`${column.table}.${column.column}`, reencryptColumn(column)];
+  }
+  for (const [part, renew] of Object.entries(parts)) yield [part, renew()];
+}
 
 /**
  * Encrypts with the first secret of SESSION_SECRET what was stored in plain text or with a later secret. Runs at each
@@ -40,8 +37,8 @@ export const encryptStoredValues = defineJob({
   schedule: '50 2 * * *',
   async run(_data, { log }) {
     const total: Renewal = { renewed: 0, unreadable: 0 };
-    for (const [part, renew] of Object.entries(parts)) {
-      const { renewed, unreadable } = await renew();
+    for (const [part, renewal] of renewals()) {
+      const { renewed, unreadable } = await renewal;
       total.renewed += renewed;
       total.unreadable += unreadable;
       if (unreadable > 0)

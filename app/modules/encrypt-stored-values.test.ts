@@ -4,12 +4,15 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { findUnknownKeys } from '#app/core/encryption/find-unknown-keys.server.ts';
-import { openEncryption } from '#app/core/encryption/keys.server.ts';
+import { decryptText, encryptText, openEncryption } from '#app/core/encryption/keys.server.ts';
 import { openAuthSettings } from '#app/core/identity/auth-settings.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { webhookDeliveries, webhooks } from '#app/core/webhooks/tables.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { bookings } from '#app/modules/bookings/tables.server.ts';
+import { appointmentAnswersPlace } from '#app/modules/imports/imported-item.ts';
+import { importItems, imports } from '#app/modules/imports/tables.server.ts';
 import { findDraft, saveStep } from '#app/modules/inbox/coaching/draft.server.ts';
 import { questions } from '#app/modules/inbox/coaching/questions.ts';
 import { applicationDrafts } from '#app/modules/inbox/coaching/tables.server.ts';
@@ -17,6 +20,7 @@ import { inboxList } from '#app/modules/inbox/items/inbox-list.ts';
 import { listItems } from '#app/modules/inbox/items/list-items.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
+import { makeBooking, makeHost, makeService, makeSession } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { encryptStoredValues } from './encrypt-stored-values.job.server.ts';
 
@@ -111,6 +115,56 @@ test('what an earlier version stored in the clear is encrypted, and then again w
   openWith('a third secret of at least 32 bytes', second);
   expect(await findUnknownKeys()).toEqual([]);
 });
+
+test('every column that is declared as encrypted is encrypted again, and missed if the secret is lost', async () => {
+  openWith(first);
+  const host = await makeHost();
+  const service = await makeService([host.id], {});
+  const session = await makeSession(service, host.id, '2027-03-01T10:00:00Z');
+  const { id } = await makeBooking(session.id, {
+    typed: { phone: marker },
+    notes: marker,
+    answers: [{ label: 'Why', text: marker }],
+  });
+  const answers = JSON.stringify([{ label: 'Why', text: marker }]);
+  const [waiting] = await db
+    .insert(imports)
+    .values({ fileName: 'appointments.csv', bytes: 1, uploadId: 'upload' })
+    .returning();
+  await db.insert(importItems).values({
+    importId: waiting?.id ?? '',
+    position: 1,
+    kind: 'appointment',
+    sourceKey: 'one',
+    title: 'An appointment',
+    payload: { answers: encryptText(answers, appointmentAnswersPlace) },
+  });
+  const readBooking = async () => {
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+    return [booking?.typed, booking?.notes, booking?.answers];
+  };
+  const readImported = async () => {
+    const [item] = await db.select().from(importItems);
+    return decryptText((item?.payload as { answers: string }).answers, appointmentAnswersPlace);
+  };
+
+  openWith(second, first);
+  expect(await run()).toMatchObject({ unreadable: 0 });
+  openWith(second);
+  expect(await readBooking()).toEqual([{ phone: marker }, marker, [{ label: 'Why', text: marker }]]);
+  expect(await readImported()).toBe(answers);
+  expect(await findUnknownKeys()).toEqual([]);
+
+  openWith('a third secret of at least 32 bytes');
+  await Promise.all(['mails', 'webhooks', 'application_drafts', 'inbox_items'].map(deleteAll));
+  expect(await findUnknownKeys()).toHaveLength(1);
+  await deleteAll('bookings');
+  expect(await findUnknownKeys()).toHaveLength(1);
+  await deleteAll('import_items');
+  expect(await findUnknownKeys()).toEqual([]);
+});
+
+const deleteAll = (table: string) => db.execute(sql`delete from ${sql.identifier(table)}`);
 
 test('an application that cannot be decrypted is not found and never written over', async () => {
   openWith(first);

@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
+import type { EncryptedColumn } from './encrypted-columns.server.ts';
 import { currentPrefix, decryptText, encryptText } from './keys.server.ts';
 import { type Renewal, reencryptStale } from './reencrypt-stale.server.ts';
 
-interface EncryptedColumn {
-  /** Names as in the database. Together they are the place that the column was declared with. */
-  table: string;
-  column: string;
-  /** The table's primary key. */
-  key: string;
-  /** Whether it is an `encryptedJson`. */
-  isJson?: boolean;
-}
-
 /** Encrypts the values of a column that the current secret has not encrypted yet. Idempotent. */
-export function reencryptColumn({ table, column, key, isJson = false }: EncryptedColumn): Promise<Renewal> {
+export async function reencryptColumn({ table, column, content }: EncryptedColumn): Promise<Renewal> {
+  const isJson = content === 'document';
   const place = `${table}.${column}`;
-  const [tableName, columnName, keyName] = [table, column, key].map((name) => sql.identifier(name));
+  const [tableName, columnName, keyName] = [table, column, await findPrimaryKey(table)].map((name) =>
+    sql.identifier(name),
+  );
   const stored = isJson ? sql`${columnName} #>> '{}'` : sql`${columnName}`;
   return reencryptStale({
     list: async (after) => {
@@ -37,4 +31,13 @@ export function reencryptColumn({ table, column, key, isJson = false }: Encrypte
       return true;
     },
   });
+}
+
+async function findPrimaryKey(table: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+    where indrelid = ${table}::regclass and indisprimary`);
+  const [column, other] = rows;
+  if (!column || other) throw new Error(`The primary key of ${table} is not one column`);
+  return column.name;
 }

@@ -1,4 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core';
+import { declareEncrypted } from '#app/core/encryption/encrypted-columns.server.ts';
 import { decryptText, encryptText } from '#app/core/encryption/keys.server.ts';
 import type { Answer } from './kinds.ts';
 
@@ -6,6 +7,8 @@ import type { Answer } from './kinds.ts';
 type StoredAnswer = { label: string } & ({ text: string } | { encrypted: string });
 
 const place = 'inbox_items.answers';
+declareEncrypted(place, 'parts of a document');
+
 const unreadable = 'This answer cannot be shown: the site no longer has the secret that it was encrypted with.';
 
 /** Answers, with the sensitive ones encrypted. The inbox search covers only the others. */

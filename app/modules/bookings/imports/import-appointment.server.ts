@@ -216,7 +216,7 @@ async function addBooking(
       timeZone: zone,
       fullName: name.slice(0, 100),
       localStart: localField(startsAt, zone),
-      answers: answersSchema.parse(JSON.parse(decryptText(answers, appointmentAnswersPlace) ?? '[]')),
+      answers: readAnswers(answers),
       link: token,
       linkDigest: digest,
       createdAt: at,
@@ -226,6 +226,16 @@ async function addBooking(
   if (!booking) throw new Error('The booking was not stored');
   if (state === 'confirmed') await planReminders(tx, { booking, session });
   return booking.id;
+}
+
+function readAnswers(encrypted: string): z.infer<typeof answersSchema> {
+  const text = decryptText(encrypted, appointmentAnswersPlace);
+  if (text === null) {
+    throw new DomainError(
+      'Its answers cannot be read any more: the site no longer has the secret that they were encrypted with. Upload the file again.',
+    );
+  }
+  return answersSchema.parse(JSON.parse(text));
 }
 
 interface NewSession {
