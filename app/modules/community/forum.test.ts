@@ -3,14 +3,16 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { databasePoolState, db } from '#app/core/database/db.server.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { searchEntries } from '#app/modules/search/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { ForumMember } from './members/author.server.ts';
 import { forumFollows } from './members/tables.server.ts';
 import { trustRight } from './members/trust.ts';
+import { moderatePost } from './moderation/moderate-post.server.ts';
 import { forumNotifications } from './notifications/tables.server.ts';
-import { deletedTitle, deletePost } from './posts/delete-post.server.ts';
+import { deletedTitle, deletePost, deletePostsOf } from './posts/delete-post.server.ts';
 import { likePost } from './posts/like-post.server.ts';
 import { replyToThread } from './posts/reply.server.ts';
 import { forumPosts, forumThreads, forumTopics } from './tables.server.ts';
@@ -28,6 +30,7 @@ openTestDatabase();
 let topicId: string;
 
 beforeAll(async () => {
+  openSiteOrigin('http://localhost:3000');
   await db.transaction((tx) =>
     addTopics(tx, [
       { name: 'New Parents', description: 'Short nights.', pillar: 'routine' },
@@ -217,13 +220,66 @@ test('authors delete what they wrote; numbers and the words of others stay', asy
   expect(await findThread(alone)).toBeNull();
 });
 
+test('a thread without its first post is there as long as a reply is shown', async () => {
+  const [author, other, moderator] = [await memberOf(), await memberOf(), await memberOf()];
+  const begin = async () => {
+    const { slug } = await startThread(author, topicId, threadOf({ title: 'Left to others' }));
+    await replyToThread(other, slug, replyOf());
+    await replyToThread(other, slug, replyOf());
+    const deletion = await deletePost(author, slug, 1);
+    return deletion && !deletion.isThreadGone ? deletion.slug : '';
+  };
+  const slug = await begin();
+  expect(await deletePost(other, slug, 2)).toMatchObject({ isThreadGone: false });
+  const postId = (await postsOf(slug)).find(({ post }) => post.number === 3)?.post.id ?? '';
+  await moderatePost(moderator, { postId, verb: 'hide', rule: 'kindness' });
+  expect(await findThread(slug)).toBeNull();
+  await moderatePost(moderator, { postId, verb: 'restore', rule: null });
+  expect(await rowOf(slug)).toMatchObject({ status: 'published', replyCount: 1 });
+  expect(await deletePost(other, slug, 3)).toEqual({ isThreadGone: true });
+  expect(await findThread(slug)).toBeNull();
+
+  const erased = await begin();
+  await db.transaction((tx) => deletePostsOf(tx, other.id));
+  expect(await findThread(erased)).toBeNull();
+});
+
+test('a hidden thread keeps the replies of others when its author deletes the first post', async () => {
+  const [author, other, moderator] = [await memberOf(), await memberOf(), await memberOf()];
+  const { slug } = await startThread(author, topicId, threadOf({ title: 'Hidden' }));
+  await replyToThread(other, slug, replyOf());
+  const postId = (await postsOf(slug)).find(({ post }) => post.number === 1)?.post.id ?? '';
+  await moderatePost(moderator, { postId, verb: 'hide', rule: 'kindness' });
+  const deletion = await deletePost(author, slug, 1);
+  const left = deletion && !deletion.isThreadGone ? deletion.slug : '';
+  expect((await postsOf(left)).map(({ post }) => post.status)).toEqual(['deleted', 'published']);
+  const [row] = await db.select().from(forumThreads).where(eq(forumThreads.slug, left));
+  expect(row?.status).toBe('hidden');
+});
+
+test('a form of a thread that a moderator took down is refused when it is sent again', async () => {
+  const [author, moderator] = [await memberOf(), await memberOf()];
+  const form = threadOf({ title: 'Taken down', key: randomUUID() });
+  const { slug } = await startThread(author, topicId, form);
+  expect(await startThread(author, topicId, form)).toMatchObject({ slug });
+  const postId = (await postsOf(slug))[0]?.post.id ?? '';
+  await moderatePost(moderator, { postId, verb: 'remove', rule: 'kindness' });
+  await expect(startThread(author, topicId, form)).rejects.toThrow('A moderator took this down');
+});
+
 test('the counts kept with each change are what a count finds', async () => {
   const topic = await topicRow();
   const posts = await db
     .select({ number: forumPosts.number })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-    .where(and(eq(forumThreads.topicId, topic.id), eq(forumPosts.status, 'published')));
+    .where(
+      and(
+        eq(forumThreads.topicId, topic.id),
+        eq(forumThreads.status, 'published'),
+        eq(forumPosts.status, 'published'),
+      ),
+    );
   const threads = await db
     .select({ id: forumThreads.id })
     .from(forumThreads)

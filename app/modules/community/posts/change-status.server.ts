@@ -2,16 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { notifyOfPost } from '../notifications/notify-of-post.server.ts';
 import type { PostStatus } from '../post-status.ts';
-import { indexPost } from '../search/index-thread.server.ts';
+import { indexPost, indexThread } from '../search/index-thread.server.ts';
 import { forumPosts, forumThreads, forumTopics, type PostRow, type ThreadRow } from '../tables.server.ts';
 import { announceThreads } from './announce-threads.server.ts';
 import { clearAnswer } from './answer.server.ts';
+import { findPostAt } from './lock-thread.server.ts';
 
 const isShown = (status: PostStatus) => (status === 'published' ? 1 : 0);
 
 /**
  * Changes whether a post of a locked thread is shown, and all counts with it. The status of the first post is that of
- * the thread, unless its author has deleted it. People are notified of a post when it is shown for the first time.
+ * the thread, unless its author has deleted it: the thread is then there as long as a reply is shown. People are
+ * notified of a post when it is shown for the first time.
  */
 export async function changeStatus(
   tx: Transaction,
@@ -28,7 +30,7 @@ export async function changeStatus(
   if (status !== 'published') await clearAnswer(tx, thread, post);
   await announceThreads(tx, thread);
   if (post.number > 1) {
-    await tx
+    const [counted] = await tx
       .update(forumThreads)
       .set({
         replyCount: sql`${forumThreads.replyCount} + ${change}::integer`,
@@ -36,14 +38,35 @@ export async function changeStatus(
           activeAt: sql`greatest(${forumThreads.activeAt}, ${post.createdAt.toISOString()}::timestamptz)`,
         }),
       })
-      .where(eq(forumThreads.id, thread.id));
+      .where(eq(forumThreads.id, thread.id))
+      .returning({ replies: forumThreads.replyCount });
     if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: change });
+    if (counted) await settleWithoutFirstPost(tx, thread, counted);
   } else {
     await tx.update(forumThreads).set({ status }).where(eq(forumThreads.id, thread.id));
     await changeTopicCounts(tx, thread.topicId, { posts: change * (1 + thread.replyCount), threads: change });
   }
   await indexPost(tx, post);
   if (isFirstTime) await notifyOfPost(tx, thread, post);
+}
+
+/** Deletes a thread of which nothing is shown any more, and brings it back with a reply that a moderator restores. */
+async function settleWithoutFirstPost(
+  tx: Transaction,
+  { id, topicId, status }: ThreadRow,
+  { replies }: { replies: number },
+): Promise<void> {
+  const isOver = status === 'published' && replies === 0;
+  const isBack = status === 'deleted' && replies > 0;
+  if (!isOver && !isBack) return;
+  const first = await findPostAt(tx, id, 1);
+  if (first?.status !== 'deleted') return;
+  await tx
+    .update(forumThreads)
+    .set({ status: isOver ? 'deleted' : 'published' })
+    .where(eq(forumThreads.id, id));
+  await changeTopicCounts(tx, topicId, isOver ? { posts: 0, threads: -1 } : { posts: replies, threads: 1 });
+  await indexThread(tx, id);
 }
 
 /** Adds to the counts of a topic. */

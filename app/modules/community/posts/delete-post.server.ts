@@ -28,8 +28,8 @@ export const deletedTitle = 'A discussion without its first post';
 export type Deletion = { isThreadGone: true } | ({ isThreadGone: false; slug: string } & PostPlace);
 
 /**
- * Deletes one's own post. Its number is kept, its text is not. A thread without replies is deleted with its first post;
- * otherwise its title and address lose the author's words too. Idempotent.
+ * Deletes one's own post. Its number is kept, its text is not. A thread of which no reply is shown is deleted with its
+ * first post; otherwise its title and address lose the author's words too. Idempotent.
  * @returns null if the post does not exist
  * @throws ForumRefusedError
  */
@@ -73,6 +73,7 @@ export async function erasePost(tx: Transaction, thread: ThreadRow, post: PostRo
   const deletion: Deletion = { isThreadGone: false, slug: thread.slug, number, position };
   if (post.status === 'deleted') return deletion;
   const isPost = eq(forumPosts.id, post.id);
+  const isThread = eq(forumThreads.id, thread.id);
   await tx
     .update(forumPosts)
     .set({ content: '', html: '', warning: '', needsCare: false, submissionKey: null })
@@ -89,19 +90,20 @@ export async function erasePost(tx: Transaction, thread: ThreadRow, post: PostRo
   });
   if (number > 1) {
     await changeStatus(tx, thread, post, 'deleted');
-    return deletion;
+    const [after] = await tx.select({ status: forumThreads.status }).from(forumThreads).where(isThread);
+    return after?.status === 'deleted' ? { isThreadGone: true } : deletion;
   }
   // The earlier addresses of a renamed thread hold words of its author too.
   await removeRedirectsTo(tx, threadPath(thread.slug));
   const withoutWords = { title: deletedTitle, opening: '', hashtags: [], slug: await freeThreadSlug(tx, deletedTitle) };
-  await tx.update(forumThreads).set(withoutWords).where(eq(forumThreads.id, thread.id));
-  if (thread.replyCount === 0 || thread.status !== 'published') {
+  await tx.update(forumThreads).set(withoutWords).where(isThread);
+  if (thread.replyCount === 0) {
     await changeStatus(tx, thread, post, 'deleted');
     return { isThreadGone: true };
   }
   // The replies stay, without a first post.
   await tx.update(forumPosts).set({ status: 'deleted' }).where(isPost);
-  await changeTopicCounts(tx, thread.topicId, { posts: -1 });
+  if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: -1 });
   await indexPost(tx, post);
   await announceThreads(tx, thread);
   return { ...deletion, slug: withoutWords.slug };

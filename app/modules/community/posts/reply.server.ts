@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
@@ -22,7 +22,7 @@ import { changeTopicCounts } from './change-status.server.ts';
 import { findPostAt, isPostAt, lockThread } from './lock-thread.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
 import { refuseClosed } from './refuse-closed.ts';
-import { keyOfWords } from './submission-key.server.ts';
+import { findSubmittedPost, keyOfWords } from './submission-key.server.ts';
 import { type PostSource, writePost } from './write-post.server.ts';
 
 /** The place of a post in its thread. */
@@ -54,7 +54,7 @@ export async function replyInTransaction(
 ): Promise<NewPost | null> {
   if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please log in to reply.');
   // Of a form that is sent again nothing is refused, whatever has changed since.
-  const submitted = await findSubmitted(tx, member.id, await keyOfWords(tx, member.id, reply));
+  const submitted = await findSubmittedPost(tx, member.id, await keyOfWords(tx, member.id, reply));
   if (submitted) return submitted;
   // All that can be done before the thread is locked: others wait from then on.
   const text = [reply.warning, reply.content, pollScreeningText(reply)].filter(Boolean).join('\n');
@@ -63,7 +63,7 @@ export async function replyInTransaction(
   const thread = await lockThread(tx, slug);
   if (!thread) return null;
   const key = await keyOfWords(tx, member.id, reply);
-  const existing = await findSubmitted(tx, member.id, key);
+  const existing = await findSubmittedPost(tx, member.id, key);
   if (existing) return existing;
   if (reply.key) await deleteDraft(tx, member.id, reply.key);
   if (thread.lockedAt && !mayInForum(member.role, 'reply to a locked thread'))
@@ -78,26 +78,6 @@ export async function replyInTransaction(
   await openReview(tx, id, screening.reasons);
   if (screening.needsCare) await notifyModerators(tx, { of: 'words' });
   return { ...place, isPending: screening.status === 'pending' };
-}
-
-/** @throws ForumRefusedError if a moderator took down what the form posted */
-async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined): Promise<NewPost | null> {
-  if (!key) return null;
-  const [existing] = await tx
-    .select({
-      number: forumPosts.number,
-      position: forumPosts.position,
-      status: forumPosts.status,
-    })
-    .from(forumPosts)
-    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
-  if (!existing) return null;
-  const { status, ...place } = existing;
-  if (status === 'removed' || status === 'hidden')
-    throw new ForumRefusedError(
-      'A moderator took this down, so it was not posted again. What you wrote is still here.',
-    );
-  return { ...place, isPending: status === 'pending' };
 }
 
 async function refuseBlockedAnswer(tx: Transaction, { id }: ThreadRow, memberId: string, number: number) {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { digestOf } from '#app/lib/token.server.ts';
-import { forumPosts } from '../tables.server.ts';
+import { ForumRefusedError } from '../forum-error.ts';
+import { forumPosts, forumThreads } from '../tables.server.ts';
 
 /** Makes the key of a form, so that sending it again makes no second post. */
 export const newSubmissionKey = (): string => randomUUID();
@@ -33,4 +34,41 @@ export async function keyOfWords(
     .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
   const words = withoutPictures(content);
   return !posted || withoutPictures(posted.content) === words ? key : submissionKeyOf(key, words);
+}
+
+/** A post that a form has made, by its place. */
+interface SubmittedPost {
+  slug: string;
+  number: number;
+  position: number;
+  isPending: boolean;
+}
+
+/**
+ * Returns the post that a form with this key has made; null if it has made none.
+ * @throws ForumRefusedError if a moderator took it down
+ */
+export async function findSubmittedPost(
+  tx: Transaction,
+  authorId: string,
+  key: string | undefined,
+): Promise<SubmittedPost | null> {
+  if (!key) return null;
+  const [existing] = await tx
+    .select({
+      slug: forumThreads.slug,
+      number: forumPosts.number,
+      position: forumPosts.position,
+      status: forumPosts.status,
+    })
+    .from(forumPosts)
+    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
+  if (!existing) return null;
+  const { status, ...place } = existing;
+  if (status === 'removed' || status === 'hidden')
+    throw new ForumRefusedError(
+      'A moderator took this down, so it was not posted again. What you wrote is still here.',
+    );
+  return { ...place, isPending: status === 'pending' };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
@@ -15,11 +15,11 @@ import { followByWriting, notifyOfPost } from '../notifications/notify-of-post.s
 import { changeTopicCounts } from '../posts/change-status.server.ts';
 import { inTopicTransaction } from '../posts/queued-transaction.server.ts';
 import { refuseClosed } from '../posts/refuse-closed.ts';
-import { keyOfWords } from '../posts/submission-key.server.ts';
+import { findSubmittedPost, keyOfWords } from '../posts/submission-key.server.ts';
 import { freeThreadSlug } from '../posts/thread-slug.server.ts';
 import { type PostSource, sourceColumns, writePost } from '../posts/write-post.server.ts';
 import { indexThread } from '../search/index-thread.server.ts';
-import { forumPosts, forumPseudonyms, forumThreads, forumTopics } from '../tables.server.ts';
+import { forumPseudonyms, forumThreads, forumTopics } from '../tables.server.ts';
 import { deleteDraft } from '../writing/drafts/drafts.server.ts';
 import { pollScreeningText } from '../writing/polls/poll-schema.ts';
 import { openingOf } from '../writing/post-html.server.ts';
@@ -41,7 +41,7 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
     if (!mayInForum(member.role, 'start a thread')) throw new ForumRefusedError('Please log in to start a topic.');
     if (thread.key) await takeLock(tx, `forum-submission:${thread.key}`);
     const key = await keyOfWords(tx, member.id, thread);
-    const existing = await findSubmitted(tx, member.id, key);
+    const existing = await findSubmittedPost(tx, member.id, key);
     if (existing) return existing;
     if (thread.key) await deleteDraft(tx, member.id, thread.key);
     await countForumAct(tx, 'thread', member);
@@ -62,16 +62,6 @@ export function startThread(member: ForumMember, topicId: string, thread: NewThr
 /** The whole text of a thread, for the screening. */
 const textOf = ({ title, content, hashtags, warning, ...poll }: NewThread): string =>
   [title, content, hashtags.join(' '), warning, pollScreeningText(poll)].filter(Boolean).join('\n');
-
-async function findSubmitted(tx: Transaction, authorId: string, key: string | undefined) {
-  if (!key) return null;
-  const [existing] = await tx
-    .select({ slug: forumThreads.slug, isPending: sql<boolean>`${forumThreads.status} = 'pending'` })
-    .from(forumPosts)
-    .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
-  return existing ?? null;
-}
 
 interface AddedThread extends PostSource {
   topicId: string;
