@@ -8,6 +8,7 @@ import { as, formTo } from '#test/forum-request.ts';
 import { openAuth } from '../auth.server.ts';
 import { action as authAction } from './auth.tsx';
 import { action as forgotAction } from './forgot.tsx';
+import { action as passkeyAction } from './passkey.ts';
 
 openTestDatabase();
 beforeEach(async () => {
@@ -16,6 +17,8 @@ beforeEach(async () => {
   await db.delete(rateLimitCounters);
 });
 
+const actions: Record<string, unknown> = { '/auth/forgot': forgotAction, '/auth/passkey': passkeyAction };
+
 type Answer = Response & {
   data?: { values: object; errors: object; toast: { title: string; text: string } };
   init?: { status: number; headers?: HeadersInit };
@@ -23,8 +26,8 @@ type Answer = Response & {
 
 async function post(path: string, fields: Record<string, string>): Promise<Answer> {
   const request = formTo(path, fields);
-  const action = path === '/auth/forgot' ? forgotAction : authAction;
-  return (await as(null, request, (context) => action({ request, context } as never))) as Answer;
+  const action = actions[path.split('?')[0] ?? ''] ?? authAction;
+  return (await as(null, request, (context) => (action as typeof authAction)({ request, context } as never))) as Answer;
 }
 
 const password = 'a kettle on the hob';
@@ -70,3 +73,11 @@ test('one try too many is told to wait, and keeps the address that was typed', a
   expect(data).toMatchObject({ values: { email: wrong.email }, toast: { title: 'Login Failed' } });
   expect(data?.toast.text).toContain('Please wait');
 });
+
+test.each(['/book/walk?hold=abc', '/settings/security'])(
+  'a passkey that is refused leads on to %s all the same',
+  async (next) => {
+    const { headers } = await post(`/auth/passkey?next=${encodeURIComponent(next)}`, { answer: '{"id":"x"}' });
+    expect(headers.get('Location')).toBe(`/auth?next=${encodeURIComponent(next)}`);
+  },
+);

@@ -1,10 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
+import { loginHref, safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { readJsonText } from '#app/core/request/read/read-json.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { accountRateLimits } from '#app/modules/accounts/account-rate-limits.ts';
 import { keepChallenge, takeChallenge } from '#app/modules/accounts/second-step/passkey-challenge.server.ts';
@@ -34,6 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Signs in with the browser's response, posted as the field `answer`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const client = clientInfoOf(request, context);
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'));
+  const refuse = (text: string) =>
+    redirectWithToast(loginHref(next), { tone: 'destructive', title: 'Login Failed', text });
   try {
     await consumeRateLimit(accountRateLimits.passkeyByAddress, client.clientAddress);
   } catch (error) {
@@ -41,11 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(tooMany);
   }
   const form = await readFormData(request);
-  const answer = answerSchema.safeParse(parseJson(form.get('answer')));
+  const answer = readJsonText(String(form.get('answer')), answerSchema);
   const challenge = await takeChallenge(client.cookie);
   if (!answer.success || !challenge) return refuse('That took too long. Please try again.');
 
-  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'));
   let cookies: Headers | null = null;
   try {
     cookies = await signInWithPasskey(challenge, answer.data as unknown as AuthenticationResponseJSON, client);
@@ -56,14 +59,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!cookies) return refuse('This site doesn’t recognise this passkey. You can log in with your password.');
   return redirectWithToast(next, { tone: 'success', title: 'Welcome back!' }, cookies);
-}
-
-const refuse = (text: string) => redirectWithToast('/auth', { tone: 'destructive', title: 'Login Failed', text });
-
-function parseJson(value: unknown): unknown {
-  try {
-    return JSON.parse(String(value));
-  } catch {
-    return null;
-  }
 }

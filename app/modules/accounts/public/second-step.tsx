@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
-import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
+import { loginHref, safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { clientInfoOf } from '#app/core/request/client-info.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.ts';
@@ -27,14 +27,16 @@ const secondStepSchema = z.object({
     .pipe(z.string().min(6, 'Enter the code').max(20, 'This is too long for a code')),
 });
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const head = privateHead(context, {
     path: '/auth/second-step',
     title: 'Two-step sign-in',
     description: 'Enter the six digits that your authenticator app shows.',
   });
-  return { head };
+  return { head, startHref: loginHref(nextOf(request)) };
 }
+
+const nextOf = (request: Request) => safeRedirectPath(new URL(request.url).searchParams.get('next'));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, secondStepSchema);
@@ -45,9 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const userId = await findAwaitedAccount(client.cookie);
     const headers = await passSecondStep(code, client);
     if (!headers) return failForm(401, {}, { tone: 'destructive', title: 'Login Failed', ...refusal(code, userId) });
-    const next = safeRedirectPath(new URL(request.url).searchParams.get('next'));
     const left = userId && !isAppCode(code) ? await countRecoveryCodes(userId) : null;
-    return redirectWithToast(next, { tone: 'success', title: 'Welcome back!', ...leftText(left) }, headers);
+    return redirectWithToast(nextOf(request), { tone: 'success', title: 'Welcome back!', ...leftText(left) }, headers);
   } catch (error) {
     return rateLimitResponse(error, {}, 'Login Failed');
   }
@@ -76,7 +77,7 @@ function leftText(left: number | null): Pick<ToastText, 'text' | 'link'> {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function SecondStepPage({ actionData: result }: Route.ComponentProps) {
+export default function SecondStepPage({ loaderData: { startHref }, actionData: result }: Route.ComponentProps) {
   const field = fieldProps(result);
   return (
     <AuthFrame title="Two-step sign-in." toast={result?.toast}>
@@ -97,7 +98,7 @@ export default function SecondStepPage({ actionData: result }: Route.ComponentPr
         <SubmitButton label="Log in" busy="Checking..." />
       </Form>
       <p className="mt-6 text-ink-2">
-        <Link to="/auth" className="text-link">
+        <Link to={startHref} className="text-link">
           Start again
         </Link>
       </p>

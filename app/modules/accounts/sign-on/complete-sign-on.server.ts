@@ -6,6 +6,7 @@ import { emailField } from '#app/lib/forms/email-field.ts';
 import { lineField } from '#app/lib/forms/text-fields.ts';
 import { consumeToken } from '../one-time-tokens/one-time-token.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
+import { ProviderRequiredError } from '../providers/required-provider.server.ts';
 import { callbackOf } from './begin-sign-on.server.ts';
 import { readBegunCookie } from './begun-cookie.server.ts';
 import { findConnected, type ProvenIdentity } from './identities.server.ts';
@@ -20,7 +21,9 @@ export type SignOnOutcome =
   | { kind: 'unknown'; cookie: string; next: string }
   /** Somebody is signed in, whose account is connected with it already, or cannot be. */
   | { kind: 'connected' | 'of-another' }
-  | { kind: 'refused'; reason: 'expired' | 'declined' | 'not-genuine' | 'unreachable'; error?: unknown };
+  /** The account is entered at another provider only. */
+  | { kind: 'elsewhere'; provider: string; next: string }
+  | { kind: 'refused'; next: string; reason: 'expired' | 'declined' | 'not-genuine' | 'unreachable'; error?: unknown };
 
 const asked = z.object({
   provider: z.string(),
@@ -34,7 +37,6 @@ const asked = z.object({
  * Completes a sign-in at a provider with the address to which it led the browser back. Each answer is used once, and
  * only by the browser that asked.
  * @param viewerId the signed-in person, who connects another way to log in
- * @throws ProviderRequiredError if the account must be entered at another provider
  */
 export async function completeSignOn(
   provider: SignOnProvider,
@@ -45,19 +47,25 @@ export async function completeSignOn(
   const token = readBegunCookie(client.cookie, new URLSearchParams(search).get('state'));
   const begun = token ? await inTransaction((tx) => consumeToken(tx, 'sign-on', token)) : null;
   const { data } = asked.safeParse(begun?.data);
-  if (!data) return { kind: 'refused', reason: 'expired' };
+  if (!data) return { kind: 'refused', reason: 'expired', next: '/' };
   // The answer of one provider must not be redeemed at another.
-  if (data.provider !== provider.slug) return { kind: 'refused', reason: 'not-genuine' };
+  const { next } = data;
+  if (data.provider !== provider.slug) return { kind: 'refused', reason: 'not-genuine', next };
   let identity: ProvenIdentity;
   try {
     identity = await prove(provider, search, data);
   } catch (error) {
-    return { kind: 'refused', reason: await reasonOf(error), error };
+    return { kind: 'refused', reason: await reasonOf(error), error, next };
   }
   const userId = await findConnected(identity);
   if (userId && viewerId) return { kind: userId === viewerId ? 'connected' : 'of-another' };
-  if (userId) return { ...(await signInByIdentity(userId, identity, client)), next: data.next };
-  return { kind: 'unknown', cookie: await keepPending(identity, data.next), next: data.next };
+  if (!userId) return { kind: 'unknown', cookie: await keepPending(identity, next), next };
+  try {
+    return { ...(await signInByIdentity(userId, identity, client)), next };
+  } catch (error) {
+    if (error instanceof ProviderRequiredError) return { kind: 'elsewhere', provider: error.slug, next };
+    throw error;
+  }
 }
 
 /** Exchanges the code, and verifies the response. @throws if anything in it is invalid */

@@ -171,7 +171,7 @@ test('a passkey leads to the provider, but for an admin and for addresses elsewh
 /** Logs in at the provider, as that of the domain or as another one. */
 async function signOn(sub: string, email: string) {
   acme.next({ sub, email });
-  const { url, cookie } = await beginSignOn(provider, '/');
+  const { url, cookie } = await beginSignOn(provider, '/book/walk');
   return completeSignOn(provider, `?${await acme.visit(url)}`, { ...client, cookie: pair(cookie) });
 }
 
@@ -185,7 +185,7 @@ test('the required provider lets in, and another one with which the account is c
   expect((await findViewer(cookies))?.viewer.id).toBe(user.id);
 
   openSignOn({ ...provider, issuer: 'https://id.acme.example', domains: ['acme.example'] });
-  await expect(signOn(user.id, user.email)).rejects.toThrow(ProviderRequiredError);
+  expect(await signOn(user.id, user.email)).toEqual({ kind: 'elsewhere', provider: provider.slug, next: '/book/walk' });
   expect(await countSessions(user.id)).toBe(1);
 });
 

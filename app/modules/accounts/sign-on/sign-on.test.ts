@@ -150,7 +150,7 @@ test('an answer with another state, without one, or from another issuer is refus
     const { answer, client } = await logInAtProvider({ sub: 'bob' });
     change(answer);
     const outcome = await completeSignOn(provider, `?${answer}`, client);
-    expect(outcome).toMatchObject({ kind: 'refused', reason });
+    expect(outcome).toMatchObject({ kind: 'refused', reason, next: reason === 'expired' ? '/' : '/forum' });
   }
 });
 

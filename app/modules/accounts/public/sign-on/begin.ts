@@ -17,28 +17,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const provider = await findProvider(params.provider);
   if (!provider) throw fileNotFound();
   const viewer = await getViewer(context);
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'));
   const { clientAddress, log } = context.get(requestContext);
   try {
     await consumeRateLimit(accountRateLimits.signOnByAddress, clientAddress);
-    const { url, cookie } = await beginSignOn(
-      provider,
-      safeRedirectPath(new URL(request.url).searchParams.get('next')),
-    );
+    const { url, cookie } = await beginSignOn(provider, next);
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     for (const each of [...forgetSurplusCookies(request.headers.get('Cookie')), cookie])
       headers.append('Set-Cookie', each);
     return redirect(url, { headers });
   } catch (error) {
-    if (error instanceof RateLimitError) return refuseSignOn(refusals.tooMany, viewer);
+    if (error instanceof RateLimitError) return refuseSignOn(refusals.tooMany, viewer, next);
     if (!(error instanceof ProviderUnreachableError)) throw error;
     if (error instanceof WrongIssuerError) {
       log.error('a provider of single sign-on has another issuer than the one that is set', {
         provider: provider.slug,
         error: `${error.message}. ${error.remedy}`,
       });
-      return refuseSignOn(refusals.misconfigured(provider.name), viewer);
+      return refuseSignOn(refusals.misconfigured(provider.name), viewer, next);
     }
     log.warn('a provider of single sign-on cannot be reached', { provider: provider.slug, error: String(error.cause) });
-    return refuseSignOn(refusals.unreachable(provider.name), viewer);
+    return refuseSignOn(refusals.unreachable(provider.name), viewer, next);
   }
 }

@@ -10,7 +10,7 @@ import { findProvider } from '#app/modules/accounts/providers/providers.server.t
 import { forgetBegunCookie } from '#app/modules/accounts/sign-on/begun-cookie.server.ts';
 import { completeSignOn } from '#app/modules/accounts/sign-on/complete-sign-on.server.ts';
 import type { Route } from './+types/callback';
-import { redirectToProvider } from './redirect-to-provider.server.ts';
+import { openProvider } from './redirect-to-provider.server.ts';
 import { refusals, refuseSignOn } from './refuse-sign-on.server.ts';
 import { signedInResponse } from './signed-in-response.server.ts';
 
@@ -31,33 +31,34 @@ async function answer({ params, request, context }: Route.LoaderArgs): Promise<R
     await consumeRateLimit(accountRateLimits.signOnByAddress, client.clientAddress);
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error;
-    return refuseSignOn(refusals.tooMany, viewer);
+    return refuseSignOn(refusals.tooMany, viewer, '/');
   }
-  const outcome = await completeSignOn(provider, new URL(request.url).search, client, viewer?.id).catch((error) => {
-    throw redirectToProvider(error, '/') ?? error;
-  });
+  const outcome = await completeSignOn(provider, new URL(request.url).search, client, viewer?.id);
   switch (outcome.kind) {
     case 'unknown': {
       const headers = { 'Set-Cookie': outcome.cookie, 'Cache-Control': 'no-store' };
       return redirect(viewer ? '/settings/security#sign-on' : '/auth/connect', { headers });
     }
+    case 'elsewhere':
+      return openProvider(outcome.provider, outcome.next);
     case 'connected':
       return redirectWithToast('/settings/security#sign-on', { tone: 'info', title: 'Already connected' });
     case 'of-another':
       return refuseSignOn(
         `Another account on this site is already connected to this ${provider.name} account.`,
         viewer,
+        '/',
       );
     case 'suspended':
-      return refuseSignOn(refusals.suspended, viewer);
+      return refuseSignOn(refusals.suspended, viewer, outcome.next);
     case 'refused': {
-      const { reason, error } = outcome;
+      const { reason, error, next } = outcome;
       // Neither the message nor its parts: they may contain what the provider says about the person.
       const { name, code } = (error ?? {}) as { name?: string; code?: string };
       context
         .get(requestContext)
         .log.warn('a single sign-on was refused', { provider: provider.slug, reason, name, code });
-      return refuseSignOn(textOf(reason, provider.name), viewer);
+      return refuseSignOn(textOf(reason, provider.name), viewer, next);
     }
     default:
       return signedInResponse(outcome);

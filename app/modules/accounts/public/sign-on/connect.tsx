@@ -60,7 +60,7 @@ async function accept(token: string, client: ClientInfo) {
   try {
     const entered = await acceptAddressLink(token, client, followAddress);
     if (!entered) return failForm(410, {}, gone);
-    return entered.kind === 'suspended' ? refuseSignOn(refusals.suspended, null) : signedInResponse(entered);
+    return entered.kind === 'suspended' ? refuseSignOn(refusals.suspended, null, '/') : signedInResponse(entered);
   } catch (error) {
     return redirectToProvider(error, '/') ?? domainErrorResponse(error, {});
   }

@@ -1,4 +1,5 @@
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { loginHref } from '#app/core/identity/safe-redirect-path.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 
 const otherWays = 'You can log in with your password or a passkey.';
@@ -15,9 +16,12 @@ export const refusals = {
   notGenuine: (provider: string) => `The answer of ${provider} could not be verified. Please try again. ${otherWays}`,
 };
 
-/** Redirects to the login page, or to the security page of a person who is logged in. Nothing has changed. */
-export const refuseSignOn = (text: string, viewer: Viewer | null): Response =>
-  redirectWithToast(viewer ? '/settings/security#sign-on' : '/auth', {
+/**
+ * Redirects to the login page, or to the security page of a person who is logged in. Nothing has changed.
+ * @param next the page to which the login leads
+ */
+export const refuseSignOn = (text: string, viewer: Viewer | null, next: string): Response =>
+  redirectWithToast(viewer ? '/settings/security#sign-on' : loginHref(next), {
     tone: 'destructive',
     title: viewer ? 'Not connected' : 'Login Failed',
     text,
