@@ -1,3 +1,4 @@
+import { hasUnsentInput } from '#app/lib/web/has-unsent-input.ts';
 import { isPrivatePath } from '#app/lib/web/private-path.ts';
 import { announceViewer, pageViewer } from './share-viewer.ts';
 
@@ -16,16 +17,6 @@ async function findSession(): Promise<string | null> {
     return null;
   }
 }
-
-/**
- * Whether a field differs from what the server gave it: what is typed while this script loads must not be lost. A box
- * without a value of its own has the value `on`, so its tick is compared.
- */
-const hasTypedText = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
-    ({ type, value, defaultValue, checked, defaultChecked }) =>
-      type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue,
-  );
 
 const isPrivatePage = () => isPrivatePath(location.pathname);
 
@@ -79,7 +70,8 @@ let isWatching = false;
 export function watchSession(): void {
   if (isWatching) return;
   isWatching = true;
-  hasTyped = hasTypedText();
+  // What is typed while this script loads must not be lost.
+  hasTyped = hasUnsentInput(document);
   document.addEventListener('input', () => {
     hasTyped = true;
   });

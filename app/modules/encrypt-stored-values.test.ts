@@ -144,8 +144,8 @@ test('every column that is declared as encrypted is encrypted again, and missed 
     return [booking?.typed, booking?.notes, booking?.answers];
   };
   const readImported = async () => {
-    const [item] = await db.select().from(importItems);
-    return decryptText((item?.payload as { answers: string }).answers, appointmentAnswersPlace);
+    const [item] = await db.select({ answers: sql<string>`payload ->> 'answers'` }).from(importItems);
+    return decryptText(item?.answers ?? '', appointmentAnswersPlace);
   };
 
   openWith(second, first);

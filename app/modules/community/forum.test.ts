@@ -274,11 +274,7 @@ test('the counts kept with each change are what a count finds', async () => {
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .where(
-      and(
-        eq(forumThreads.topicId, topic.id),
-        eq(forumThreads.status, 'published'),
-        eq(forumPosts.status, 'published'),
-      ),
+      and(eq(forumThreads.topicId, topic.id), eq(forumThreads.status, 'published'), eq(forumPosts.status, 'published')),
     );
   const threads = await db
     .select({ id: forumThreads.id })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { dayFilters, defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import type { ListOption, QueryOf } from '#app/lib/lists/list-definition.ts';
@@ -6,7 +6,8 @@ import { mailKindText, mailList } from './mail-list.ts';
 import type { MailState } from './states.ts';
 import { mails } from './tables.server.ts';
 
-const { html: _html, text: _text, headers: _headers, ...shown } = getTableColumns(mails);
+const { id, recipient, subject, kind, state, isFile, attempts, lastError, createdAt, sentAt } = mails;
+const shown = { id, recipient, subject, kind, state, isFile, attempts, lastError, createdAt, sentAt };
 const canBeSentAgain = sql<boolean>`${mails.state} in ('dead', 'doubtful') and ${mails.html} is not null`;
 
 const logged = () =>

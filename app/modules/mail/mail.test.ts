@@ -328,6 +328,7 @@ test('the log lists emails by state and words, page by page, without what they s
       recipient: `${name}@example.org`,
       subject: `Hello ${name}`,
       html: 'secret',
+      calendar: 'secret',
       state: name === 'cyd' ? 'dead' : 'sent',
       createdAt: new Date(Date.UTC(2026, 0, index + 1)),
     });

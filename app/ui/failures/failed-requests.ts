@@ -1,10 +1,10 @@
 import { createPath, type DataStrategyResult, data, isRouteErrorResponse, matchRoutes } from 'react-router';
 import { findRouter, moduleAddressOf } from '#app/lib/react-router-internals.ts';
+import { hasUnsentInput } from '#app/lib/web/has-unsent-input.ts';
 import { noAnswerText } from '#app/ui/failures/failure-texts.ts';
 import { lastPost, onPost, takeLastPlace } from '#app/ui/failures/last-post.ts';
 import { findRefusal, type Refusal } from '#app/ui/failures/refused-posts.ts';
 import { focusNear } from '#app/ui/forms/focus-after-post.ts';
-import { hasTypedText } from '#app/ui/forms/has-typed-text.ts';
 import { closeToast, showToast } from '#app/ui/toasts/toast-store.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -57,7 +57,7 @@ function keepTypedText(results: Results): void {
   shownToast = showToast({ tone: 'destructive', title: 'This was deleted in the meantime', text });
 }
 
-const hasTypedForm = () => [...document.querySelectorAll('form[method="post"]')].some(hasTypedText);
+const hasTypedForm = () => [...document.querySelectorAll('form[method="post"]')].some(hasUnsentInput);
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 

@@ -3,6 +3,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { addressNumber } from '#app/lib/web/address-number.ts';
 import { postKey } from '#app/modules/blog/editing/post-key.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findListedPost } from '#app/modules/blog/reading/list-posts.server.ts';
@@ -25,7 +26,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     listVersions(postKey(id)),
   ]);
   if (!post || !draft) throw notFound();
-  const requestedNumber = Number(url.searchParams.get('version')) || versions[0]?.number;
+  const requestedNumber = addressNumber(url.searchParams.get('version')) || versions[0]?.number;
   const version = requestedNumber ? await findVersion(postKey(id), requestedNumber) : null;
   const document = version && (await postKind.withAddresses(postKind.parse(version.document)));
   const shown = version &&

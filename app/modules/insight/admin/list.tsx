@@ -1,6 +1,7 @@
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { orNotFound } from '#app/core/request/read/or-not-found.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { pageNumber } from '#app/lib/lists/page-number.ts';
 import { lists } from '#app/modules/insight/definitions/dimensions.ts';
 import { listLabels } from '#app/modules/insight/reports/describe-list.ts';
 import { readReportQuery } from '#app/modules/insight/reports/read-figures.server.ts';
@@ -19,7 +20,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   await requireAdmin(context, request);
   const name = orNotFound(lists.find((list) => list === params.list));
   const query = readReportQuery(url.searchParams);
-  const number = Math.max(1, Math.min(1000, Number.parseInt(url.searchParams.get('part') ?? '1', 10) || 1));
+  const number = pageNumber(url.searchParams.get('part'));
   const found = await readLists(query, { only: name, limit: pageSize, offset: (number - 1) * pageSize });
   return { name, query, number, found: found[name] };
 }

@@ -1,4 +1,5 @@
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { pageNumber } from '#app/lib/lists/page-number.ts';
 import type { PickerPage } from '#app/modules/media/admin/components/picker/picked-file.ts';
 import { mediaKinds } from '#app/modules/media/file-types.ts';
 import { findFiles } from '#app/modules/media/library/list-media.server.ts';
@@ -16,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const text = (searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 200).toWellFormed().trim();
   const requestedKinds = (searchParams.get('kinds') ?? '').split(',');
   const kinds = mediaKinds.filter((kind) => requestedKinds.includes(kind));
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), 1000);
+  const page = pageNumber(searchParams.get('page'));
   const files = await findFiles(text, kinds.length > 0 ? kinds : mediaKinds, pageSize + 1, (page - 1) * pageSize);
   const answer: PickerPage = {
     hasMore: files.length > pageSize,

@@ -2,6 +2,7 @@ import { now } from '#app/core/clock.ts';
 import { fileResponse } from '#app/core/request/file-response.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { daysAfter } from '#app/lib/time/days-before.ts';
+import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import type { Route } from './+types/security';
 
 const validDays = 180;
@@ -14,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext).env;
   const expires = daysAfter(now(), validDays).toISOString();
   const lines = [
-    'Contact: mailto:security@resjam.example',
+    `Contact: mailto:${siteSettings().contact.publicEmail}`,
     `Contact: ${origin}/contact`,
     `Expires: ${expires}`,
     'Preferred-Languages: en',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { tryStorage } from '#app/lib/async/try-storage.ts';
+import { hasUnsentInput } from '#app/lib/web/has-unsent-input.ts';
 import { isTexts, readStored, writeStored } from '#app/lib/web/stored-json.ts';
-import { hasTypedText } from '#app/ui/forms/has-typed-text.ts';
 
 /** The fields of a form of the forum, by name. */
 type Fields = Record<string, string>;
@@ -89,7 +89,7 @@ const isSame = (one: Fields, other: Fields) =>
 async function reloadIfPosted(form: HTMLFormElement, elsewhere: Copy): Promise<void> {
   const isShown = () => form.isConnected && isSame(elsewhere.fields, fieldsOf(form));
   if (!isShown() || !(await isPosted(elsewhere.key)) || !isShown()) return;
-  if ([...document.forms].some((other) => other !== form && hasTypedText(other))) return;
+  if ([...document.forms].some((other) => other !== form && hasUnsentInput(other))) return;
   // Firefox would put the words back into the form, and every browser would send again what this page is the answer to.
   form.autocomplete = 'off';
   // What is typed until the page is here would be lost with it.
@@ -238,7 +238,7 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
       });
     };
     // Typed before this script arrived: nothing more may be typed.
-    if (!isRestored && hasTypedText(form)) saveDraftCopy();
+    if (!isRestored && hasUnsentInput(form)) saveDraftCopy();
     form.addEventListener('input', onInput);
     form.addEventListener('submit', onSubmit);
     addEventListener('pagehide', onLeave);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hasTypedText } from '#app/ui/forms/has-typed-text.ts';
+import { hasUnsentInput } from '#app/lib/web/has-unsent-input.ts';
 
 /**
  * For a form that a link of a post opens above the discussion. The focus moves to its heading, which needs a
@@ -24,7 +24,7 @@ export function useOpenedForm(name: string) {
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // Escape closes the list of a select field first.
-    if (event.key !== 'Escape' || event.target instanceof HTMLSelectElement || hasTypedText(event.currentTarget))
+    if (event.key !== 'Escape' || event.target instanceof HTMLSelectElement || hasUnsentInput(event.currentTarget))
       return;
     const others = new URLSearchParams(search);
     others.delete(name);

@@ -7,6 +7,7 @@ import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer, requireViewer } from '#app/core/request/viewer-context.server.ts';
+import { addressNumber } from '#app/lib/web/address-number.ts';
 import { editPath, permalinkPath, postInThreadPath } from '#app/modules/community/addresses.ts';
 import { Composer } from '#app/modules/community/components/composer/composer.tsx';
 import { RestoredNote } from '#app/modules/community/components/composer/restored-note.tsx';
@@ -40,12 +41,11 @@ import {
   waitingToast,
 } from '../forum-member.server.ts';
 import type { Route } from './+types/edit';
-import { postNumber } from './post-number.ts';
 import { addPostedPicture } from './posted-picture.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const slug = params.thread;
-  const number = postNumber(params.number);
+  const number = addressNumber(params.number);
   // A refused post shows the form again with what was typed, also if the post cannot be changed any more.
   const isRefused = context.get(isRefusedPost);
   const viewer = isRefused ? null : await requireViewer(context, request);
@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const number = postNumber(params.number);
+  const number = addressNumber(params.number);
   const schema = number === 1 ? threadEditSchema : replyEditSchema;
   const member = forumMemberOf(await getViewer(context));
   const refused = await addPostedPicture(request, member, schema);

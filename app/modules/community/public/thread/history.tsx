@@ -6,6 +6,7 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { getViewer, requireModerator } from '#app/core/request/viewer-context.server.ts';
+import { addressNumber } from '#app/lib/web/address-number.ts';
 import { historyPath, permalinkPath, postInThreadPath } from '#app/modules/community/addresses.ts';
 import { threadTag } from '#app/modules/community/cache-tags.ts';
 import { PostText } from '#app/modules/community/components/post-text.tsx';
@@ -21,12 +22,11 @@ import { SmartLink } from '#app/ui/link.tsx';
 import { ChangedWords } from '#app/ui/text/changed-words.tsx';
 import { forumMemberOf } from '../forum-member.server.ts';
 import type { Route } from './+types/history';
-import { postNumber } from './post-number.ts';
 import { redirectToPlace } from './redirect-to-place.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const number = postNumber(params.number);
-  const version = params.version === undefined ? null : postNumber(params.version);
+  const number = addressNumber(params.number);
+  const version = params.version === undefined ? null : addressNumber(params.version);
   const viewer = await getViewer(context);
   const member = forumMemberOf(viewer);
   const thread = await findThread(params.thread, member);
@@ -47,8 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const moderator = forumMemberOf(await requireModerator(context, request));
   const act = (await readFormData(request)).get('act');
-  const version = postNumber(params.version);
-  const number = postNumber(params.number);
+  const version = addressNumber(params.version);
+  const number = addressNumber(params.number);
   if (!moderator || (act !== 'hide' && act !== 'show')) throw data(null, { status: 400 });
   const isHidden = act === 'hide';
   const path = historyPath(params.thread, number, version);

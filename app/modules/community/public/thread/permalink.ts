@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { addressNumber } from '#app/lib/web/address-number.ts';
 import { permalinkPath, postInThreadPath, threadPath } from '#app/modules/community/addresses.ts';
 import { findNewPlace } from '#app/modules/community/threads/find-new-place.server.ts';
 import { findPlace, findThread } from '#app/modules/community/threads/find-thread.server.ts';
 import { findFirstUnread, findLast, findReadState } from '#app/modules/community/threads/reading/read-state.server.ts';
 import { forumMemberOf } from '../forum-member.server.ts';
 import type { Route } from './+types/permalink';
-import { postNumber } from './post-number.ts';
 import { redirectToPlace } from './redirect-to-place.server.ts';
 
 /**
@@ -17,7 +17,7 @@ import { redirectToPlace } from './redirect-to-place.server.ts';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { thread: slug, number: wanted } = params;
   if (wanted === 'last' || wanted === 'unread') return jump(slug, wanted, context);
-  const number = postNumber(wanted);
+  const number = addressNumber(wanted);
   const member = forumMemberOf(await getViewer(context));
   const place = await findPlace(slug, number, member);
   const notification = url.searchParams.get('notification');

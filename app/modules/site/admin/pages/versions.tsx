@@ -3,6 +3,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
+import { addressNumber } from '#app/lib/web/address-number.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { findVersion, listVersions } from '#app/modules/content/editing/versions.server.ts';
 import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
@@ -28,7 +29,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   if (!page || !draft) throw notFound();
   // Fills in the defaults, as in published versions.
   const written = pageDocumentSchema.safeParse(draft.document).data ?? draft.document;
-  const requestedNumber = Number(url.searchParams.get('version')) || versions[0]?.number;
+  const requestedNumber = addressNumber(url.searchParams.get('version')) || versions[0]?.number;
   const version = requestedNumber ? await findVersion(pageKey(id), requestedNumber) : null;
   const document = version && (await pageKind.withAddresses(pageKind.parse(version.document)));
   const shown = version &&
