@@ -10,8 +10,8 @@ import { decodeBytes, decodeWhole } from '#packages/foreign-files/text/decode-by
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 import type { ImportSource } from './imported-item.ts';
 import { unknownSite } from './old-addresses.ts';
+import { zipLimits } from './read-old-file.server.ts';
 import { otherTable, unknownFile } from './refusals.ts';
-import { zipLimits } from './zip-limits.ts';
 
 /** Each reader is loaded with its libraries once a file needs it: a process reads one file. */
 const readers = {

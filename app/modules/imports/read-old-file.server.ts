@@ -4,7 +4,11 @@ import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server
 import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
 import { unknownSite } from './old-addresses.ts';
-import { zipLimits } from './zip-limits.ts';
+
+const megabyte = 1024 * 1024;
+
+/** The limits of an archive of another site. `fileBytes` is also the size of a file that is read at once. */
+export const zipLimits = { files: 100_000, fileBytes: 250 * megabyte, totalBytes: 50 * 1024 * megabyte };
 
 type ReadFile = (src: string) => Promise<Buffer>;
 

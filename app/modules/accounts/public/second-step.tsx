@@ -46,7 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const client = clientInfoOf(request, context);
     const userId = await findAwaitedAccount(client.cookie);
     const headers = await passSecondStep(code, client);
-    if (!headers) return failForm(401, {}, { tone: 'destructive', title: 'Login Failed', ...refusal(code, userId) });
+    if (!headers)
+      return failForm(
+        401,
+        {},
+        { tone: 'destructive', title: 'Login Failed', ...refusal(code, userId, nextOf(request)) },
+      );
     const left = userId && !isAppCode(code) ? await countRecoveryCodes(userId) : null;
     return redirectWithToast(nextOf(request), { tone: 'success', title: 'Welcome back!', ...leftText(left) }, headers);
   } catch (error) {
@@ -55,10 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Says why a code was refused, with the way on. @param userId null: the first step is over */
-function refusal(code: string, userId: string | null): Pick<ToastText, 'text' | 'link'> {
+function refusal(code: string, userId: string | null, next: string): Pick<ToastText, 'text' | 'link'> {
   if (!userId) {
     const text = 'You began to log in more than ten minutes ago, or in another browser. Please start again.';
-    return { text, link: { label: 'Start again', href: '/auth' } };
+    return { text, link: { label: 'Start again', href: loginHref(next) } };
   }
   return {
     text: isAppCode(code)
