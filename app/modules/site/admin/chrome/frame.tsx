@@ -45,10 +45,10 @@ export default function ChromeFrame({ loaderData: { menu, headerFooter, problems
     <div className="flex min-h-dvh flex-col" onClickCapture={stayHere} onSubmitCapture={stayHere}>
       <SiteHeader items={menu.items} brandName={brandName} showName={headerFooter.showName} />
       <main className="wrap flex flex-1 flex-col py-16">
-        <h1 className="voice text-[1.75rem] text-ink-2">Page content appears here.</h1>
+        <h1 className="voice flex-1 text-[1.75rem] text-ink-2">Page content appears here.</h1>
         {problems.length > 0 && (
           // Below the menu, which the preview opens.
-          <div className="mt-auto max-w-text pt-8" role="note">
+          <div className="max-w-text pt-8" role="note">
             <p className="font-semibold">To correct before you publish:</p>
             <ul className="mt-2 grid list-disc gap-1 pl-5">
               {problems.map((problem) => (
