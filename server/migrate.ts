@@ -20,12 +20,10 @@ import {
   version01,
 } from '#app/core/database/migrations.server.ts';
 import { type Session, storeSession } from '#app/core/database/session.server.ts';
+import { sqlState } from '#app/core/database/sql-state.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { connectToDatabase } from './surroundings/connect-to-database.ts';
-
-/** PostgreSQL's code for a lock that was not acquired within lock_timeout. */
-const lockNotAvailable = '55P03';
 
 /** How long a statement waits for a lock. Meanwhile every later query on the table waits behind it. */
 const lockTimeoutMs = 2_000;
@@ -104,7 +102,7 @@ async function applyInTransaction(client: PgClient, migration: Migration): Promi
       return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
-      if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+      if ((error as { code?: string }).code !== sqlState.lockNotAvailable) throw error;
       if (performance.now() > deadlineMs)
         throw new StartError(
           'The database is too busy to change a table: another transaction keeps it locked. Nothing was changed. Start again at a quieter time.',

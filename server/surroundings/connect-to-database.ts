@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig, Client as PgClient } from 'pg';
 import { createClient } from '#app/core/database/database-connection.server.ts';
+import { sqlState } from '#app/core/database/sql-state.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
@@ -10,7 +11,7 @@ const patienceMs = 30_000;
 const connectTimeoutMs = 10_000;
 
 /** Errors of a database that may be starting, by their codes. */
-const passing = ['ECONNREFUSED', 'ENOENT', '57P03'];
+const passing = ['ECONNREFUSED', 'ENOENT', sqlState.cannotConnectNow];
 
 /**
  * Connects to a database outside the pool, and waits for one that is being started.
@@ -52,12 +53,12 @@ const remedies = {
   ETIMEDOUT: 'open the firewall, or correct the host and the port',
   EHOSTUNREACH: 'correct the host, or the network of this machine',
   ENETUNREACH: 'correct the host, or the network of this machine',
-  '28P01':
+  [sqlState.invalidPassword]:
     'correct the user or the password; a character such as @, /, # or % in a password is written as %40, %2F, %23 or %25',
-  '28000': 'let this user in (pg_hba.conf), or correct the address',
-  '3D000': 'create the database, with the user as its owner',
-  '42501': 'let the user connect: grant connect on database',
-  '53300': 'raise max_connections of the server, or end other connections',
+  [sqlState.invalidAuthorizationSpecification]: 'let this user in (pg_hba.conf), or correct the address',
+  [sqlState.invalidCatalogName]: 'create the database, with the user as its owner',
+  [sqlState.insufficientPrivilege]: 'let the user connect: grant connect on database',
+  [sqlState.tooManyConnections]: 'raise max_connections of the server, or end other connections',
 };
 
 function sentenceOf(error: NodeJS.ErrnoException, setting: string): string {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ClientConfig } from 'pg';
 import { createClient, destroyConnection, startHeartbeat } from './database-connection.server.ts';
 import { databaseOn, type Queryable } from './database-on.server.ts';
+import { sqlState } from './sql-state.ts';
 
 /*
  * The locks of PostgreSQL that belong to no row. Each has a name, which begins with the part of the site that it belongs
@@ -52,9 +53,6 @@ async function call(on: Queryable, lock: string, names: readonly string[]): Prom
     select name, ${sql.raw(lock)}(hashtextextended(name, 0)) as answer from unnest(${sql.param(names)}::text[]) name`);
   return new Set(rows.filter(({ answer }) => answer === true).map(({ name }) => name));
 }
-
-/** PostgreSQL's code for a lock that was not free within `lock_timeout`. */
-const lockNotAvailable = '55P03';
 
 const keepAliveDelayMs = 10_000;
 /** Long enough for a database that is busy with the work itself. */
@@ -112,7 +110,9 @@ export async function withAdvisoryLock<Value>(
     signal?.throwIfAborted();
     await takeLock(databaseOn(client), name).catch((error) => {
       signal?.throwIfAborted();
-      throw error.cause?.code === lockNotAvailable ? new LockTakenError('Another process holds the lock') : error;
+      throw error.cause?.code === sqlState.lockNotAvailable
+        ? new LockTakenError('Another process holds the lock')
+        : error;
     });
     signal?.removeEventListener('abort', stopWaiting);
     // A database whose machine is lost sends nothing, and its replacement gives the lock to others.

@@ -1,6 +1,7 @@
 import pg, { type ClientConfig } from 'pg';
 import { type DatabaseHost, splitHosts } from '#app/core/runtime/database-hosts.ts';
 import { destroyConnection } from './database-connection.server.ts';
+import { sqlState } from './sql-state.ts';
 
 /**
  * Returns the driver's settings for an address of PostgreSQL, which may have several hosts. With several, or with
@@ -20,9 +21,6 @@ export function databaseConfigOf(address: string): ClientConfig {
 }
 
 const probeTimeoutMs = 2_000;
-
-/** The error of a connection that the server has ended on request. Such a server runs, or refuses at once. */
-const terminatedCode = '57P01';
 
 /** Remembers which host accepts writes, until a connection to it fails. */
 class PrimaryFinder {
@@ -106,7 +104,8 @@ function clientOf(finder: PrimaryFinder): typeof pg.Client {
       const { isDoubtful } = finder;
       let isTerminated = false;
       this.on('error', (error: Error & { code?: string }) => {
-        isTerminated ||= error.code === terminatedCode;
+        // Such a server runs, or refuses at once.
+        isTerminated ||= error.code === sqlState.adminShutdown;
       });
       // After a failover it ends, or the host answers with an error of a replica. Connections that were only terminated
       // come back at the same time: a search by each of them would delay all.

@@ -3,11 +3,10 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 import { databaseQuerySeconds, slowDatabaseQueries } from '#app/core/runtime/metrics.server.ts';
 import { startSpan } from '#app/core/runtime/tracing.server.ts';
 import { destroyConnection } from './database-connection.server.ts';
+import { sqlState } from './sql-state.ts';
 
 const slowMs = 500;
 const maxTextLength = 300;
-/** PostgreSQL's code for a write at a replica: after a failover the connection leads to the wrong server. */
-const readOnlyTransaction = '25006';
 
 /**
  * Measures and traces every statement of a connection, and logs slow ones without their values. Ends a connection to a
@@ -29,7 +28,8 @@ export function measureQueries(
     }));
     const done = (error?: unknown) => {
       endSpan(error);
-      if ((error as { code?: string } | undefined)?.code === readOnlyTransaction) destroyConnection(client);
+      // After a failover the connection leads to the wrong server.
+      if ((error as { code?: string } | undefined)?.code === sqlState.readOnlySqlTransaction) destroyConnection(client);
       finish(text, performance.now() - startedAtMs, log);
     };
     const callback = args.at(-1);

@@ -1,5 +1,6 @@
 import pg, { type ClientConfig } from 'pg';
 import { siteSchema } from './site-schema.ts';
+import { sqlState } from './sql-state.ts';
 
 /** Parameters of PostgreSQL by name, each with its value as the server shows it. */
 export type Session = Readonly<Record<string, string>>;
@@ -88,11 +89,9 @@ export async function storeSession(client: pg.ClientBase, session: Session): Pro
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
+    if ((error as { code?: string }).code !== sqlState.insufficientPrivilege) throw error;
   }
 }
-
-const insufficientPrivilege = '42501';
 
 /** Statements return something else, or fail, without these. The others only change what is waited for. */
 const vital = ['DateStyle', 'IntervalStyle', 'default_transaction_isolation', 'search_path'];

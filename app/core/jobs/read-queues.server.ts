@@ -1,4 +1,5 @@
 import { runSql } from '#app/core/database/db.server.ts';
+import { sqlState } from '#app/core/database/sql-state.ts';
 import { jobsSchema } from './jobs-schema.ts';
 
 /** The state of one queue. Counts are of jobs. */
@@ -12,8 +13,6 @@ export interface QueueState {
   /** Jobs that failed permanently in the last 24 hours. */
   failedToday: number;
 }
-
-const undefinedTable = '42P01';
 
 /** Reads every queue that has jobs. Returns null while the queues are not set up. */
 export async function readQueues(): Promise<QueueState[] | null> {
@@ -30,7 +29,7 @@ export async function readQueues(): Promise<QueueState[] | null> {
       order by name`);
     return rows as QueueState[];
   } catch (error) {
-    if ((error as { code?: string }).code === undefinedTable) return null;
+    if ((error as { code?: string }).code === sqlState.undefinedTable) return null;
     throw error;
   }
 }

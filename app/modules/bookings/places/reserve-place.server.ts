@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
+import { sqlState } from '#app/core/database/sql-state.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { minuteMs } from '#app/lib/time/milliseconds.ts';
@@ -87,8 +88,7 @@ export async function joinSession(tx: Transaction, service: Service, startsAt: D
   return joined ?? null;
 }
 
-/** PostgreSQL’s code for a violated exclusion constraint, and for a deadlock of two that wait for each other. */
-const lost = ['23P01', '40P01'];
+const lost: string[] = [sqlState.exclusionViolation, sqlState.deadlockDetected];
 
 /** Whether an insert failed because the time of a host is taken. */
 export const isOverlap = (error: unknown): boolean =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { findCountry } from '#app/core/country/find-country.server.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { sqlState } from '#app/core/database/sql-state.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { publishToEventStreams } from '#app/core/server-sent-events/server-sent-events.server.ts';
@@ -231,9 +232,6 @@ async function settleDoubts(): Promise<void> {
   }
 }
 
-/** PostgreSQL's code for the id of a transaction that it has not begun yet. */
-const invalidParameter = '22023';
-
 /** Returns the state of a transaction; null for one that a server which took over has not received. */
 async function stateOf({ transaction }: Batch): Promise<string | null> {
   try {
@@ -243,7 +241,8 @@ async function stateOf({ transaction }: Batch): Promise<string | null> {
     return rows[0]?.state ?? null;
   } catch (error) {
     const { code } = ((error as Error).cause ?? error) as { code?: unknown };
-    if (code === invalidParameter) return null;
+    // The id of a transaction that this server has not begun yet.
+    if (code === sqlState.invalidParameterValue) return null;
     throw error;
   }
 }

@@ -15,6 +15,7 @@ import {
   upgradeTo011,
 } from '#app/core/database/migrations.server.ts';
 import { siteSchema } from '#app/core/database/site-schema.ts';
+import { sqlState } from '#app/core/database/sql-state.ts';
 import type { Withdrawal } from '#app/core/module.server.ts';
 import type { ArchivedTable, Manifest, Partition } from '#packages/backup-archive/manifest.server.ts';
 import { columnList, listAllTables, listPartitions } from './dump-database.server.ts';
@@ -223,7 +224,7 @@ async function orRefusal<Value>(work: Promise<Value>): Promise<Value> {
     return await work;
   } catch (error) {
     const { code = '' } = error as { code?: string };
-    if (!/^(22|23|42)/.test(code) || code === '42501') throw error;
+    if (!/^(22|23|42)/.test(code) || code === sqlState.insufficientPrivilege) throw error;
     throw new RefusedBackupError(
       'The content of this backup is inconsistent: it was damaged or altered. Nothing was changed here.',
       { cause: error },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { siteSchema } from '#app/core/database/site-schema.ts';
+import { sqlState } from '#app/core/database/sql-state.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 
 /** The schema of the tables that a restore has replaced, until they are deleted. */
@@ -11,8 +12,7 @@ const lockTimeoutMs = 500;
 /** Between two attempts, so that the statements that waited can run. */
 const pauseMs = 1_000;
 const patienceMs = 10 * 60_000;
-/** PostgreSQL's codes: a lock was not acquired within `lock_timeout`, and a deadlock was found. */
-const passing = ['55P03', '40P01'];
+const passing: string[] = [sqlState.lockNotAvailable, sqlState.deadlockDetected];
 
 /** The kinds of objects in a schema, as PostgreSQL names them, and how a statement names each. */
 const movable = {

@@ -2,6 +2,7 @@ import pg, { type ClientConfig } from 'pg';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { applyMigration, listAppliedMigrations, readMigrations } from '#app/core/database/migrations.server.ts';
+import { sqlState } from '#app/core/database/sql-state.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { storedArchive } from '../archive/archive-source.server.ts';
 import { dropReplacedTables } from '../archive/load-database.server.ts';
@@ -76,7 +77,7 @@ async function withScratchDatabase(config: ClientConfig, work: (client: pg.Clien
     if (scratch.some(({ isScratch }) => !isScratch)) throw new DomainError(takenText(name));
     await admin.query(`drop database if exists ${quoted} with (force)`);
     await admin.query(`create database ${quoted}`).catch((error) => {
-      throw error.code === '42501' ? new DomainError(mayNotText) : error;
+      throw error.code === sqlState.insufficientPrivilege ? new DomainError(mayNotText) : error;
     });
     try {
       await admin.query(`comment on database ${quoted} is ${pg.escapeLiteral(scratchComment)}`);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { withClient } from '#app/core/database/database-connection.server.ts';
+import { sqlState } from '#app/core/database/sql-state.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { jobsSchema } from '#app/core/jobs/jobs-schema.ts';
@@ -228,9 +229,6 @@ const announce = () => inTransaction((tx) => announceChange(tx, backupsTag));
 const fullText =
   'The disk became full, so nothing was restored. Everything is unchanged. Make room on the disk, then try again.';
 
-/** PostgreSQL's code for a right that the user lacks. */
-const insufficientPrivilege = '42501';
-
 const orSentence = <Value>(work: Promise<Value>): Promise<Value> =>
   work.catch(async (error) => {
     throw await asSentence(error);
@@ -240,7 +238,7 @@ const orSentence = <Value>(work: Promise<Value>): Promise<Value> =>
 async function asSentence(error: unknown): Promise<unknown> {
   if (await isForWantOfSpace(error)) return new DomainError(fullText, { cause: error });
   const { code, message } = error as { code?: string; message?: string };
-  if (code !== insufficientPrivilege) return error;
+  if (code !== sqlState.insufficientPrivilege) return error;
   return new DomainError(
     `The database does not let the user of DATABASE_URL restore (“${message}”). Everything is unchanged. Make this user the owner of the database and of all tables in it, then try again.`,
     { cause: error },
