@@ -21,6 +21,12 @@ export function startOfLondonDay(day: string): Date {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
+/** Returns the first day of a day's month. */
+export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** Returns the first day of the month after a day's. */
+export const nextMonth = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31));
+
 /** Returns the number of days from one day to another: 0 for the same day. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, daysOf } from './london-day.ts';
+import { addDays, daysBetween, daysOf, nextMonth } from './london-day.ts';
 import { monthYearText } from './when.ts';
 
 interface Days {
@@ -30,8 +30,7 @@ export function partsOf({ first, last }: Days): PeriodPart[] {
   const parts: PeriodPart[] = [];
   const unit = length <= maxWeeks * 7 ? 'week' : 'month';
   for (let from = first; from <= last; ) {
-    const nextMonth = `${addDays(`${from.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
-    const next = unit === 'week' ? addDays(from, 7) : nextMonth;
+    const next = unit === 'week' ? addDays(from, 7) : nextMonth(from);
     const end = next > last ? last : addDays(next, -1);
     parts.push({ first: from, last: end, ...namesOf(from, end, unit) });
     from = next;

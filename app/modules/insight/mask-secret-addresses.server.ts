@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
+import { firstOfMonth } from '#app/lib/time/london-day.ts';
 import { hasSecret, withoutSecrets } from '#app/lib/web/secret-addresses.ts';
 import { packTable, type Table, unpackTable } from './counts/packed-table.server.ts';
 import { missingAddresses } from './missing-addresses/tables.server.ts';
@@ -60,7 +61,7 @@ async function maskDays(): Promise<number> {
         .set({ rows })
         .where(and(eq(analyticsCounts.day, day), eq(analyticsCounts.version, version)));
       // Its next reader makes it again.
-      await tx.delete(analyticsMonths).where(eq(analyticsMonths.month, `${day.slice(0, 7)}-01`));
+      await tx.delete(analyticsMonths).where(eq(analyticsMonths.month, firstOfMonth(day)));
     });
     changed += 1;
   }

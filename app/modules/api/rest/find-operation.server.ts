@@ -1,3 +1,4 @@
+import { decoded } from '#app/lib/web/decoded.ts';
 import { apiPath } from '../api-path.ts';
 import type { Operation } from '../operation.server.ts';
 import { operations } from '../operations/operations.server.ts';
@@ -17,20 +18,12 @@ interface FoundOperation {
 export function findOperation(method: string, pathname: string): { found: FoundOperation | null; methods: string[] } {
   const matches = patterns.flatMap(({ operation, pattern }) => {
     const match = pattern.exec({ pathname });
-    return match ? [{ operation, fields: decoded(match.pathname.groups) }] : [];
+    return match ? [{ operation, fields: fieldsOf(match.pathname.groups) }] : [];
   });
   const methods = matches.flatMap(({ operation }) => (operation.method === 'GET' ? ['GET', 'HEAD'] : operation.method));
   const wanted = method === 'HEAD' ? 'GET' : method;
   return { found: matches.find(({ operation }) => operation.method === wanted) ?? null, methods };
 }
 
-const decoded = (groups: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(groups).map(([name, text = '']) => [name, decode(text)]));
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const fieldsOf = (groups: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(groups).map(([name, text = '']) => [name, decoded(text)]));

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { db } from '#app/core/database/db.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { escapeXml } from '#app/lib/text/escape-xml.ts';
+import { rssDocument } from '#app/lib/text/rss.ts';
 import { documentVersions } from '#app/modules/content/tables.server.ts';
 import { postPath } from '../addresses.ts';
 import { ArticleBody } from '../content/article-body.tsx';
@@ -62,21 +63,9 @@ export async function renderFeed({
       '</item>',
     ].join('');
   });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
-    '<channel>',
-    `<title>${escapeXml(title(newest))}</title>`,
-    `<link>${escapeXml(origin + pagePath)}</link>`,
-    `<description>${escapeXml(description)}</description>`,
-    '<language>en-gb</language>',
-    `<atom:link href="${escapeXml(origin + path)}" rel="self" type="application/rss+xml"/>`,
-    ...(newest ? [`<lastBuildDate>${newest.publishedAt.toUTCString()}</lastBuildDate>`] : []),
-    ...items,
-    '</channel>',
-    '</rss>',
-    '',
-  ].join('\n');
+  const channel = { title: title(newest), description, link: origin + pagePath, feed: origin + path };
+  const builtAt = newest ? [`<lastBuildDate>${newest.publishedAt.toUTCString()}</lastBuildDate>`] : [];
+  return rssDocument(channel, [...builtAt, ...items]);
 }
 
 async function findContents(ids: string[], resolveLinks: Feed['resolveLinks']): Promise<Map<string, Content>> {

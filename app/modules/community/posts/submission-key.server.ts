@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { uuidOfDigits } from '#app/lib/text/uuid-of-digits.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import { forumPosts, forumThreads } from '../tables.server.ts';
@@ -10,9 +11,7 @@ export const newSubmissionKey = (): string => randomUUID();
 
 /** Makes the key of a post from what it has: always the same one. */
 export const submissionKeyOf = (...texts: string[]): string =>
-  digestOf(texts.join('\n'), 'hex')
-    .slice(0, 32)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  uuidOfDigits(digestOf(texts.join('\n'), 'hex').slice(0, 32));
 
 /** The address of a picture: a file that is sent again with its form gets another one. */
 const pictureAddress = /\/media\/members\/[\w-]+\.webp/g;

@@ -4,6 +4,7 @@ import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { escapeXml } from '#app/lib/text/escape-xml.ts';
+import { rssDocument } from '#app/lib/text/rss.ts';
 import { permalinkPath, threadPath } from '../addresses.ts';
 import { shownAuthor } from '../members/author.server.ts';
 import { forumPosts } from '../tables.server.ts';
@@ -79,20 +80,11 @@ export async function renderThreadFeed({
 
 function renderFeed({ title, description, path }: Feed, items: FeedItem[]): string {
   const origin = getSiteOrigin();
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
-    '<channel>',
-    `<title>${escapeXml(title)}</title>`,
-    `<link>${escapeXml(origin + path)}</link>`,
-    `<description>${escapeXml(description)}</description>`,
-    '<language>en-gb</language>',
-    `<atom:link href="${escapeXml(`${origin}${path}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
-    ...items.map((item) => renderItem(item, origin)),
-    '</channel>',
-    '</rss>',
-    '',
-  ].join('\n');
+  const link = origin + path;
+  return rssDocument(
+    { title, description, link, feed: `${link}/rss.xml` },
+    items.map((item) => renderItem(item, origin)),
+  );
 }
 
 const renderItem = ({ title, path, guid, at, author, category, text }: FeedItem, origin: string): string =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
-import { addDays, earlierOf, laterOf } from '#app/lib/time/london-day.ts';
+import { addDays, earlierOf, firstOfMonth, laterOf, nextMonth } from '#app/lib/time/london-day.ts';
 import { lists as allLists } from '../definitions/dimensions.ts';
 import type { Period } from '../definitions/period.ts';
 import { analyticsMonthColumns, analyticsMonths } from '../tables.server.ts';
@@ -10,9 +10,6 @@ import { matchingRows } from './matching-rows.server.ts';
 import { joinColumns, packColumn, packTable, type Table, unpackTable } from './packed-table.server.ts';
 import { eachDay } from './read-days.server.ts';
 import { addToLists, columnsFor, type SumRequest, type Sums, tableOfSums } from './sum-counts.server.ts';
-
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
-const nextMonth = (month: string) => firstOfMonth(addDays(month, 31));
 
 /** The days of a period that are in one month. */
 export interface MonthPart extends Period {
@@ -46,7 +43,7 @@ interface Version extends Record<string, unknown> {
 async function readVersions({ first, last }: Period): Promise<Version[]> {
   const { rows } = await db.execute<Version>(sql`
     select date_trunc('month', day)::date::text as month, (sum(version) + count(*))::float8 as version
-    from analytics_counts where day >= ${firstOfMonth(first)}::date and day < ${nextMonth(firstOfMonth(last))}::date
+    from analytics_counts where day >= ${firstOfMonth(first)}::date and day < ${nextMonth(last)}::date
     group by 1 order by 1`);
   return rows;
 }

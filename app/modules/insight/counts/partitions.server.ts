@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { addDays, londonDay } from '#app/lib/time/london-day.ts';
+import { addDays, firstOfMonth, londonDay, nextMonth } from '#app/lib/time/london-day.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 
@@ -18,9 +18,6 @@ const partitioned = [
 ] as const;
 /** Those, and the counts of earlier releases. */
 const dropped = [...partitioned, { table: 'analytics_hours', length: 'month' }] as const;
-
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
-const nextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31));
 
 /** The last day for which this process has found or made the partitions, and in which database. */
 let made: { day: string; database: typeof db } | undefined;

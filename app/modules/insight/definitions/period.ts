@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#app/lib/time/london-day.ts';
+import { addDays, daysBetween, firstOfMonth } from '#app/lib/time/london-day.ts';
 import { monthsAgo } from '#app/lib/time/months-ago.ts';
 
 /** The days from the first to the last, in London. */
@@ -43,7 +43,7 @@ export function periodOf(name: Exclude<PeriodName, 'custom'>, today: string, kep
     yesterday: addDays(today, -1),
     '7d': addDays(today, -6),
     '28d': addDays(today, -27),
-    month: `${today.slice(0, 7)}-01`,
+    month: firstOfMonth(today),
     '91d': addDays(today, -90),
     '12m': lastMonths(today, 12),
     all: lastMonths(today, keptMonths),

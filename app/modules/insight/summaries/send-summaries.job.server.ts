@@ -6,7 +6,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { addDays, londonDay } from '#app/lib/time/london-day.ts';
+import { addDays, firstOfMonth, londonDay } from '#app/lib/time/london-day.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { sumOf } from '../definitions/measures.ts';
 import { comparedWith, type Period } from '../definitions/period.ts';
@@ -19,7 +19,7 @@ import { summarisePeriod } from './summary.ts';
 /** Returns the week or month before today. */
 function periodBefore(frequency: Frequency): Period {
   const last = addDays(londonDay(now()), -1);
-  return { first: frequency === 'weekly' ? addDays(last, -6) : `${last.slice(0, 7)}-01`, last };
+  return { first: frequency === 'weekly' ? addDays(last, -6) : firstOfMonth(last), last };
 }
 
 /**

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { access, constants, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hasNoSpace } from '#app/core/database/has-no-space.ts';
 import type { MediaStorage } from './media-storage.server.ts';
 import { MissingFileError, StorageFullError } from './storage-errors.ts';
 
@@ -86,9 +87,6 @@ export function createDiskStorage(root: string): MediaStorage {
   };
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
-const hasNoSpace = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
-
 async function removeIfEmpty(folder: string): Promise<void> {
   // If the folder is not empty, or does not exist, there is nothing to do.
   const remainingNames = await readdir(folder).catch(() => ['unknown']);
@@ -99,6 +97,6 @@ async function orMissing<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    throw codeOf(error) === 'ENOENT' ? new MissingFileError('There is no such file') : error;
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new MissingFileError('There is no such file') : error;
   }
 }

@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { now } from '#app/core/clock.ts';
+import { hasNoSpace } from '#app/core/database/has-no-space.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { keyIds } from '#app/core/encryption/keys.server.ts';
 import { randomHex } from '#app/lib/token.server.ts';
@@ -17,7 +18,7 @@ import { readArchive } from './archive/refused-archive.server.ts';
 import { backupContext } from './backup-context.server.ts';
 import { readMedia } from './read-media.server.ts';
 import type { ReportProgress } from './runs/runs.ts';
-import { freeBytes, hasNoSpace, reserveBytes } from './stored/disk-space.server.ts';
+import { freeBytes, reserveBytes } from './stored/disk-space.server.ts';
 
 export interface WorkOptions {
   config: ClientConfig;

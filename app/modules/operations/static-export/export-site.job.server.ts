@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { hasNoSpace } from '#app/core/database/has-no-space.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -99,9 +100,7 @@ async function forgetOtherExports(exportId: string): Promise<void> {
     .where(and(ne(staticExports.id, exportId), inArray(staticExports.state, ['done', 'failed'])));
 }
 
-function sentenceOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  return code === 'ENOSPC'
+const sentenceOf = (error: unknown): string =>
+  hasNoSpace(error)
     ? 'There was no room left on the disk. The site is unchanged. Make room, then export again.'
     : 'It could not be completed. The site is unchanged. See the site’s log for details, then try again.';
-}

@@ -1,11 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { installJobs } from '#app/core/jobs/install-jobs.server.ts';
+import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { jobContext } from '#test/job-context.ts';
 import { exportSiteJob } from './export-site.job.server.ts';
+import { openStaticExports } from './static-export-context.server.ts';
 import { findLatestExport, requestStaticExport } from './static-exports.server.ts';
 import { staticExports } from './tables.server.ts';
 
@@ -51,4 +57,23 @@ test('the screen shows an export whose job was lost as a failed one, so that the
   expect(await findLatestExport()).toMatchObject({ state: 'waiting', error: null });
   await db.update(staticExports).set({ state: 'running' });
   expect(await findLatestExport()).toMatchObject({ state: 'running', error: null });
+});
+
+test.each([
+  ['ENOSPC', 'There was no room left on the disk'],
+  ['EDQUOT', 'There was no room left on the disk'],
+  ['53100', 'There was no room left on the disk'],
+  ['EIO', 'It could not be completed'],
+])('an export that fails with %s says: %s', async (code, sentence) => {
+  const sharedDir = mkdtempSync(join(tmpdir(), 'exports-'));
+  onTestFinished(() => rmSync(sharedDir, { recursive: true }));
+  await db.delete(staticExports);
+  openSiteOrigin('https://example.org');
+  openStaticExports({
+    sharedDir,
+    read: () => Promise.reject(Object.assign(new Error('write failed'), { code })),
+  });
+  const [{ id: exportId } = { id: '' }] = await db.insert(staticExports).values({ state: 'waiting' }).returning();
+  await exportSiteJob.run({ exportId }, jobContext);
+  expect(await findLatestExport()).toMatchObject({ state: 'failed', error: expect.stringContaining(sentence) });
 });

@@ -1,11 +1,9 @@
 import { allowCaching } from '#app/core/page-cache/cacheable.server.ts';
 import { fileResponse } from '#app/core/request/file-response.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
+import { escapeXml } from '#app/lib/text/escape-xml.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
 import type { Route } from './+types/opensearch';
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The maximum length of the short name, by the OpenSearch specification. */
 const maxShortName = 16;

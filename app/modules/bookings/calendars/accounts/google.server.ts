@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuidOfDigits } from '#app/lib/text/uuid-of-digits.ts';
 import { parseLocalField } from '#app/lib/time/local-time.ts';
 import type { Interval } from '../../times/intervals.ts';
 import { type CallService, readJson } from './grants.server.ts';
@@ -58,8 +59,7 @@ export const openGoogleAccount = (call: CallService, timeZone: string): RemoteAc
 
 /** Google allows ids of these digits, and an id that is given makes a repeated request harmless. */
 const idOf = ({ id }: OwnEvent) => id.replaceAll('-', '');
-const ownIdOf = (id: string) =>
-  /^[0-9a-f]{32}$/.test(id) ? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null;
+const ownIdOf = (id: string) => (/^[0-9a-f]{32}$/.test(id) ? uuidOfDigits(id) : null);
 
 function openCalendar(events: string, call: CallService, timeZone: string): RemoteCalendar {
   const write = (path: string, method: string, event: OwnEvent, version = '') =>

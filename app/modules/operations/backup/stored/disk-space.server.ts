@@ -8,9 +8,3 @@ export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
-
-/** The codes of the file system, and PostgreSQL's. */
-const codes = ['ENOSPC', 'EDQUOT', '53100'];
-
-/** Whether an error of a file system or of the database means that the disk is full. */
-export const hasNoSpace = (error: unknown): boolean => codes.includes((error as NodeJS.ErrnoException).code ?? '');
