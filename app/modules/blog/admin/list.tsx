@@ -8,6 +8,7 @@ import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { dayText } from '#app/lib/time/when.ts';
 import { postsList } from '#app/modules/blog/editing/posts-list.ts';
 import { countAllPosts, listPosts } from '#app/modules/blog/reading/list-posts.server.ts';
+import { documentBulkActs, trashActs } from '#app/modules/content/bulk-acts.ts';
 import { ReadersBadge } from '#app/modules/content/readers/readers-badge.tsx';
 import { CountsPanel } from '#app/ui/admin/counts-panel.tsx';
 import { PublicationBadges, ScheduledTime } from '#app/ui/admin/editor/publication-status.tsx';
@@ -102,26 +103,7 @@ const countsOf = ({ total, published, drafts, views }: Counts) => [
   { label: 'Total views', number: views, href: `${postsList.path}?sort=views` },
 ];
 
-const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
-
-const bulkActions = [
-  {
-    act: 'publish',
-    label: 'Publish',
-    confirm: { title: 'Publish these posts?', text: 'Their current drafts go live at once.' },
-  },
-  {
-    act: 'unpublish',
-    label: 'Unpublish',
-    confirm: {
-      title: 'Unpublish these posts?',
-      text: 'Visitors get a “not found” page. Nothing you wrote is lost.',
-    },
-  },
-  {
-    act: 'trash',
-    label: 'Move to bin',
-    isDangerous: true,
-    confirm: { title: 'Move these posts to the bin?', text: 'Every post can be restored from the bin.' },
-  },
-] as const;
+const bulkActions = documentBulkActs(postsList.noun, {
+  unpublish: 'Visitors get a “not found” page. Nothing you wrote is lost.',
+  trash: 'Every post can be restored from the bin.',
+});

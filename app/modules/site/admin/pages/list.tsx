@@ -4,6 +4,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { listViews } from '#app/core/resources/saved-views/saved-views.server.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
+import { documentBulkActs, trashActs } from '#app/modules/content/bulk-acts.ts';
 import { ReadersBadge } from '#app/modules/content/readers/readers-badge.tsx';
 import { countPages, listPages } from '#app/modules/pages/list-pages.server.ts';
 import { listLinkingPages, listLinkingParts } from '#app/modules/pages/page-links.server.ts';
@@ -113,29 +114,7 @@ const countsOf = ({ total, published, draft }: Counts) => [
   { label: 'Draft', number: draft, href: `${pagesList.path}?status=draft` },
 ];
 
-const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
-
-const bulkActions = [
-  {
-    act: 'publish',
-    label: 'Publish',
-    confirm: { title: 'Publish these pages?', text: 'Their current drafts go live at once.' },
-  },
-  {
-    act: 'unpublish',
-    label: 'Unpublish',
-    confirm: {
-      title: 'Unpublish these pages?',
-      text: 'Visitors get a “not found” page until they are published again. Nothing you wrote is lost.',
-    },
-  },
-  {
-    act: 'trash',
-    label: 'Move to bin',
-    isDangerous: true,
-    confirm: {
-      title: 'Move these pages to the bin?',
-      text: 'Visitors get a “not found” page. You can restore every page from the bin.',
-    },
-  },
-] as const;
+const bulkActions = documentBulkActs(pagesList.noun, {
+  unpublish: 'Visitors get a “not found” page until they are published again. Nothing you wrote is lost.',
+  trash: 'Visitors get a “not found” page. You can restore every page from the bin.',
+});

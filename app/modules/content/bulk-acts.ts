@@ -1,0 +1,22 @@
+/** What the list of documents in the bin offers for the selected ones. */
+export const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
+
+/** What the list of documents offers for the selected ones, with what each kind says before two of the acts. */
+export const documentBulkActs = (noun: { many: string }, texts: { unpublish: string; trash: string }) => [
+  {
+    act: 'publish',
+    label: 'Publish',
+    confirm: { title: `Publish these ${noun.many}?`, text: 'Their current drafts go live at once.' },
+  },
+  {
+    act: 'unpublish',
+    label: 'Unpublish',
+    confirm: { title: `Unpublish these ${noun.many}?`, text: texts.unpublish },
+  },
+  {
+    act: 'trash',
+    label: 'Move to bin',
+    isDangerous: true,
+    confirm: { title: `Move these ${noun.many} to the bin?`, text: texts.trash },
+  },
+];
