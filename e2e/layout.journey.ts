@@ -186,7 +186,9 @@ test('on a phone nothing moves under the finger when a passing toast comes and g
     .getByRole('button', { name: 'Copied!' })
     .or(page.getByRole('button', { name: 'Copy link' }))
     .click();
-  await toast.waitFor();
+  const message = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  await message.waitFor();
+  expect(await message.innerText()).toContain('Link copied!');
   const below = await topOfShare();
   await page.clock.runFor(10_000);
   expect(await toast.isVisible()).toBe(true);
