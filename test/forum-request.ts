@@ -16,7 +16,7 @@ export const formTo = (path: string, fields: Record<string, string>): Request =>
  * @param allowed the settings that the member has switched on
  */
 export async function as<Result>(
-  member: (Pick<ForumMember, 'id' | 'role'> & { name?: string; email?: string }) | null,
+  member: Pick<ForumMember, 'id' | 'role'> | null,
   request: Request,
   run: (context: RouterContextProvider) => Promise<Result>,
   allowed: string[] = [],
@@ -24,8 +24,6 @@ export async function as<Result>(
   const context = new RouterContextProvider();
   const viewer = member && {
     id: member.id,
-    name: member.name ?? '',
-    email: member.email ?? '',
     isAdmin: member.role === 'admin',
     isModerator: member.role === 'moderator',
     mayUseRoles: true,

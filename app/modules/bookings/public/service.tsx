@@ -100,11 +100,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     limitFreshness(context, freeTimesFreshMs);
   }
   const waitingFor = month.full.find(({ start }) => start === searchParams.get('wait')) ?? null;
-  // Only with the form of the waiting list: the page of the times stays one for many.
-  const viewer = hasWaitingForm(month, waitingFor) ? await getViewer(context) : null;
-  const account = viewer && { fullName: viewer.name, email: viewer.email };
   const zones = searchParams.has('zones') ? listTimeZones() : null;
-  return { service: shown, path, head, choice: { month, zone, zones, waitingFor, account }, held: null, notice };
+  return { service: shown, path, head, choice: { month, zone, zones, waitingFor }, held: null, notice };
 }
 
 /** Returns the time that this browser holds, after a step back or in another tab; or null. */
@@ -245,14 +242,11 @@ interface WaitingProps {
   result: BookingResult | undefined;
 }
 
-const hasWaitingForm = (month: { isFull: boolean; full: readonly unknown[] }, waitingFor: object | null) =>
-  waitingFor !== null || (month.isFull && month.full.length === 0);
-
 /** The waiting list of the session that was chosen for it, or of a service without any free time. */
-function Waiting({ path, choice: { month, zone, waitingFor, account }, result }: WaitingProps) {
-  if (!hasWaitingForm(month, waitingFor)) return null;
+function Waiting({ path, choice: { month, zone, waitingFor }, result }: WaitingProps) {
+  if (!waitingFor && (!month.isFull || month.full.length > 0)) return null;
   const here = timesHref(path, { ...month, zone, ...(waitingFor && { wait: waitingFor.start }) });
-  return <WaitingForm key={waitingFor?.start} {...{ zone, account, result }} path={here} session={waitingFor} />;
+  return <WaitingForm key={waitingFor?.start} path={here} zone={zone} session={waitingFor} result={result} />;
 }
 
 function FormHead({ form: { when, heldUntil, heldForMs = 0, alternatives, plan } }: { form: ShownForm }) {

@@ -41,7 +41,7 @@ export async function changeStatus(
       .where(eq(forumThreads.id, thread.id))
       .returning({ replies: forumThreads.replyCount });
     if (thread.status === 'published') await changeTopicCounts(tx, thread.topicId, { posts: change });
-    if (counted) await settleWithoutFirstPost(tx, thread, counted);
+    if (counted) await settleWithoutFirstPost(tx, thread, counted.replies);
   } else {
     await tx.update(forumThreads).set({ status }).where(eq(forumThreads.id, thread.id));
     await changeTopicCounts(tx, thread.topicId, { posts: change * (1 + thread.replyCount), threads: change });
@@ -50,22 +50,21 @@ export async function changeStatus(
   if (isFirstTime) await notifyOfPost(tx, thread, post);
 }
 
+/** Returns the status of a thread whose author has deleted the first post. @param replies how many are shown */
+export function statusByReplies(status: PostStatus, replies: number): PostStatus {
+  if (status === 'published' && replies === 0) return 'deleted';
+  return status === 'deleted' && replies > 0 ? 'published' : status;
+}
+
 /** Deletes a thread of which nothing is shown any more, and brings it back with a reply that a moderator restores. */
-async function settleWithoutFirstPost(
-  tx: Transaction,
-  { id, topicId, status }: ThreadRow,
-  { replies }: { replies: number },
-): Promise<void> {
-  const isOver = status === 'published' && replies === 0;
-  const isBack = status === 'deleted' && replies > 0;
-  if (!isOver && !isBack) return;
+async function settleWithoutFirstPost(tx: Transaction, thread: ThreadRow, replies: number): Promise<void> {
+  const { id, topicId } = thread;
+  const status = statusByReplies(thread.status, replies);
+  if (status === thread.status) return;
   const first = await findPostAt(tx, id, 1);
   if (first?.status !== 'deleted') return;
-  await tx
-    .update(forumThreads)
-    .set({ status: isOver ? 'deleted' : 'published' })
-    .where(eq(forumThreads.id, id));
-  await changeTopicCounts(tx, topicId, isOver ? { posts: 0, threads: -1 } : { posts: replies, threads: 1 });
+  await tx.update(forumThreads).set({ status }).where(eq(forumThreads.id, id));
+  await changeTopicCounts(tx, topicId, { posts: replies, threads: status === 'deleted' ? -1 : 1 });
   await indexThread(tx, id);
 }
 

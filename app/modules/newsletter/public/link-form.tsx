@@ -5,8 +5,8 @@ import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 
-/** The form that requests a link to the preferences by mail. @param email that of the account */
-export function LinkForm({ result, email }: { result: FormResult | undefined; email: string | undefined }) {
+/** The form that requests a link to the preferences by mail. */
+export function LinkForm({ result }: { result: FormResult | undefined }) {
   const { Form, data } = useFetcher<FormResult>();
   const answer = data ?? result;
   const field = fieldProps(answer);
@@ -14,7 +14,7 @@ export function LinkForm({ result, email }: { result: FormResult | undefined; em
     <Form method="post" action="/unsubscribe" noValidate className="mt-7 grid justify-items-start gap-5">
       <ServerToast toast={data?.toast} />
       <TextField
-        {...field('email', email)}
+        {...field('email')}
         type="email"
         label="Email"
         isRequired

@@ -9,7 +9,6 @@ import {
   visitorTitles,
 } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
-import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { type LetterKind, letterKinds, letterKindText } from '#app/modules/newsletter/letter-kinds.ts';
 import { manageSubscription } from '#app/modules/newsletter/subscribers/manage-subscription.server.ts';
@@ -22,10 +21,10 @@ import type { Route } from './+types/preferences';
 import { letterMeta } from './letter-meta.server.ts';
 import { LinkForm } from './link-form.tsx';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const subscriber = await findSubscriberBy(url.searchParams.get('token') ?? '');
   const head = letterMeta('/newsletter', 'Your letters');
-  if (!subscriber) return { subscriber: null, ownEmail: (await getViewer(context))?.email, head };
+  if (!subscriber) return { subscriber: null, head };
   const { email, state, kinds, consentAt, consentSource } = subscriber;
   return { subscriber: { email, state, kinds, consentAt, consentSource }, head };
 }
@@ -62,15 +61,14 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function PreferencesPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { subscriber } = loaderData;
+export default function PreferencesPage({ loaderData: { subscriber }, actionData: result }: Route.ComponentProps) {
   if (!subscriber) {
     return (
       <MessagePage title="Your letters" result={result}>
         <p className="mt-5 text-lead text-ink-2">
           Each letter has a link to your preferences. If you have none to hand, we’ll send you a link.
         </p>
-        <LinkForm result={result} email={loaderData.ownEmail} />
+        <LinkForm result={result} />
       </MessagePage>
     );
   }

@@ -2,7 +2,6 @@ import { Form } from 'react-router';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { linkSchema } from '#app/modules/newsletter/schema.ts';
 import { sendPreferencesLink } from '#app/modules/newsletter/subscribers/send-preferences-link.server.ts';
@@ -17,12 +16,11 @@ import { letterMeta } from './letter-meta.server.ts';
 import { LinkForm } from './link-form.tsx';
 
 /** A GET request changes nothing: mail scanners open links, and must not unsubscribe anybody. The button does. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const subscriber = await findSubscriberBy(token);
   const head = letterMeta('/unsubscribe', 'Unsubscribe');
-  const ownEmail = (await getViewer(context))?.email;
-  return { token, email: subscriber?.email ?? null, hasLeft: subscriber?.state === 'unsubscribed', ownEmail, head };
+  return { token, email: subscriber?.email ?? null, hasLeft: subscriber?.state === 'unsubscribed', head };
 }
 
 /**
@@ -57,7 +55,7 @@ export default function UnsubscribePage({ loaderData, actionData: result }: Rout
         <p className="mt-5 text-lead text-ink-2">
           You can unsubscribe from any letter. If you have none to hand, we’ll send you a link.
         </p>
-        <LinkForm result={result} email={loaderData.ownEmail} />
+        <LinkForm result={result} />
       </MessagePage>
     );
   }

@@ -12,13 +12,11 @@ interface WaitingFormProps {
   zone: string;
   /** The full session; null: any time of the service. */
   session: OfferedTime | null;
-  /** Name and address of the account. */
-  account: { fullName: string; email: string } | null;
   result: FormResult | undefined;
 }
 
 /** The waiting list of a service without free times, or of a full session. */
-export function WaitingForm({ path, zone, session, account, result }: WaitingFormProps) {
+export function WaitingForm({ path, zone, session, result }: WaitingFormProps) {
   const field = fieldProps(result);
   return (
     <section aria-labelledby="waiting" className="mt-10 max-w-[30rem]">
@@ -31,21 +29,8 @@ export function WaitingForm({ path, zone, session, account, result }: WaitingFor
       <Form method="post" action={path} noValidate preventScrollReset className="mt-5 grid gap-5">
         <input type="hidden" name="zone" value={zone} />
         {session && <input type="hidden" name="start" value={session.start} />}
-        <TextField
-          {...field('fullName', account?.fullName)}
-          label="Name"
-          isRequired
-          maxLength={100}
-          autoComplete="name"
-        />
-        <TextField
-          {...field('email', account?.email)}
-          type="email"
-          label="Email"
-          isRequired
-          maxLength={255}
-          autoComplete="email"
-        />
+        <TextField {...field('fullName')} label="Name" isRequired maxLength={100} autoComplete="name" />
+        <TextField {...field('email')} type="email" label="Email" isRequired maxLength={255} autoComplete="email" />
         <Honeypot />
         <Button type="submit" name="act" value="wait" tone="quiet" className="justify-self-start">
           Join the waiting list

@@ -17,6 +17,7 @@ import type { ForumMember } from '../../members/author.server.ts';
 import type { FollowLevel } from '../../members/follow-kinds.ts';
 import { findFollowLevel, setFollowLevel } from '../../members/follows.server.ts';
 import { listNotifications } from '../../notifications/notifications.server.ts';
+import { deletePost } from '../../posts/delete-post.server.ts';
 import { findPlace, findThread, listPosts } from '../../threads/find-thread.server.ts';
 import { draftSchema } from '../../writing/drafts/draft-schema.ts';
 import { findReplyDraft, listDrafts, saveDraft } from '../../writing/drafts/drafts.server.ts';
@@ -159,6 +160,21 @@ test('a split is undone while nobody else has replied', async () => {
   expect(await linesOf(slug)).toEqual(['1 About Walking', '2 two']);
   expect(await findThread('running', forum.moderator)).toBeNull();
   expect(await findPlace('running', 1)).toMatchObject({ slug, number: 2, isMoved: true });
+  expect(await countsOf()).toEqual(before);
+});
+
+test('a discussion without its first post goes with the reply that is split off, and comes back with it', async () => {
+  const { slug: first } = await start(forum.member, 'Left behind');
+  await reply(forum.other, first, 'two');
+  const deletion = await deletePost(forum.member, first, 1);
+  const slug = deletion && !deletion.isThreadGone ? deletion.slug : '';
+  const before = await countsOf();
+  const postId = await idAt(slug, 2);
+  const made = await splitThread(forum.moderator, { postId, numbers: [2], title: 'On its own', ...message });
+  expect([await findThread(slug), await linesOf(made)]).toEqual([null, ['1 two']]);
+  expect(await countsOf()).toEqual(before);
+  await undoAct(forum.moderator, (await lastAct('split')).id);
+  expect((await findThread(slug))?.row).toMatchObject({ status: 'published', replyCount: 1 });
   expect(await countsOf()).toEqual(before);
 });
 

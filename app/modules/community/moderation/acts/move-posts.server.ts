@@ -3,7 +3,7 @@ import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { type Pseudonym, pseudonymIn, randomPillar } from '../../members/pseudonym.server.ts';
 import { announceThreads } from '../../posts/announce-threads.server.ts';
 import { clearAnswer } from '../../posts/answer.server.ts';
-import { changeTopicCounts } from '../../posts/change-status.server.ts';
+import { changeTopicCounts, statusByReplies } from '../../posts/change-status.server.ts';
 import { isPostAt } from '../../posts/lock-thread.server.ts';
 import { indexReplies, indexThread } from '../../search/index-thread.server.ts';
 import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../../tables.server.ts';
@@ -150,7 +150,9 @@ async function updateCounts(tx: Transaction, thread: ThreadRow, before: Shown): 
     .limit(1);
   // Posts came back to a thread of which all had moved: its first post decides again.
   const back = first && first.status !== 'deleted' ? first.status : 'published';
-  const status = last.stay === 0 ? 'moved' : thread.status === 'moved' ? back : thread.status;
+  const current = thread.status === 'moved' ? back : thread.status;
+  const status =
+    last.stay === 0 ? 'moved' : first?.status === 'deleted' ? statusByReplies(current, last.replies) : current;
   const changes = {
     status,
     lastNumber: last.number ?? 0,

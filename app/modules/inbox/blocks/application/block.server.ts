@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { getViewerTraits } from '#app/core/request/viewer-context.server.ts';
 import { responseSlaText } from '#app/modules/company/hours-text.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
 import type { BlockServer } from '#app/modules/content/blocks/block-server.ts';
@@ -9,7 +9,6 @@ import { campaignQuery } from '#app/modules/inbox/receiving/campaign.ts';
 import { applicationAction } from './action.server.ts';
 import type { applicationBlock } from './block.ts';
 import { readDraftTokens } from './draft-cookie.server.ts';
-import { nameParts } from './name-parts.ts';
 import { postedStep } from './posted-step.server.ts';
 import { returningHref, returningParameter } from './returning-href.ts';
 
@@ -20,8 +19,7 @@ import { returningHref, returningParameter } from './returning-href.ts';
  */
 export const applicationServer: BlockServer<typeof applicationBlock> = {
   tags: [siteTag],
-  isPrivate: ({ answers, account, resume }) =>
-    resume !== undefined || account !== undefined || Object.keys(answers).length > 0,
+  isPrivate: ({ answers, resume }) => resume !== undefined || Object.keys(answers).length > 0,
   async load({ request, url, context }) {
     const { pathname, searchParams } = url;
     const resumed = searchParams.get('resume');
@@ -40,12 +38,11 @@ export const applicationServer: BlockServer<typeof applicationBlock> = {
     const furthest = Math.min((draft?.step ?? 0) + 1, 4);
     if (step > furthest && context.get(postedStep) !== step) throw redirect(`${pathname}?step=${furthest}`);
     if (resumed) throw redirect(returningHref(pathname, furthest));
-    const viewer = await getViewer(context);
+    const viewer = await getViewerTraits(context);
     // An anonymous visitor cannot consent, so nothing is sent.
     const campaign = viewer?.allows('marketingCookies') ? campaignQuery(searchParams) : '';
     const isBack = draft !== null && (!searchParams.has('step') || searchParams.has(returningParameter));
-    const account = viewer && !draft && !sent && { account: { ...nameParts(viewer.name), email: viewer.email } };
-    return { sent, step, answers: draft?.answers ?? {}, ...account, isBack, promise, campaign };
+    return { sent, step, answers: draft?.answers ?? {}, isBack, promise, campaign };
   },
   action: applicationAction,
 };

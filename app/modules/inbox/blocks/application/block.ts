@@ -15,8 +15,6 @@ interface ApplicationData {
   sent: { isCaught: boolean } | null;
   step: Step;
   answers: Answers;
-  /** Name and address of the account, until the application has answers of its own. */
-  account?: Answers;
   /** Whether somebody returns to answers that are stored: not with the buttons of the form itself. */
   isBack?: boolean;
   promise?: string;

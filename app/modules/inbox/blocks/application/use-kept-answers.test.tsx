@@ -8,16 +8,13 @@ import { useKeptAnswers } from './use-kept-answers.ts';
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 beforeEach(() => localStorage.clear());
 
-const account = { email: 'ann@example.org' };
-
 function Step() {
   const form = useRef<HTMLFormElement>(null);
-  const { isRestored, startAfresh } = useKeptAnswers(form, 2, account);
+  const { isRestored, startAfresh } = useKeptAnswers(form, 2);
   return (
     <form ref={form}>
       <input type="hidden" name="key" defaultValue="1" />
       <input name="lead" defaultValue="Ann" />
-      <input name="email" defaultValue={account.email} />
       <textarea name="hardest" />
       <input type="radio" name="energy" value="4" />
       {isRestored && (
@@ -40,23 +37,21 @@ async function show(answers: Record<string, string> | null) {
 }
 
 test.each([
-  [{ hardest: 'Stopping.' }, { key: '1', lead: 'Ann', ...account, hardest: 'Stopping.' }],
-  [{ energy: '4' }, { key: '1', lead: 'Ann', ...account, hardest: '', energy: '4' }],
+  [{ hardest: 'Stopping.' }, { key: '1', lead: 'Ann', hardest: 'Stopping.' }],
+  [{ energy: '4' }, { key: '1', lead: 'Ann', hardest: '', energy: '4' }],
   [
     { hardest: 'Stopping.', lead: 'Somebody else', key: '9' },
-    { key: '1', lead: 'Ann', ...account, hardest: 'Stopping.' },
+    { key: '1', lead: 'Ann', hardest: 'Stopping.' },
   ],
-  // What the account suggests gives way to what was typed.
-  [{ email: 'zoe@example.org' }, { key: '1', lead: 'Ann', email: 'zoe@example.org', hardest: '' }],
 ])('answers of this device are named as restored, and can be emptied: %j', async (kept, restored) => {
   const { shown, button } = await show(kept);
   expect(shown()).toEqual(restored);
   await act(async () => button()?.click());
-  expect(shown()).toEqual({ key: '1', lead: 'Ann', ...account, hardest: '' });
+  expect(shown()).toEqual({ key: '1', lead: 'Ann', hardest: '' });
   expect([button(), findKeptAnswers(2), document.activeElement?.getAttribute('name')]).toEqual([null, null, 'lead']);
 });
 
-test.each<Record<string, string> | null>([null, {}, { lead: 'Ann' }, { hardest: '' }, { key: '9' }, account])(
+test.each<Record<string, string> | null>([null, {}, { lead: 'Ann' }, { hardest: '' }, { key: '9' }])(
   'nothing is restored from %j',
   async (kept) => {
     const { button } = await show(kept);

@@ -5,23 +5,21 @@ import {
   findKeptAnswers,
   keepAnswers,
 } from '#app/modules/inbox/coaching/kept-answers.ts';
-import type { Answers } from '#app/modules/inbox/coaching/questions.ts';
 
 /**
  * Stores what is typed into a step on this device until the server has saved the step. Restores it after a closed tab
- * or a lost connection. Values that the server already has are not overwritten, suggestions are.
- * @param suggested what the form suggests: it was not stored with the application
+ * or a lost connection. Values that the server already has are not overwritten.
  * @returns `isRestored`: whether the form shows answers of this device; `startAfresh` deletes them and shows what the
  *   server has
  */
-export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: number, suggested?: Answers) {
+export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: number) {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     // This step is shown only if the server has saved the earlier ones.
     deleteAnswersBefore(step);
-    setRestored(restore(element, findKeptAnswers(step) ?? {}, suggested));
+    setRestored(restore(element, findKeptAnswers(step) ?? {}));
     const keep = () => {
       const answers = [...new FormData(element)].filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -30,7 +28,7 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: nu
     };
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
-  }, [form, step, suggested]);
+  }, [form, step]);
   const startAfresh = () => {
     deleteAnswersOf(step);
     form.current?.reset();
@@ -42,16 +40,15 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: nu
 }
 
 /** @returns whether anything of the form has changed */
-function restore(form: HTMLFormElement, answers: Record<string, string>, suggested: Answers = {}) {
+function restore(form: HTMLFormElement, answers: Record<string, string>): boolean {
   const shown = () => JSON.stringify([...new FormData(form)]);
   const before = shown();
-  const suggestions = new Map<string, string>(Object.entries(suggested));
   for (const [name, value] of Object.entries(answers)) {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${CSS.escape(name)}"]`)) {
       if (field.type === 'hidden') continue;
       if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) field.checked = field.value === value;
       // A field that the server filled and that is empty now was emptied on purpose.
-      else if (field.value === field.defaultValue && field.value === (suggestions.get(name) ?? '')) field.value = value;
+      else if (field.value === '' && field.defaultValue === '') field.value = value;
     }
   }
   return shown() !== before;

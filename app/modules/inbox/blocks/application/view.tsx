@@ -75,8 +75,8 @@ type StepFormProps = Pick<ApplicationProps, 'data' | 'result'> & { step: Step; p
 
 function StepForm({ step, data, result, percent }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { isRestored, startAfresh } = useKeptAnswers(form, step, data?.account);
-  const values = { ...data?.account, ...data?.answers, ...result?.values };
+  const { isRestored, startAfresh } = useKeptAnswers(form, step);
+  const values = { ...data?.answers, ...result?.values };
   const sent = [`step=${step}`, data?.campaign].filter(Boolean).join('&');
   return (
     <>

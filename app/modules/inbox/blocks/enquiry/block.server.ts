@@ -1,4 +1,4 @@
-import { getViewer } from '#app/core/request/viewer-context.server.ts';
+import { getViewerTraits } from '#app/core/request/viewer-context.server.ts';
 import { hoursText, responseSlaText } from '#app/modules/company/hours-text.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
 import type { BlockServer } from '#app/modules/content/blocks/block-server.ts';
@@ -9,12 +9,10 @@ import type { enquiryBlock } from './block.ts';
 /** Loads the contact details that are shown beside the form. */
 export const enquiryServer: BlockServer<typeof enquiryBlock> = {
   tags: [siteTag],
-  isPrivate: ({ account }) => account !== undefined,
   async load({ url, context }) {
     const { contact, hours, social } = siteSettings();
-    const viewer = await getViewer(context);
+    const viewer = await getViewerTraits(context);
     return {
-      ...(viewer && { account: { fullName: viewer.name, email: viewer.email } }),
       // An anonymous visitor cannot consent, so nothing is sent.
       campaign: viewer?.allows('marketingCookies') ? campaignQuery(url.searchParams) : '',
       details: {

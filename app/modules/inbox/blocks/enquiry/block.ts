@@ -23,8 +23,6 @@ export interface ContactInformation {
 
 /** `campaign`: the query parameters of the page that are sent with the enquiry, if the visitor consents. */
 interface EnquiryData {
-  /** Name and address of the account. */
-  account?: { fullName: string; email: string };
   details?: ContactInformation;
   campaign?: string;
 }

@@ -22,7 +22,7 @@ const ContactDetails = lazy(async () => ({
 export default function EnquiryView({ block, data, result }: BlockProps<typeof enquiryBlock>) {
   const { pathname, search } = useLocation();
   const searchParams = new URLSearchParams(search);
-  const values = { ...data?.account, ...result?.values };
+  const values = result?.values ?? {};
   const errors = result?.errors ?? {};
   const note = searchParams.get('note');
   const Fields = pathname === complaintsPath ? ComplaintFields : EnquiryFields;
