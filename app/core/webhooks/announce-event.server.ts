@@ -1,5 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { deliverWebhook } from './deliver-webhook.job.server.ts';
@@ -32,10 +33,8 @@ export async function announceEvent<Event extends WebhookEvent>(
     .from(webhooks)
     .where(and(sql`${webhooks.events} ? ${event}`, isNew));
   for (const { id: webhookId } of subscribed) {
-    const [delivery] = await tx
-      .insert(webhookDeliveries)
-      .values({ webhookId, event, subjectId, data, createdAt: now() })
-      .returning({ id: webhookDeliveries.id });
-    if (delivery) await enqueue(tx, deliverWebhook, { deliveryId: delivery.id }, { singletonKey: delivery.id });
+    const delivery = { webhookId, event, subjectId, data, createdAt: now() };
+    const deliveryId = await insertId(tx, webhookDeliveries, delivery);
+    await enqueue(tx, deliverWebhook, { deliveryId }, { singletonKey: deliveryId });
   }
 }

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { testEvent } from './events.ts';
@@ -19,15 +20,12 @@ export async function testWebhook({ actorId, id, isLoopbackAllowed = false }: We
   const webhook = await webhooks.find(id);
   if (!webhook) throw new DomainError('This webhook no longer exists. It may have been removed.');
   const data = { message: 'A test from the settings of the site' };
-  const delivery = await inTransaction(async (tx) => {
-    const [added] = await tx
-      .insert(webhookDeliveries)
-      .values({ webhookId: id, event: testEvent, data, createdAt: now() })
-      .returning({ id: webhookDeliveries.id });
+  const deliveryId = await inTransaction(async (tx) => {
+    const added = await insertId(tx, webhookDeliveries, { webhookId: id, event: testEvent, data, createdAt: now() });
     const subject = { type: 'webhook', id, name: new URL(webhook.url).host };
     await recordAuditEvent(tx, { actorId, action: 'webhook.tested', subject });
     return added;
   });
-  const tried = delivery && (await tryDelivery(delivery.id, { isOnly: true, isLoopbackAllowed }));
+  const tried = await tryDelivery(deliveryId, { isOnly: true, isLoopbackAllowed });
   return tried ?? { state: 'dead', text: 'The webhook was removed in the meantime.' };
 }

@@ -1,4 +1,5 @@
 import { now } from '#app/core/clock.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import type { Mail } from './define-mail.ts';
@@ -72,11 +73,7 @@ export async function queueMail<Values>(
     isBulk,
     linkExpiresAt: expiryOf(linkLifetimeMs, sendBy),
   };
-  const [stored] = await tx
-    .insert(mails)
-    .values({ ...row, createdAt: now(), queuedAt })
-    .returning({ id: mails.id });
-  if (!stored) throw new Error('The email was not written');
-  await enqueue(tx, jobOf(row), { mailId: stored.id }, { singletonKey: stored.id, startAfter });
-  return stored.id;
+  const mailId = await insertId(tx, mails, { ...row, createdAt: now(), queuedAt });
+  await enqueue(tx, jobOf(row), { mailId }, { singletonKey: mailId, startAfter });
+  return mailId;
 }

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { startDraft } from '#app/modules/content/editing/save-draft.server.ts';
 import { freePath } from './free-path.server.ts';
@@ -17,11 +18,10 @@ export async function createPage(
   page: PageDraft,
   actorId: string | null = null,
 ): Promise<{ id: string }> {
-  const [created] = await tx.insert(pages).values({ path: page.path, title: page.title }).returning({ id: pages.id });
-  if (!created) throw new Error(`The page ${page.path} was not created`);
-  await startDraft(tx, pageKey(created.id), { document: page, actorId });
+  const id = await insertId(tx, pages, { path: page.path, title: page.title });
+  await startDraft(tx, pageKey(id), { document: page, actorId });
   await announceChange(tx, pageListTag);
-  return created;
+  return { id };
 }
 
 /** Creates a page at its own address or the next free one. */

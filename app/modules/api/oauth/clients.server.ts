@@ -4,6 +4,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { insertRow } from '#app/core/database/insert-row.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { readJsonText } from '#app/core/request/read/read-json.server.ts';
@@ -103,8 +104,7 @@ export const addClient = ({ name, redirectUris: uris, actorId }: NewClient): Pro
     if ((await tx.$count(apiClients, others)) >= maxClients)
       throw new DomainError(`There is room for ${maxClients} programs. Remove some that are no longer used.`);
     const values = { name, redirectUris: uris, createdBy: actorId, createdAt: now() };
-    const [made] = await tx.insert(apiClients).values(values).returning();
-    if (!made) throw new Error('The program was not stored');
+    const made = await insertRow(tx, apiClients, values);
     const subject = { type: 'api-client', id: made.id, name };
     await recordAuditEvent(tx, { actorId, action: 'api-client.added', subject, after: { addresses: uris.join(' ') } });
     return made.id;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { insertRow } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { isSigned, signatureOf } from '#app/core/identity/sessions/signed-value.server.ts';
@@ -82,21 +83,17 @@ export async function exchangeCode(asked: ExchangedCode): Promise<TokenAnswer> {
     if (!isRight) return null;
     const tokens = newTokens(randomUUID());
     const at = now();
-    const [made] = await tx
-      .insert(apiTokens)
-      .values({
-        name: code.clientName,
-        scopes: code.scopes,
-        createdBy: code.createdBy,
-        createdAt: at,
-        id: tokens.id,
-        clientId: code.clientId,
-        resource: code.resource,
-        ...tokens.stored,
-        expiresAt: new Date(at.getTime() + grantMs),
-      })
-      .returning();
-    if (!made) throw new Error('The grant was not stored');
+    const made = await insertRow(tx, apiTokens, {
+      name: code.clientName,
+      scopes: code.scopes,
+      createdBy: code.createdBy,
+      createdAt: at,
+      id: tokens.id,
+      clientId: code.clientId,
+      resource: code.resource,
+      ...tokens.stored,
+      expiresAt: new Date(at.getTime() + grantMs),
+    });
     await tx.update(apiCodes).set({ tokenId: made.id }).where(eq(apiCodes.digest, code.digest));
     const after = { scopes: made.scopes.join(', '), program: code.clientId };
     const granted = { actorId: code.createdBy, action: 'api-token.granted', subject: tokenSubject(made), after };

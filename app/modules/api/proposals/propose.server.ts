@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { findSchedule } from '#app/modules/content/publishing/schedules.server.ts';
@@ -62,18 +63,22 @@ export async function proposeReply(
   const [item] = await tx.select({ id: inboxItems.id }).from(inboxItems).where(isThere).for('key share');
   if (!item) return null;
   await requireFewOpen(tx, grant);
-  const [proposal] = await tx
-    .insert(apiProposals)
-    .values({ kind: 'reply', itemId, title: subject, text, tokenId, tokenName, createdAt: now() })
-    .returning({ id: apiProposals.id });
-  if (!proposal) throw new Error('The answer was not stored');
+  const proposalId = await insertId(tx, apiProposals, {
+    kind: 'reply',
+    itemId,
+    title: subject,
+    text,
+    tokenId,
+    tokenName,
+    createdAt: now(),
+  });
   // The log outlives the enquiry, so it contains none of its words.
   await recordAuditEvent(tx, {
     actorId,
     action: 'api-proposal.added',
-    subject: { type: 'api-proposal', id: proposal.id, name: 'An answer to an enquiry' },
+    subject: { type: 'api-proposal', id: proposalId, name: 'An answer to an enquiry' },
   });
-  return proposal.id;
+  return proposalId;
 }
 
 const isOf = ({ kind, documentId }: ProposedDocument) =>

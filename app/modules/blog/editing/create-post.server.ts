@@ -1,3 +1,4 @@
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { startDraft } from '#app/modules/content/editing/save-draft.server.ts';
 import type { PostDraft } from '../schema.ts';
@@ -10,11 +11,7 @@ export const untitled = 'Untitled post';
 /** Creates a draft that visitors cannot see, at its slug or the next free one. */
 export async function createPost(tx: Transaction, post: PostDraft, actorId: string | null): Promise<{ id: string }> {
   const slug = post.slug === '' ? null : await freeSlug(tx, post.slug);
-  const [created] = await tx
-    .insert(posts)
-    .values({ slug, title: post.title.trim() || untitled })
-    .returning({ id: posts.id });
-  if (!created) throw new Error(`The post ${post.slug} was not created`);
-  await startDraft(tx, postKey(created.id), { document: { ...post, slug: slug ?? '' }, actorId });
-  return created;
+  const id = await insertId(tx, posts, { slug, title: post.title.trim() || untitled });
+  await startDraft(tx, postKey(id), { document: { ...post, slug: slug ?? '' }, actorId });
+  return { id };
 }

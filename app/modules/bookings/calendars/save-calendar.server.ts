@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { bookingsTag } from '../bookings-tag.ts';
-import { hostGone, hostSubject, lockHost } from '../lock-host.server.ts';
+import { hostSubject, lockHost } from '../lock-host.server.ts';
 import { fetchBusyTimes, type ReadOptions, storeBusyTimes } from './read-calendar.server.ts';
 import { bookingCalendarAccounts, bookingCalendars } from './tables.server.ts';
 
@@ -39,15 +40,14 @@ export async function addCalendar({ actorId, host, name, address }: NewCalendar,
     if ((await tx.$count(bookingCalendars, eq(bookingCalendars.hostId, host.id))) >= maxCalendars) {
       throw new DomainError(`A host has at most ${maxCalendars} calendars. Remove one first.`);
     }
-    const [calendar] = await tx.insert(bookingCalendars).values({ hostId: host.id, name, address }).returning();
-    if (!calendar) throw hostGone();
+    const calendarId = await insertId(tx, bookingCalendars, { hostId: host.id, name, address });
     await recordAuditEvent(tx, {
       actorId,
       action: 'booking-host.calendar-added',
       subject: hostSubject(host),
       after: { calendar: name },
     });
-    return calendar.id;
+    return calendarId;
   });
   await storeBusyTimes(id, times, leftOut);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { insertId, insertRow } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { decryptText } from '#app/core/encryption/keys.server.ts';
@@ -204,28 +205,24 @@ async function addBooking(
   const { token, digest } = makeToken();
   const zone = timeZone ?? siteTimeZone;
   const at = now();
-  const [booking] = await tx
-    .insert(bookings)
-    .values({
-      sessionId: session.id,
-      state,
-      email,
-      phone,
-      source: 'team',
-      notes: '',
-      timeZone: zone,
-      fullName: name.slice(0, 100),
-      localStart: localField(startsAt, zone),
-      answers: readAnswers(answers),
-      link: token,
-      linkDigest: digest,
-      createdAt: at,
-      changedAt: at,
-    })
-    .returning({ id: bookings.id, email: bookings.email });
-  if (!booking) throw new Error('The booking was not stored');
-  if (state === 'confirmed') await planReminders(tx, { booking, session });
-  return booking.id;
+  const bookingId = await insertId(tx, bookings, {
+    sessionId: session.id,
+    state,
+    email,
+    phone,
+    source: 'team',
+    notes: '',
+    timeZone: zone,
+    fullName: name.slice(0, 100),
+    localStart: localField(startsAt, zone),
+    answers: readAnswers(answers),
+    link: token,
+    linkDigest: digest,
+    createdAt: at,
+    changedAt: at,
+  });
+  if (state === 'confirmed') await planReminders(tx, { booking: { id: bookingId, email }, session });
+  return bookingId;
 }
 
 function readAnswers(encrypted: string): z.infer<typeof answersSchema> {
@@ -248,11 +245,13 @@ interface NewSession {
 
 /** Adds a session. One that is over or cancelled takes no time: it may overlap with others of its day. */
 async function addSession(tx: Transaction, { service, hostId, startsAt, endsAt, appointment }: NewSession) {
-  const [session] = await tx
-    .insert(bookingSessions)
-    .values({ serviceId: service.id, startsAt, endsAt, seats: service.seats, taken: appointment.isCancelled ? 0 : 1 })
-    .returning();
-  if (!session) throw new Error('The session was not stored');
+  const session = await insertRow(tx, bookingSessions, {
+    serviceId: service.id,
+    startsAt,
+    endsAt,
+    seats: service.seats,
+    taken: appointment.isCancelled ? 0 : 1,
+  });
   const during = takesTime(appointment) ? rangeOf(appointment) : 'empty';
   await occupy(tx, { hostId, sessionId: session.id, during });
   return session;
@@ -263,13 +262,7 @@ async function addBlockedTime(tx: Transaction, appointment: Appointment, hostId:
 }
 
 /** @throws DomainError if the database refuses the time */
-async function occupy(tx: Transaction, values: typeof bookingOccupiedTimes.$inferInsert): Promise<string> {
-  const [added] = await tx
-    .insert(bookingOccupiedTimes)
-    .values(values)
-    .returning({ id: bookingOccupiedTimes.id })
-    .catch((error) => {
-      throw isOverlap(error) ? taken() : error;
-    });
-  return added?.id ?? '';
-}
+const occupy = (tx: Transaction, values: typeof bookingOccupiedTimes.$inferInsert): Promise<string> =>
+  insertId(tx, bookingOccupiedTimes, values).catch((error) => {
+    throw isOverlap(error) ? taken() : error;
+  });

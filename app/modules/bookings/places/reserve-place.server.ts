@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
+import { insertRow } from '#app/core/database/insert-row.server.ts';
 import { sqlState } from '#app/core/database/sql-state.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
@@ -103,11 +104,13 @@ async function openSession(tx: Transaction, service: Service, startsAt: Date, ho
   try {
     // A savepoint: after a violation the transaction goes on.
     return await tx.transaction(async (attempt) => {
-      const [session] = await attempt
-        .insert(bookingSessions)
-        .values({ serviceId: service.id, startsAt, endsAt, seats: service.seats, taken: 1 })
-        .returning();
-      if (!session) throw new Error('The session was not stored');
+      const session = await insertRow(attempt, bookingSessions, {
+        serviceId: service.id,
+        startsAt,
+        endsAt,
+        seats: service.seats,
+        taken: 1,
+      });
       // In one order, so that two sessions with the same hosts wait for each other without deadlock.
       const occupied = hostIds.toSorted().map((hostId) => ({ hostId, sessionId: session.id, during }));
       await attempt.insert(bookingOccupiedTimes).values(occupied);

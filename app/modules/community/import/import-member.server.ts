@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { isReservedName } from '#app/core/identity/names/name-rules.server.ts';
@@ -66,15 +67,11 @@ export const memberTarget: ImportTarget<typeof memberItemSchema> = {
 
 async function addImportedMember(tx: Transaction, { username, email, joinedAt }: z.output<typeof memberItemSchema>) {
   const nameDigest = await reserveNameForClaim(tx, username);
-  const [added] = await tx
-    .insert(forumImportedMembers)
-    .values({
-      name: nameOf(username),
-      addressDigest: email === null ? null : addressDigest(email),
-      nameDigest,
-      joinedAt: new Date(joinedAt),
-    })
-    .returning({ id: forumImportedMembers.id });
-  if (!added) throw new Error('The member was not written');
-  return { id: added.id, address: null, notes: nameDigest ? [] : ['Someone here has this name or a similar one.'] };
+  const id = await insertId(tx, forumImportedMembers, {
+    name: nameOf(username),
+    addressDigest: email === null ? null : addressDigest(email),
+    nameDigest,
+    joinedAt: new Date(joinedAt),
+  });
+  return { id, address: null, notes: nameDigest ? [] : ['Someone here has this name or a similar one.'] };
 }

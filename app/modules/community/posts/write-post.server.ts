@@ -1,3 +1,4 @@
+import { insertRow } from '#app/core/database/insert-row.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { forumPosts, type PostRow } from '../tables.server.ts';
@@ -44,22 +45,18 @@ type Words = Pick<NewReply, 'content' | 'warning' | 'isAiGenerated' | 'key'> & P
 export async function writePost(tx: Transaction, source: PostSource, words: Words, place: Place): Promise<PostRow> {
   const { member, screening, imported } = source;
   const rendered = await renderPost(tx, words.content, member?.id ?? null);
-  const [post] = await tx
-    .insert(forumPosts)
-    .values({
-      ...place,
-      ...sourceColumns(source),
-      needsCare: screening?.needsCare ?? false,
-      importedMemberId: imported?.memberId ?? null,
-      importedNumber: imported?.number ?? null,
-      content: words.content,
-      ...rendered.stored,
-      warning: words.warning ?? '',
-      isAiGenerated: words.isAiGenerated,
-      submissionKey: words.key ?? null,
-    })
-    .returning();
-  if (!post) throw new Error('The post was not written');
+  const post = await insertRow(tx, forumPosts, {
+    ...place,
+    ...sourceColumns(source),
+    needsCare: screening?.needsCare ?? false,
+    importedMemberId: imported?.memberId ?? null,
+    importedNumber: imported?.number ?? null,
+    content: words.content,
+    ...rendered.stored,
+    warning: words.warning ?? '',
+    isAiGenerated: words.isAiGenerated,
+    submissionKey: words.key ?? null,
+  });
   if (member) await writeMentions(tx, post.id, rendered.mentioned);
   await recordPictures(tx, post.id, rendered.pictures);
   await addPoll(tx, post.id, pollOf(words), place.createdAt);

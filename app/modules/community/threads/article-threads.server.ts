@@ -3,6 +3,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { articleTag } from '../cache-tags.ts';
@@ -145,20 +146,16 @@ async function findOrAddArticlesTopic(tx: Transaction): Promise<string> {
     .select({ id: forumTopics.id })
     .from(forumTopics)
     .where(eq(forumTopics.slug, 'articles'));
-  const [added] = await tx
-    .insert(forumTopics)
-    .values({
-      slug: existingTopic ? `articles-${now().getTime().toString(36)}` : 'articles',
-      name: 'Articles',
-      description: 'What readers say about the articles of the blog.',
-      pillar: 'journaling',
-      position: 1000,
-      isForArticles: true,
-    })
-    .returning({ id: forumTopics.id });
-  if (!added) throw new Error('The topic was not written');
-  await indexTopics(tx, [added.id]);
-  return added.id;
+  const topicId = await insertId(tx, forumTopics, {
+    slug: existingTopic ? `articles-${now().getTime().toString(36)}` : 'articles',
+    name: 'Articles',
+    description: 'What readers say about the articles of the blog.',
+    pillar: 'journaling',
+    position: 1000,
+    isForArticles: true,
+  });
+  await indexTopics(tx, [topicId]);
+  return topicId;
 }
 
 /** Connects a new thread with the article that it was started from. Idempotent. */

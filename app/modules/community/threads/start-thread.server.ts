@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
+import { insertRow } from '#app/core/database/insert-row.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { forumTag, topicTag } from '../cache-tags.ts';
 import { ForumRefusedError } from '../forum-error.ts';
@@ -80,27 +81,23 @@ export async function addThread(
   const slug = await freeThreadSlug(tx, thread.title);
   const anonymousPillar = thread.isAnonymous ? randomPillar() : null;
   const anonymousNumber = thread.isAnonymous ? 1 : null;
-  const [row] = await tx
-    .insert(forumThreads)
-    .values({
-      ...sourceColumns(source),
-      slug,
-      topicId,
-      title: thread.title,
-      opening: thread.warning ? '' : openingOf(thread.content),
-      hashtags: thread.hashtags,
-      isAnonymous: thread.isAnonymous,
-      isAiGenerated: thread.isAiGenerated,
-      anonymousNumber,
-      anonymousPillar,
-      anonymousCount: anonymousNumber ?? 0,
-      isSample: isSample ?? false,
-      lastNumber: 1,
-      createdAt: at,
-      activeAt: at,
-    })
-    .returning();
-  if (!row) throw new Error('The thread was not written');
+  const row = await insertRow(tx, forumThreads, {
+    ...sourceColumns(source),
+    slug,
+    topicId,
+    title: thread.title,
+    opening: thread.warning ? '' : openingOf(thread.content),
+    hashtags: thread.hashtags,
+    isAnonymous: thread.isAnonymous,
+    isAiGenerated: thread.isAiGenerated,
+    anonymousNumber,
+    anonymousPillar,
+    anonymousCount: anonymousNumber ?? 0,
+    isSample: isSample ?? false,
+    lastNumber: 1,
+    createdAt: at,
+    activeAt: at,
+  });
   const place = { threadId: row.id, number: 1, position: 0, anonymousNumber, anonymousPillar };
   const post = await writePost(tx, source, thread, { ...place, createdAt: at, writtenAt });
   if (member && anonymousPillar) {

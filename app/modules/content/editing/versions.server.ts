@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import type { DocumentKey } from '../document-key.ts';
@@ -33,12 +34,15 @@ export async function addVersion(
   { document, actorId, note = null }: { document: unknown; actorId: string | null; note?: string | null },
 ): Promise<{ id: string; number: number }> {
   const number = ((await findLastNumber(key, tx)) ?? 0) + 1;
-  const [version] = await tx
-    .insert(documentVersions)
-    .values({ ...key, number, document, note, publishedAt: now(), publishedBy: actorId })
-    .returning({ id: documentVersions.id });
-  if (!version) throw new Error(`Version ${number} of ${key.kind} ${key.documentId} was not kept`);
-  return { id: version.id, number };
+  const id = await insertId(tx, documentVersions, {
+    ...key,
+    number,
+    document,
+    note,
+    publishedAt: now(),
+    publishedBy: actorId,
+  });
+  return { id, number };
 }
 
 const details = {

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { dutyIncidents } from '../tables.server.ts';
@@ -23,8 +24,7 @@ export function actOnIncident(actorId: string, act: IncidentAct): Promise<void> 
       if (act.foundAt > now())
         throw new FieldError('foundAt', 'This date can’t be in the future. Enter when you became aware of it');
       const { title, details, foundAt } = act;
-      const [stored] = await tx.insert(dutyIncidents).values({ title, details, foundAt }).returning();
-      return record('recorded', stored?.id ?? '');
+      return record('recorded', await insertId(tx, dutyIncidents, { title, details, foundAt }));
     }
     const [incident] = await tx.select().from(dutyIncidents).where(eq(dutyIncidents.id, act.id)).for('update');
     if (!incident) throw new DomainError('This incident no longer exists.');

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
+import { insertRow } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
@@ -54,22 +55,18 @@ async function receiveRequest(tx: Transaction, request: NewRequest): Promise<str
   if (existing) return existing.id;
 
   const clock = { receivedOn: londonDay(receivedAt), pauses: [], isExtended: false };
-  const [stored] = await tx
-    .insert(dutyRequests)
-    .values({
-      kind,
-      source,
-      name,
-      email,
-      message,
-      userId,
-      digest,
-      receivedAt,
-      identity: userId ? 'account' : 'unknown',
-      dueOn: dueDay(clock),
-    })
-    .returning();
-  if (!stored) throw new Error('The request was not stored');
+  const stored = await insertRow(tx, dutyRequests, {
+    kind,
+    source,
+    name,
+    email,
+    message,
+    userId,
+    digest,
+    receivedAt,
+    identity: userId ? 'account' : 'unknown',
+    dueOn: dueDay(clock),
+  });
   const reference = referenceOf(stored.number);
   if (email && (await mayMail('data-request', email, { on: tx }))) {
     await acknowledge(tx, stored);

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { insertRow } from '#app/core/database/insert-row.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { addMonths, londonDay } from '#app/lib/time/london-day.ts';
 import { digestOf } from '#app/lib/token.server.ts';
@@ -37,11 +38,9 @@ export async function saveAssessment(
   return inTransaction(async (tx) => {
     const madeAt = now();
     const reviewOn = addMonths(londonDay(madeAt), reviewMonths);
-    const [stored] = await tx
-      .insert(dutyAssessments)
-      .values({ owner, answers, children, facts, lawsVersion: lawsVersion(), laws: safetyLaws(), madeAt, reviewOn })
-      .returning();
-    const version = stored?.version ?? 0;
+    const laws = { lawsVersion: lawsVersion(), laws: safetyLaws() };
+    const made = { owner, answers, children, facts, ...laws, madeAt, reviewOn };
+    const { version } = await insertRow(tx, dutyAssessments, made);
     await recordAuditEvent(tx, {
       actorId,
       action: 'duty-assessment.made',

@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db, type Transaction } from '#app/core/database/db.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import { isJobPending } from '#app/core/jobs/is-job-pending.server.ts';
 import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import type { FunnelStep } from '../definitions/goal-schema.ts';
@@ -21,11 +22,8 @@ export const countFunnelJobName = 'count-funnel';
 export const listFunnels = () => db.select().from(analyticsFunnels).orderBy(asc(analyticsFunnels.name));
 
 /** Adds a funnel. `countFunnel` counts its days so far. @returns its id */
-export async function addFunnel(tx: Transaction, funnel: { name: string; steps: FunnelStep[] }): Promise<string> {
-  const [added] = await tx.insert(analyticsFunnels).values(funnel).returning({ id: analyticsFunnels.id });
-  if (!added) throw new Error('The funnel was not stored');
-  return added.id;
-}
+export const addFunnel = (tx: Transaction, funnel: { name: string; steps: FunnelStep[] }): Promise<string> =>
+  insertId(tx, analyticsFunnels, funnel);
 
 /** Deletes a funnel and its counts. Idempotent. @returns its name; null if there was none */
 export async function deleteFunnel(tx: Transaction, id: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { randomFileName } from '#app/lib/token.server.ts';
@@ -39,11 +40,10 @@ export async function addFile(upload: NewFile, { content, ...details }: Inspecte
 
 async function insertFile(tx: Transaction, row: typeof mediaFiles.$inferInsert): Promise<string> {
   if (row.uploadId) await endUpload(tx, row.uploadId);
-  const [file] = await tx.insert(mediaFiles).values(row).returning({ id: mediaFiles.id });
-  if (!file) throw new Error('The file was not recorded');
-  await indexMedia(tx, [file.id]);
-  const subject = { type: 'media', id: file.id, name: row.name };
+  const id = await insertId(tx, mediaFiles, row);
+  await indexMedia(tx, [id]);
+  const subject = { type: 'media', id, name: row.name };
   await recordAuditEvent(tx, { actorId: row.uploadedBy ?? null, action: 'media.uploaded', subject });
-  await enqueue(tx, makeVariants, { mediaId: file.id });
-  return file.id;
+  await enqueue(tx, makeVariants, { mediaId: id });
+  return id;
 }

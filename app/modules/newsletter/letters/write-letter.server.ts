@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
+import { insertRow } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { type TextBlock, writeTextBlocks } from '#app/lib/text/text-blocks.ts';
@@ -25,18 +26,14 @@ export async function createLetter(
   authorId: string,
   { subject = '', preheader = '', blocks = [] }: NewLetter = {},
 ): Promise<string> {
-  const [letter] = await tx
-    .insert(letters)
-    .values({
-      subject,
-      preheader,
-      body: writeTextBlocks(blocks, 'letter'),
-      authorId,
-      createdAt: now(),
-      updatedAt: now(),
-    })
-    .returning();
-  if (!letter) throw new Error('The letter was not stored');
+  const letter = await insertRow(tx, letters, {
+    subject,
+    preheader,
+    body: writeTextBlocks(blocks, 'letter'),
+    authorId,
+    createdAt: now(),
+    updatedAt: now(),
+  });
   const { kind, body } = letter;
   await startDraft(tx, keyOf(letterKind, letter.id), {
     document: { kind, subject, preheader, body },

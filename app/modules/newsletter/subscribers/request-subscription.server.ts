@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { countRequestedMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
@@ -59,8 +60,7 @@ export async function askForConfirmation(
 /** An unsubscribed or bounced address stays so until the link is followed: anyone may enter an address. */
 async function addPending(tx: Transaction, email: string, consentSource: string): Promise<string> {
   const details = { email, state: 'pending', consentAt: now(), consentSource, createdAt: now() } as const;
-  const [added] = await tx.insert(subscribers).values(details).returning({ id: subscribers.id });
-  if (!added) throw new Error('The subscriber was not stored');
+  const id = await insertId(tx, subscribers, details);
   await announceChange(tx, subscribersTag);
-  return added.id;
+  return id;
 }

@@ -7,6 +7,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { db } from '#app/core/database/db.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
@@ -64,10 +65,9 @@ export const requestStaticExport = (actorId: string): Promise<void> =>
     if (current && !(await isLost(current, tx)))
       throw new DomainError('The site is being exported already. Wait until that has ended.');
     if (current) await failExport(tx, current.id);
-    const [row] = await tx.insert(staticExports).values({}).returning({ id: staticExports.id });
-    if (!row) throw new Error('The export was not recorded');
-    await enqueue(tx, exportSiteJob, { exportId: row.id }, { singletonKey: row.id });
-    const subject = { type: 'static-export', id: row.id, name: 'Whole site' };
+    const id = await insertId(tx, staticExports, {});
+    await enqueue(tx, exportSiteJob, { exportId: id }, { singletonKey: id });
+    const subject = { type: 'static-export', id, name: 'Whole site' };
     await recordAuditEvent(tx, { actorId, action: 'static-export.requested', subject });
     await announceChange(tx, staticExportsTag);
   });

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { insertRow } from '#app/core/database/insert-row.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
@@ -39,11 +40,13 @@ export function setSlotVideo({ actorId, slot }: SlotAction, video: { type: Video
     const videoUrl = mediaId ? await addressOf(tx, mediaId) : video.id;
     const former = await rowsIn(tx, slot);
     await takeOut(tx, former);
-    const [row] = await tx
-      .insert(speakingVideos)
-      .values({ videoType: video.type, videoUrl, displayOrder: slot - 1, mediaId, createdAt: now() })
-      .returning();
-    if (!row) throw new Error('The video was not stored');
+    const row = await insertRow(tx, speakingVideos, {
+      videoType: video.type,
+      videoUrl,
+      displayOrder: slot - 1,
+      mediaId,
+      createdAt: now(),
+    });
     await recordVideoUsages(tx, row);
     if (!mediaId) await enqueue(tx, fetchStill, { videoId: row.id });
     const before = former.at(-1) && { video: former.at(-1)?.videoUrl };

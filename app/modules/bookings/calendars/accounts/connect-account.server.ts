@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
@@ -81,10 +82,8 @@ export async function connectAccount(
       eq(bookingCalendarAccounts.name, name),
     );
     const [known] = await tx.update(bookingCalendarAccounts).set({ credentials: current }).where(isSame).returning();
-    const [account] = known
-      ? [known]
-      : await tx.insert(bookingCalendarAccounts).values({ hostId, kind, name, credentials: current }).returning();
-    const accountId = account?.id ?? '';
+    const account = { hostId, kind, name, credentials: current };
+    const accountId = known?.id ?? (await insertId(tx, bookingCalendarAccounts, account));
     const written = and(eq(bookingCalendars.hostId, hostId), bookingCalendars.isWritten);
     const isFirst = !known && (await tx.$count(bookingCalendars, written)) === 0;
     // Addresses are encrypted, so they are compared here.

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
+import { insertRow } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
@@ -126,26 +127,21 @@ async function addEmptyThread(
   first: PostRow,
   title: string,
 ): Promise<ThreadRow> {
-  const [newThread] = await tx
-    .insert(forumThreads)
-    .values({
-      slug: await freeThreadSlug(tx, title),
-      topicId,
-      title,
-      opening: first.warning ? '' : openingOf(first.content),
-      authorId: first.authorId,
-      authorName: first.authorName,
-      status: 'moved',
-      isAnonymous: first.anonymousNumber !== null,
-      anonymousNumber: first.anonymousNumber,
-      isAiGenerated: first.isAiGenerated,
-      likeCount: first.likeCount,
-      createdAt: first.createdAt,
-      activeAt: first.createdAt,
-    })
-    .returning();
-  if (!newThread) throw new Error('The thread was not written');
-  return newThread;
+  return insertRow(tx, forumThreads, {
+    slug: await freeThreadSlug(tx, title),
+    topicId,
+    title,
+    opening: first.warning ? '' : openingOf(first.content),
+    authorId: first.authorId,
+    authorName: first.authorName,
+    status: 'moved',
+    isAnonymous: first.anonymousNumber !== null,
+    anonymousNumber: first.anonymousNumber,
+    isAiGenerated: first.isAiGenerated,
+    likeCount: first.likeCount,
+    createdAt: first.createdAt,
+    activeAt: first.createdAt,
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
@@ -62,23 +63,19 @@ export async function recordAct(
   const { kind, thread, post, memberId = post.authorId, reason = '', before = {}, after = {}, batchId = null } = act;
   const { event, notice, isAppealable } = actKinds[kind];
   const rule = isAppealable ? act.rule : null;
-  const [recorded] = await tx
-    .insert(forumActs)
-    .values({
-      kind,
-      postId: post.id,
-      threadId: thread.id,
-      memberId,
-      moderatorId: moderator.id,
-      rule,
-      reason,
-      before,
-      after,
-      batchId,
-      at: now(),
-    })
-    .returning({ id: forumActs.id });
-  if (!recorded) throw new Error('The act was not recorded');
+  const actId = await insertId(tx, forumActs, {
+    kind,
+    postId: post.id,
+    threadId: thread.id,
+    memberId,
+    moderatorId: moderator.id,
+    rule,
+    reason,
+    before,
+    after,
+    batchId,
+    at: now(),
+  });
   await recordAuditEvent(tx, {
     actorId: moderator.id,
     action: `forum-${event}`,
@@ -89,7 +86,7 @@ export async function recordAct(
     after: { ...after, ...act.details, ...(rule && { rule }), ...(reason && { reason }) },
   });
   const what = act.notice ?? notice;
-  const path = isAppealable ? appealPath(recorded.id) : '';
+  const path = isAppealable ? appealPath(actId) : '';
   const appealHref = path && getSiteOrigin() + path;
   const postHref = isShown(kind) ? getSiteOrigin() + permalinkPath(thread.slug, post.number) : null;
   await notifyAuthor(

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { databaseConfig, db } from '#app/core/database/db.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Manifest } from '#packages/backup-archive/manifest.server.ts';
@@ -20,13 +21,9 @@ export async function addRun(
   tx: Transaction,
   run: { kind: RunKind; cause: RunCause; archive?: string },
 ): Promise<string> {
-  const [row] = await tx
-    .insert(backupRuns)
-    .values({ ...run, requestedAt: now() })
-    .returning({ id: backupRuns.id });
-  if (!row) throw new Error('The run was not written');
+  const id = await insertId(tx, backupRuns, { ...run, requestedAt: now() });
   await announceChange(tx, backupsTag);
-  return row.id;
+  return id;
 }
 
 const update = (id: string, values: Partial<typeof backupRuns.$inferInsert>, condition?: SQL) =>

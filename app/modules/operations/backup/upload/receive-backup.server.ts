@@ -7,6 +7,7 @@ import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
+import { insertId } from '#app/core/database/insert-row.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { isAgeFile } from '#packages/backup-archive/age.server.ts';
 import type { Manifest } from '#packages/backup-archive/manifest.server.ts';
@@ -67,23 +68,19 @@ async function requireComplete({ media }: Manifest): Promise<void> {
 
 const record = (manifest: Manifest, { name, fileName, actorId }: { name: string; fileName: string; actorId: string }) =>
   inTransaction(async (tx) => {
-    const [run] = await tx
-      .insert(backupRuns)
-      .values({
-        kind: 'backup',
-        cause: 'uploaded',
-        state: 'good',
-        archive: name,
-        counts: countsOf(manifest),
-        mediaBytes: manifest.media.bytes,
-        requestedAt: now(),
-        finishedAt: new Date(manifest.createdAt),
-        verifiedAt: now(),
-      })
-      .returning({ id: backupRuns.id });
-    if (!run) throw new Error('The backup was not recorded');
-    const subject = { type: 'backup', id: run.id, name: fileName };
+    const id = await insertId(tx, backupRuns, {
+      kind: 'backup',
+      cause: 'uploaded',
+      state: 'good',
+      archive: name,
+      counts: countsOf(manifest),
+      mediaBytes: manifest.media.bytes,
+      requestedAt: now(),
+      finishedAt: new Date(manifest.createdAt),
+      verifiedAt: now(),
+    });
+    const subject = { type: 'backup', id, name: fileName };
     await recordAuditEvent(tx, { actorId, action: 'backup.uploaded', subject });
     await announceChange(tx, backupsTag);
-    return run.id;
+    return id;
   });
