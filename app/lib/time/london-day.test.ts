@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, daysOf, londonDay, londonHour, startOfLondonDay } from './london-day.ts';
+import { addDays, daysBetween, daysOf, londonDay, londonHour, mondayOf, startOfLondonDay } from './london-day.ts';
 
 test('a day begins and ends at midnight in London, also when the clocks change', () => {
   expect(startOfLondonDay('2026-01-10').toISOString()).toBe('2026-01-10T00:00:00.000Z');
@@ -22,4 +22,10 @@ test('days are counted across months and changes of the clocks', () => {
   expect(daysBetween('2026-03-28', '2026-03-31')).toBe(3);
   expect(daysOf('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   expect(daysOf('2026-10-26', '2026-10-24')).toEqual([]);
+});
+
+test('the Monday of a day is in the same week, also across months and years', () => {
+  expect(mondayOf('2026-11-23')).toBe('2026-11-23');
+  expect(mondayOf('2026-11-29')).toBe('2026-11-23');
+  expect(mondayOf('2027-01-01')).toBe('2026-12-28');
 });

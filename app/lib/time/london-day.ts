@@ -27,6 +27,9 @@ export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 /** Returns the first day of the month after a day's. */
 export const nextMonth = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31));
 
+/** Returns the Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
 /** Returns the number of days from one day to another: 0 for the same day. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockOf, weekOf } from './week.ts';
+import { clockOfMinutes } from '../times/clock.ts';
+import { weekOf } from './week.ts';
 
 const week = (day: string, starts: Record<string, string[]>, lengthMinutes = 60) =>
   weekOf(day, { days: Object.keys(starts), startsOf: (each) => starts[each] ?? [], lengthMinutes });
@@ -7,7 +8,7 @@ const week = (day: string, starts: Record<string, string[]>, lengthMinutes = 60)
 const spansOf = (starts: string[], length: number) =>
   week('2026-11-26', { '2026-11-26': starts }, length)
     .days.find(({ day }) => day === '2026-11-26')
-    ?.spans.map(({ from, to }) => `${clockOf(from)} to ${clockOf(to)}`);
+    ?.spans.map(({ from, to }) => `${clockOfMinutes(from)} to ${clockOfMinutes(to)}`);
 
 test('a week begins on Monday, also in another month or year, and every day of it is there', () => {
   for (const [day, monday] of [

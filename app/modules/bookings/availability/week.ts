@@ -1,4 +1,5 @@
-import { addDays, daysOf } from '#app/lib/time/london-day.ts';
+import { addDays, daysOf, mondayOf } from '#app/lib/time/london-day.ts';
+import { dayMinutes, minutesOfClock } from '../times/clock.ts';
 
 /** A part of a day, in minutes from midnight on the visitor’s clock. */
 export interface Span {
@@ -14,11 +15,6 @@ export interface WeekOfSpans {
   previous: string | null;
   next: string | null;
 }
-
-/** Returns the Monday of the week of a day. */
-const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-
-const endOfDay = 24 * 60;
 
 interface Free {
   /** The days with free times that are known, in order. */
@@ -42,20 +38,11 @@ export function weekOf(day: string, { days, startsOf, lengthMinutes }: Free): We
 function spansOf(starts: readonly string[], lengthMinutes: number): Span[] {
   const spans: Span[] = [];
   // The hour that a clock repeats in autumn is drawn once.
-  for (const from of starts.map(minutesOf).toSorted((one, other) => one - other)) {
-    const to = Math.min(from + lengthMinutes, endOfDay);
+  for (const from of starts.map(minutesOfClock).toSorted((one, other) => one - other)) {
+    const to = Math.min(from + lengthMinutes, dayMinutes);
     const last = spans.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);
     else spans.push({ from, to });
   }
   return spans;
 }
-
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.slice(0, 5).split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
-/** Returns minutes from midnight as a clock shows them: `09:30`; the end of a day is `24:00`. */
-export const clockOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

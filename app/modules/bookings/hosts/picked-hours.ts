@@ -1,4 +1,5 @@
-import { clockOfMinutes, dayMinutes, hoursProblem, parseHours } from './weekly-hours.ts';
+import { clockOfMinutes, dayMinutes, minutesOfClock } from '../times/clock.ts';
+import { hoursProblem, parseHours } from './weekly-hours.ts';
 
 /**
  * Hours as two time fields hold them: `09:00`, or empty while somebody chooses. A time field has no 24:00, so an end of
@@ -35,12 +36,10 @@ export const pickedText = (spans: readonly PickedSpan[]): string =>
 
 const isChosen = ({ from, to }: PickedSpan): boolean => from !== '' && to !== '';
 
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
-const clockHoursOf = ({ from, to }: PickedSpan) => ({ from: minutesOf(from), to: minutesOf(to) || dayMinutes });
+const clockHoursOf = ({ from, to }: PickedSpan) => ({
+  from: minutesOfClock(from),
+  to: minutesOfClock(to) || dayMinutes,
+});
 
 /** Returns what is wrong with the hours of a day whose times are all chosen, as a sentence; undefined if nothing is. */
 export const pickedProblem = (spans: readonly PickedSpan[]): string | undefined =>
@@ -59,18 +58,18 @@ export function faultyPlace(spans: readonly PickedSpan[]): number {
 
 /** Returns the end in the afternoon that “9 to 1” means; null if there is none. */
 export function afternoonEnd({ from, to }: PickedSpan): string | null {
-  const later = minutesOf(to) + dayMinutes / 2;
+  const later = minutesOfClock(to) + dayMinutes / 2;
   const isMeant =
-    isChosen({ from, to }) && to !== midnight && to <= from && later < dayMinutes && later > minutesOf(from);
+    isChosen({ from, to }) && to !== midnight && to <= from && later < dayMinutes && later > minutesOfClock(from);
   return isMeant ? clockOfMinutes(later) : null;
 }
 
-const afternoonEnds = minutesOf(officeSpan.to);
+const afternoonEnds = minutesOfClock(officeSpan.to);
 
 /** Returns further hours of a day: an hour after the last ones, until the end of office hours. Null if there is no room. */
 export function nextSpan(spans: readonly PickedSpan[]): PickedSpan | null {
   const last = Math.max(...spans.filter(isChosen).map((span) => clockHoursOf(span).to), 0);
-  const from = last === 0 ? minutesOf(officeSpan.from) : last + 60;
+  const from = last === 0 ? minutesOfClock(officeSpan.from) : last + 60;
   if (from + 60 > dayMinutes) return null;
   const to = from < afternoonEnds ? afternoonEnds : from + 60;
   return { from: clockOfMinutes(from), to: clockOfMinutes(to % dayMinutes) };

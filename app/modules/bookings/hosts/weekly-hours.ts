@@ -1,3 +1,4 @@
+import { clockOfMinutes, dayMinutes } from '../times/clock.ts';
 import type { ClockHours } from '../times/working-hours.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -58,7 +59,6 @@ export function hoursProblem(hours: readonly ClockHours[]): string | undefined {
   return ordered.every(({ to }, place) => to <= (ordered[place + 1]?.from ?? to)) ? undefined : overlapping;
 }
 
-export const dayMinutes = 24 * 60;
 const noon = 12 * 60;
 
 /** Whether a time can be in the morning or in the afternoon: 9, not 09, 13 or 9 pm. */
@@ -75,10 +75,6 @@ function minutesOf(hour = '', minute = '0', half = ''): number {
   const minutes = hours * 60 + Number(minute);
   return isTime && minutes <= dayMinutes ? minutes : Number.NaN;
 }
-
-/** Returns minutes since midnight as a clock shows them: `09:30`. */
-export const clockOfMinutes = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Returns hours as `parseHours` reads them: `09:00-12:30, 13:30-17:00`. */
 export const hoursText = (hours: readonly ClockHours[]): string =>

@@ -1,9 +1,9 @@
 import { localField, parseLondonField } from '#app/lib/time/local-time.ts';
-import { addDays, daysOf, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { addDays, daysOf, mondayOf, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { addMonths, daysOfMonth, monthOfDay } from '../availability/month.ts';
-import { clockOfMinutes } from '../hosts/weekly-hours.ts';
+import { clockOfMinutes, dayMinutes, minutesOfClock } from '../times/clock.ts';
 import type { Interval } from '../times/intervals.ts';
 
 export const calendarViews = { day: 'Day', week: 'Week', month: 'Month' } as const;
@@ -52,8 +52,6 @@ export interface CalendarSpan {
   next: string;
 }
 
-const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-
 /** Returns the days of a view around a day. A month is a month without the days of others. */
 export function calendarSpan(view: CalendarView, day: string): CalendarSpan {
   if (view === 'day') return { view, day, days: [day], previous: addDays(day, -1), next: addDays(day, 1) };
@@ -94,17 +92,14 @@ export function calendarRows(entries: readonly Minutes[], hours: readonly Minute
   const early = hours.filter(({ from, to }) => from === 0 && to < usual.first);
   const later = hours.filter(({ from }) => from > 0);
   const begins = minutesIn(early) < minutesIn(later) ? later : [...early, ...later];
-  const ends = hours.filter(({ from, to }) => to < 24 * 60 || from > 0);
+  const ends = hours.filter(({ from, to }) => to < dayMinutes || from > 0);
   const first = Math.min(usual.first, ...[...entries, ...begins].map(({ from }) => Math.floor(from / 60) * 60));
   const last = Math.max(usual.last, ...[...entries, ...ends].map(({ to }) => Math.ceil(to / 60) * 60));
   return Array.from({ length: (last - first) / rowMinutes }, (_, place) => first + place * rowMinutes);
 }
 
 /** Returns the minutes since midnight of a moment, on the clock in London. */
-export function minuteOfLondon(at: Date): number {
-  const [hour = 0, minute = 0] = localField(at, siteTimeZone).slice(11).split(':').map(Number);
-  return hour * 60 + minute;
-}
+export const minuteOfLondon = (at: Date): number => minutesOfClock(localField(at, siteTimeZone).slice(11));
 
 /** When clocks in London go back to one o’clock, in minutes since midnight. */
 const clocksGoBack = 2 * 60;
@@ -117,7 +112,7 @@ export function minutesOn(day: string, { start, end }: Interval): Minutes | null
   const [begins, ends] = [startOfLondonDay(day).getTime(), startOfLondonDay(addDays(day, 1)).getTime()];
   if (end <= begins || start >= ends) return null;
   const from = start <= begins ? 0 : minuteOfLondon(new Date(start));
-  if (end >= ends) return { from, to: 24 * 60 };
+  if (end >= ends) return { from, to: dayMinutes };
   const to = minuteOfLondon(new Date(end));
   const length = Math.floor(end / minuteMs) - Math.floor(Math.max(start, begins) / minuteMs);
   return { from, to: to < from + length ? Math.max(to, clocksGoBack) : to };
@@ -160,7 +155,7 @@ const snapMinutes = 15;
 export function shiftMove(move: EntryMove, { minutes = 0, days = 0 }: { minutes?: number; days?: number }): EntryMove {
   const steps = Math.round(minutes / snapMinutes);
   const snapped = Math.round((move.from + steps * snapMinutes) / snapMinutes) * snapMinutes;
-  const from = steps === 0 ? move.from : Math.min(24 * 60 - snapMinutes, Math.max(0, snapped));
+  const from = steps === 0 ? move.from : Math.min(dayMinutes - snapMinutes, Math.max(0, snapped));
   return { ...move, day: addDays(move.day, days), from };
 }
 

@@ -4,8 +4,8 @@ import { db } from '#app/core/database/db.server.ts';
 import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { isUnanswered } from '../booking-states.ts';
-import { clockOfMinutes } from '../hosts/weekly-hours.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
+import { clockOfMinutes, dayMinutes } from '../times/clock.ts';
 import { clockText } from '../times/session-time-text.ts';
 import { type CalendarEntry, minutesOn } from './calendar.ts';
 
@@ -55,7 +55,7 @@ function partOn(day: string, { startsAt, endsAt, ...entry }: WholeEntry): Calend
   const isBeginning = startsAt >= startOfLondonDay(day);
   const isMovable = startsAt > now() && isBeginning && entry.people.length > 0;
   const begins = isBeginning ? clockText(startsAt, siteTimeZone) : clockOfMinutes(from);
-  const ends = to === 24 * 60 ? clockOfMinutes(to) : clockText(endsAt, siteTimeZone);
+  const ends = to === dayMinutes ? clockOfMinutes(to) : clockText(endsAt, siteTimeZone);
   return [{ ...entry, isMovable, day, from, to, begins, ends }];
 }
 

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { clockOfMinutes } from '#app/modules/bookings/hosts/weekly-hours.ts';
 import {
   type CalendarGroup,
   type CalendarSpan,
@@ -13,6 +12,7 @@ import {
   type OpenDay,
   rowMinutes,
 } from '#app/modules/bookings/team/calendar.ts';
+import { clockOfMinutes } from '#app/modules/bookings/times/clock.ts';
 import { plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import { useNow } from '#app/ui/admin/use-now.ts';
 import { MovableEntry } from './movable-entry.tsx';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { MonthOfTimes } from '#app/modules/bookings/availability/month.ts';
-import { clockOf, type Span } from '#app/modules/bookings/availability/week.ts';
+import type { Span } from '#app/modules/bookings/availability/week.ts';
+import { clockOfMinutes } from '#app/modules/bookings/times/clock.ts';
 import { dayOfMonthText, plainDayText } from '#app/modules/bookings/times/session-time-text.ts';
 import caretLeft from '#app/ui/icons/regular/caret-left.svg?raw';
 import caretRight from '#app/ui/icons/regular/caret-right.svg?raw';
@@ -43,7 +44,7 @@ export function WeekPicture({ path, zone, month: { day: shown, week, previous, n
           {hours.map((hour, place) => [
             // Without a height, in the middle of its line.
             <span key={hour} className="flex h-0 items-center justify-end">
-              {place % step === 0 && clockOf(hour * 60)}
+              {place % step === 0 && clockOfMinutes(hour * 60)}
             </span>,
             ' ',
           ])}
@@ -129,7 +130,9 @@ function DayColumn({ day, spans, href, isShown }: DayColumnProps) {
       </p>
     );
   }
-  const free = new Intl.ListFormat('en-GB').format(spans.map(({ from, to }) => `${clockOf(from)} to ${clockOf(to)}`));
+  const free = new Intl.ListFormat('en-GB').format(
+    spans.map(({ from, to }) => `${clockOfMinutes(from)} to ${clockOfMinutes(to)}`),
+  );
   return (
     <Link
       to={href}

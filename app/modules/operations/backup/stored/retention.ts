@@ -1,11 +1,8 @@
-import { addDays, londonDay, londonHour } from '#app/lib/time/london-day.ts';
+import { londonDay, londonHour, mondayOf } from '#app/lib/time/london-day.ts';
 import type { BackupSettings } from '../settings-schema.ts';
 
 /** The Monday of the week, as a day in London. */
-function weekOf(moment: Date): string {
-  const day = londonDay(moment);
-  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-}
+const weekOf = (moment: Date): string => mondayOf(londonDay(moment));
 
 const monthOf = (moment: Date) => londonDay(moment).slice(0, 7);
 
