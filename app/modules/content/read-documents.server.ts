@@ -14,10 +14,11 @@ export interface ReadDocument<Draft> {
   document: Draft;
 }
 
+const batchSize = 50;
+
 /** Yields all documents of a kind outside the trash, in batches that fit into memory. */
 export async function* readDocuments<Row extends DocumentRow, Draft, Document>(
   kind: DocumentKind<Row, Draft, Document>,
-  batchSize = 50,
 ): AsyncGenerator<ReadDocument<Draft>[]> {
   const { table, name } = kind;
   const publishedAt = sql<Date | null>`(select min(${documentVersions.publishedAt}) from ${documentVersions}

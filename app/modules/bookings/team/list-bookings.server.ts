@@ -74,7 +74,7 @@ export const listBookings = (query: BookingsQuery, hostIds: readonly string[] | 
   readPage(select, rows, query, and(within(query), isGivenBy(hostIds)));
 
 /** Yields all matching bookings in the requested order, in batches that fit into memory. */
-export const readBookings = (query: BookingsQuery, batchSize = 200): AsyncGenerator<BookingRow[]> =>
+export const readBookings = (query: BookingsQuery): AsyncGenerator<BookingRow[]> =>
   inBatchesById(
     db
       .select({ id: bookings.id })
@@ -84,7 +84,7 @@ export const readBookings = (query: BookingsQuery, batchSize = 200): AsyncGenera
       .where(and(within(query), conditionOf(rows, query)))
       .orderBy(...orderOf(rows, query)),
     (found) => select().where(inArray(bookings.id, found)),
-    batchSize,
+    200,
   );
 
 /** Returns the bookings with these words, those to come first, for the command palette. */

@@ -35,12 +35,12 @@ const posts = () =>
 export type ForumPostRow = Awaited<ReturnType<typeof posts>>[number];
 
 /** Yields every post of every thread, thread by thread, in batches that fit into memory. */
-export const readForumPosts = (batchSize = 500): AsyncGenerator<ForumPostRow[]> =>
+export const readForumPosts = (): AsyncGenerator<ForumPostRow[]> =>
   inBatches(
     (limit, after) =>
       posts()
         .where(after && sql`(${forumPosts.threadId}, ${forumPosts.number}) > (${after.threadId}, ${after.number})`)
         .orderBy(asc(forumPosts.threadId), asc(forumPosts.number))
         .limit(limit),
-    batchSize,
+    500,
   );

@@ -48,7 +48,7 @@ export async function listItems(query: InboxQuery, viewerId: string): Promise<{ 
 }
 
 /** Yields all matching items in the requested order, in batches that fit into memory. */
-export function readItems(query: InboxQuery, viewerId: string, batchSize = 200): AsyncGenerator<StoredItem[]> {
+export function readItems(query: InboxQuery, viewerId: string): AsyncGenerator<StoredItem[]> {
   const rows = rowsFor(viewerId);
   return inBatchesById(
     db
@@ -57,7 +57,7 @@ export function readItems(query: InboxQuery, viewerId: string, batchSize = 200):
       .where(and(inFolder(query), conditionOf(rows, query)))
       .orderBy(...orderOf(rows, query)),
     (ids) => items().where(inArray(inboxItems.id, ids)),
-    batchSize,
+    200,
   );
 }
 

@@ -31,8 +31,10 @@ const files = () =>
 /** A file of the library, as an export describes it. */
 export type StoredFile = Awaited<ReturnType<typeof files>>[number];
 
+const batchSize = 200;
+
 /** Yields the files of the library outside the trash, in batches that fit into memory. */
-export async function* readFiles(batchSize = 200): AsyncGenerator<StoredFile[]> {
+export async function* readFiles(): AsyncGenerator<StoredFile[]> {
   for (let after: string | null = null; ; ) {
     const rows: StoredFile[] = await files()
       .where(and(isNull(mediaFiles.trashedAt), after === null ? undefined : gt(mediaFiles.id, after)))
