@@ -4,4 +4,8 @@ import { sqlState } from './sql-state.ts';
 const codes: string[] = ['ENOSPC', 'EDQUOT', sqlState.diskFull];
 
 /** Whether an error of a file system or of the database means that the disk is full. */
-export const hasNoSpace = (error: unknown): boolean => codes.includes((error as NodeJS.ErrnoException).code ?? '');
+export function hasNoSpace(error: unknown): boolean {
+  const { code, cause } = error as NodeJS.ErrnoException;
+  // The error of a query has that of PostgreSQL as its cause.
+  return codes.includes(code ?? '') || (cause instanceof Error && hasNoSpace(cause));
+}

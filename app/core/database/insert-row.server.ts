@@ -12,7 +12,7 @@ export async function insertRow<Table extends PgTable>(
   return row as Table['$inferSelect'];
 }
 
-/** Inserts one row and returns its id only: of a table whose rows are long or encrypted. */
+/** Inserts one row and returns only its id, so that a long or encrypted row is not read back. */
 export async function insertId<Table extends PgTable & { id: PgColumn }>(
   on: Queryable,
   table: Table,

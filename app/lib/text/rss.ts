@@ -11,7 +11,7 @@ interface RssChannel {
 
 /**
  * Returns an RSS 2.0 document.
- * @param elements what follows the description of the channel, as XML: its items, and its other elements before them
+ * @param elements the rest of the channel, as XML: its items, and its other elements before them
  */
 export const rssDocument = ({ title, description, link, feed }: RssChannel, elements: string[]): string =>
   [

@@ -1,7 +1,7 @@
 /** What the list of documents in the bin offers for the selected ones. */
 export const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
 
-/** What the list of documents offers for the selected ones, with what each kind says before two of the acts. */
+/** What the list of documents offers for the selected ones. @param texts what the confirmations say of this kind */
 export const documentBulkActs = (noun: { many: string }, texts: { unpublish: string; trash: string }) => [
   {
     act: 'publish',

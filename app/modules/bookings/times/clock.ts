@@ -1,7 +1,7 @@
 /** The end of a day, in minutes from midnight. */
 export const dayMinutes = 24 * 60;
 
-/** Returns the minutes from midnight of what a clock shows: `09:30`. Seconds are ignored. */
+/** Returns the minutes from midnight of what a clock shows: `09:30`. What follows, such as seconds or a zone, is ignored. */
 export function minutesOfClock(clock: string): number {
   const [hours = 0, minutes = 0] = clock.slice(0, 5).split(':').map(Number);
   return hours * 60 + minutes;

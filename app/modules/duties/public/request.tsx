@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { caughtToast, keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
@@ -56,8 +56,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ? confirmed(url.searchParams.get('confirmed'))
       : null;
   const viewer = await getViewer(context);
-  return { head, link: null, viewer: viewer && { name: viewer.name, email: viewer.email }, done };
+  const shown = { head, link: null, viewer: viewer && { name: viewer.name, email: viewer.email }, done };
+  // No browser keeps a name and an address for whoever presses Back after a log-out.
+  return data(shown, viewer ? { headers: { 'Cache-Control': 'private, no-store' } } : undefined);
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const token = url.searchParams.get('token');

@@ -62,16 +62,19 @@ test('the screen shows an export whose job was lost as a failed one, so that the
 test.each([
   ['ENOSPC', 'There was no room left on the disk'],
   ['EDQUOT', 'There was no room left on the disk'],
-  ['53100', 'There was no room left on the disk'],
+  // As the database driver reports it.
+  ['53100 of a query', 'There was no room left on the disk'],
   ['EIO', 'It could not be completed'],
 ])('an export that fails with %s says: %s', async (code, sentence) => {
+  const failure = Object.assign(new Error('write failed'), { code: code.split(' ')[0] });
+  const failedQuery = new Error('Failed query', { cause: failure });
   const sharedDir = mkdtempSync(join(tmpdir(), 'exports-'));
   onTestFinished(() => rmSync(sharedDir, { recursive: true }));
   await db.delete(staticExports);
   openSiteOrigin('https://example.org');
   openStaticExports({
     sharedDir,
-    read: () => Promise.reject(Object.assign(new Error('write failed'), { code })),
+    read: () => Promise.reject(code === '53100 of a query' ? failedQuery : failure),
   });
   const [{ id: exportId } = { id: '' }] = await db.insert(staticExports).values({ state: 'waiting' }).returning();
   await exportSiteJob.run({ exportId }, jobContext);

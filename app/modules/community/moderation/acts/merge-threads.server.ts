@@ -146,7 +146,8 @@ async function addEmptyThread(
 
 /**
  * Moves posts back to the thread that they came from.
- * @throws ForumRefusedError if posts of others would be left without a first post
+ * @throws ForumRefusedError if posts of others would be left without a first post, or the thread they came from was
+ * merged since
  */
 export async function movePostsBack(
   tx: Transaction,
@@ -158,6 +159,10 @@ export async function movePostsBack(
   if (!from || !to || posts.length < postIds.length)
     throw new ForumRefusedError(
       'Some of these posts have been moved again since. Undo that first. Nothing was changed.',
+    );
+  if (isSplit && to.status === 'moved')
+    throw new ForumRefusedError(
+      'The discussion that these posts came from has been merged since. Undo that first. Nothing was changed.',
     );
   const others = (await listStayingPosts(tx, fromId)).length - posts.length;
   if (isSplit && others > 0)

@@ -178,6 +178,25 @@ test('a discussion without its first post goes with the reply that is split off,
   expect(await countsOf()).toEqual(before);
 });
 
+test('a split is not undone into a discussion that was merged since, until that is undone', async () => {
+  const kept = await start(forum.moderator, 'Swimming');
+  const { slug } = await start(forum.moderator, 'Diving');
+  await reply(forum.member, slug, 'two');
+  const made = await splitThread(forum.moderator, {
+    postId: await idAt(slug, 2),
+    numbers: [2],
+    title: 'Rowing',
+    ...message,
+  });
+  const split = await lastAct('split');
+  await mergeThreads(forum.moderator, { postId: await idAt(slug, 1), intoSlug: kept.slug, ...message });
+  await expect(undoAct(forum.moderator, split.id)).rejects.toThrow('merged since');
+  expect(await linesOf(made)).toEqual(['1 two']);
+  await undoAct(forum.moderator, (await lastAct('merge')).id);
+  await undoAct(forum.moderator, split.id);
+  expect(await linesOf(slug)).toEqual(['1 About Diving', '2 two']);
+});
+
 test('an anonymous author gets another pseudonym in the other discussion, the same for all posts there', async () => {
   const { slug } = await start(forum.member, 'Quietly', { isAnonymous: true });
   const target = await start(forum.moderator, 'Openly', { isAnonymous: true });
