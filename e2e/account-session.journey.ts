@@ -84,7 +84,7 @@ test('a page that signed-in people share is for each of them as if it were rende
   };
   const cached = walkRoutes().filter(({ id, isScreen }) => isScreen && Object.hasOwn(cachedParameters, id));
   const pages = cached.map(({ route }) => permissions.find((row) => row.route === route)?.at ?? route);
-  await Promise.all([...pages, '/training', '/search', '/_.data', '/blog.data'].map(compare));
+  await Promise.all([...pages, '/training', '/contact', '/search', '/_.data', '/blog.data'].map(compare));
   for (const path of ['/', '/_.data', '/training', '/contact', '/search', '/blog', '/blog.data', '/forum'])
     expect(shared).toContain(path);
   expect(shared).not.toContain(thread);
