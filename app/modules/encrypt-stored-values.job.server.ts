@@ -12,7 +12,7 @@ const healthLabels = new Set(
   (Object.keys(questions) as AnswerName[]).filter(isAboutHealth).map((name) => questions[name]),
 );
 
-/** What modules encrypt again by themselves. */
+/** The parts of documents that their modules encrypt again. */
 const parts: Record<string, () => Promise<Renewal>> = {
   applications: () => renewAnswers((label) => healthLabels.has(label)),
   'imported appointments': renewImportedAnswers,

@@ -1,7 +1,7 @@
-/** What the list of documents in the bin offers for the selected ones. */
+/** The acts on selected documents in the bin. */
 export const trashActs = [{ act: 'restore', label: 'Restore' }] as const;
 
-/** What the list of documents offers for the selected ones. @param texts what the confirmations say of this kind */
+/** Returns the acts on selected documents of a kind. @param texts the confirmations that differ by kind */
 export const documentBulkActs = (noun: { many: string }, texts: { unpublish: string; trash: string }) => [
   {
     act: 'publish',

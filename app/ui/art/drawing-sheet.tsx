@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 /** A drawing that a page shows many times. */
 export interface Drawing {
-  /** What its component looks for. */
+  /** Identifies the drawing among those of the sheet. */
   key: string;
   viewBox: string;
   shapes: ReactNode;
