@@ -5,7 +5,7 @@ import { keyedDigest } from '#app/core/encryption/keys.server.ts';
 import { nothingChanged } from '#app/core/request/domain-error-response.server.ts';
 import { repeatedNames } from '#app/core/request/read/field-names.ts';
 import type { FieldView, FormView } from '#app/lib/forms/fields/field.ts';
-import { hadOtherText, plainText, versionOf } from '#app/lib/forms/fields/shown-version.ts';
+import { hadOtherText, normaliseText, versionOf } from '#app/lib/forms/fields/shown-version.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
@@ -95,7 +95,7 @@ const textsOf = (form: FormView, values: Record<string, string>) =>
     }));
 
 const isEqual = ({ field: { control }, stored, typed }: ReturnType<typeof textsOf>[number]): boolean =>
-  plainText(control, stored) === plainText(control, typed);
+  normaliseText(control, stored) === normaliseText(control, typed);
 
 const isSame = (form: FormView, values: Record<string, string>): boolean => textsOf(form, values).every(isEqual);
 
@@ -108,7 +108,7 @@ function merge(form: FormView, values: Record<string, string>) {
     const { name, control } = field;
     const changed = (one: string) => hadOtherText(values.revision ?? '', name, control, one);
     if (isEqual(text) || !changed(stored)) continue;
-    if (changed(typed)) conflicts[name] = `Stored now: ${inWords(field, plainText(control, stored))}`;
+    if (changed(typed)) conflicts[name] = `Stored now: ${inWords(field, normaliseText(control, stored))}`;
     else merged[name] = stored;
   }
   return { merged, conflicts };

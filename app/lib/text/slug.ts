@@ -1,30 +1,4 @@
-/** Small letters of Latin alphabets that are no letter with an accent. */
-const letters = new Map(
-  Object.entries({
-    ß: 'ss',
-    æ: 'ae',
-    œ: 'oe',
-    ø: 'o',
-    đ: 'd',
-    ð: 'd',
-    þ: 'th',
-    ł: 'l',
-    ħ: 'h',
-    ı: 'i',
-    ŋ: 'ng',
-    ŧ: 't',
-    ĸ: 'k',
-    ə: 'e',
-    ɛ: 'e',
-    ɔ: 'o',
-    ƒ: 'f',
-    ɓ: 'b',
-    ɗ: 'd',
-    ƙ: 'k',
-    ŀ: 'l',
-    ǥ: 'g',
-  }),
-);
+import { englishLetters } from './english-letters.ts';
 
 /**
  * Returns the last part of an address, made from a title: lower case, only letters, digits, spaces and hyphens. Spaces
@@ -32,12 +6,13 @@ const letters = new Map(
  * loses one. Letters of other alphabets are left out (`leftOutOfSlug`).
  */
 export const slugOf = (title: string): string =>
-  title
-    // Letters of another shape, such as ligatures and wide ones. Not fractions: 2½ would become 212.
-    .replace(/\p{L}|\p{Nd}/gu, (letter) => letter.normalize('NFKD'))
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\0-\x7f]/gu, (letter) => letters.get(letter) ?? letter)
+  englishLetters(
+    title
+      // Letters of another shape, such as ligatures and wide ones. Not fractions: 2½ would become 212.
+      .replace(/\p{L}|\p{Nd}/gu, (letter) => letter.normalize('NFKD'))
+      .normalize('NFD')
+      .toLowerCase(),
+  )
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -3,7 +3,7 @@ import type { Field, FieldView } from './field.ts';
 type Kind = Field<unknown>['control'] | FieldView['control'];
 
 /** Returns a text of a form without what makes no difference: the ends of lines, spaces around it, the order of choices. */
-export function plainText({ kind }: Kind, text = ''): string {
+export function normaliseText({ kind }: Kind, text = ''): string {
   const lines = text.replaceAll('\r\n', '\n').trim();
   return kind === 'many' ? lines.split('\n').toSorted().join('\n') : lines;
 }
@@ -23,14 +23,16 @@ const afterName = ':';
  * form was opened, also without JavaScript. @param version without {@link between}
  */
 export const versionWithFields = (version: string, fields: readonly (readonly [string, Kind, string])[]): string =>
-  [version, ...fields.map(([name, kind, text]) => `${name}${afterName}${digest(plainText(kind, text))}`)].join(between);
+  [version, ...fields.map(([name, kind, text]) => `${name}${afterName}${digest(normaliseText(kind, text))}`)].join(
+    between,
+  );
 
 /** Returns the version alone. */
 export const versionOf = (shown: string): string => shown.split(between, 1)[0] ?? '';
 
 /** Returns whether a field had another text when a form was opened. True if the form does not say. */
 export const hadOtherText = (shown: string, name: string, kind: Kind, text: string): boolean =>
-  !shown.split(between).includes(`${name}${afterName}${digest(plainText(kind, text))}`);
+  !shown.split(between).includes(`${name}${afterName}${digest(normaliseText(kind, text))}`);
 
 /** More than all fields of the longest form. */
 export const maxShownVersion = 10_000;

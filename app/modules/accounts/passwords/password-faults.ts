@@ -1,4 +1,5 @@
 import { ownValue } from '#app/lib/own-value.ts';
+import { plainText } from '#app/lib/text/plain-text.ts';
 
 export type PasswordFault = 'repeated' | 'sequence' | 'names';
 
@@ -25,7 +26,7 @@ const rows = [
  * Null: none of these.
  */
 export function passwordFault(password: string, names: readonly string[] = []): PasswordFault | null {
-  const plain = fold(password);
+  const plain = plainText(password);
   if (isRepeated(plain)) return 'repeated';
   if (isSequence(plain)) return 'sequence';
   return listRests(password, names).some(isWeakAlone) ? 'names' : null;
@@ -38,7 +39,7 @@ export function passwordFault(password: string, names: readonly string[] = []): 
 export function listRests(password: string, names: readonly string[]): string[] {
   const parts = names.flatMap(partsOf);
   const words = [...new Set([...parts, ...parts.map(reverse)])].sort((a, b) => b.length - a.length);
-  const plain = fold(password);
+  const plain = plainText(password);
   return [plain, withoutLeet(plain)].flatMap((text) => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
     return rest === text ? [] : [rest.replace(/[^\p{L}\p{N}]/gu, '')];
@@ -48,8 +49,6 @@ export function listRests(password: string, names: readonly string[]): string[] 
 /** Digits alone are often a year or a birthday. */
 const isWeakAlone = (rest: string) =>
   rest.length < (/^\d*$/.test(rest) ? 8 : shortestPassword) || isRepeated(rest) || isSequence(rest);
-
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const reverse = (text: string) => [...text].reverse().join('');
 
@@ -66,7 +65,7 @@ const withoutLeet = (text: string) => text.replace(/[013457@$]/g, (sign) => ownV
  * address these are the whole and the domain: the end of a domain is a word that others use too.
  */
 function partsOf(name: string): string[] {
-  const whole = fold(name).trim();
+  const whole = plainText(name).trim();
   const parts = whole.split(/[^\p{L}\p{N}]+/u);
   const [, domain = ''] = whole.split('@');
   const words = domain ? [domain, domain.replace(/[^\p{L}\p{N}]+/gu, '')] : parts;

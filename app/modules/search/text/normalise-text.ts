@@ -1,4 +1,4 @@
-import { ownValue } from '#app/lib/own-value.ts';
+import { plainText } from '#app/lib/text/plain-text.ts';
 
 /** A word of a text: lower case, without accents and apostrophes, and its place in the original. */
 export interface TextWord {
@@ -10,28 +10,11 @@ export interface TextWord {
 // Letters and digits, with an apostrophe, a decimal separator or an accent inside.
 const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L})|(?<=\p{N}),(?=\p{N}{3}))*/gu;
 
-/** Letters that Unicode does not decompose into a letter and an accent. */
-const undecomposed: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-};
-
 /** Returns a word in lower case, without accents, without apostrophes and without the possessive `’s`. */
 export function foldWord(word: string): string {
   // Most words, and the only ones that are quick to recognise.
   if (/^[a-z]+$/.test(word)) return word;
-  return word
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøđðłþı]/g, (letter) => ownValue(undecomposed, letter) ?? letter)
+  return plainText(word)
     .replace(/['’]s$/, '')
     .replaceAll(/['’,]/g, '');
 }

@@ -9,6 +9,7 @@ const words = (text: string) => wordsOf(text).map(({ word }) => word);
 
 test('words lose their case, accents, apostrophes and possessive', () => {
   expect(words('The Café’s £1,997 straße isn’t naïve')).toEqual(['the', 'cafe', '1997', 'strasse', 'isnt', 'naive']);
+  expect(words('İzmir Ħal Saflieni Fıstık')).toEqual(['izmir', 'hal', 'saflieni', 'fistik']);
 });
 
 test.each([
