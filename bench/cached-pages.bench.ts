@@ -16,8 +16,8 @@ function ask(port: number, path: string): Promise<{ headers: string[]; body: Buf
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        const pairs = response.rawHeaders.flatMap((name, at) =>
-          at % 2 === 0 && !ofNode.test(name) ? [name, response.rawHeaders[at + 1] ?? ''] : [],
+        const pairs = response.rawHeaders.flatMap((name, index) =>
+          index % 2 === 0 && !ofNode.test(name) ? [name, response.rawHeaders[index + 1] ?? ''] : [],
         );
         resolve({ headers: pairs, body: Buffer.concat(chunks) });
       });

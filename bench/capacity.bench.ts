@@ -85,7 +85,7 @@ const post = (path: string, fields: Record<string, string>, Cookie = '') =>
 
 try {
   const members = await Promise.all(
-    Array.from({ length: 60 }, (_none, each) => signInAs(site, { name: `Member ${each}` })),
+    Array.from({ length: 60 }, (_none, index) => signInAs(site, { name: `Member ${index}` })),
   );
   const cookie = () => members[turn % members.length]?.header ?? '';
   const { header: admin } = await signInAs(site, { roles: ['admin'] });

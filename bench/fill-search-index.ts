@@ -15,17 +15,17 @@ const entriesAtOnce = 5_000;
 const connections = 3;
 
 /** The words of the texts: the lower the number, the more frequent. */
-export const vocabulary = Array.from({ length: vocabularySize }, (_, place) => wordOf(place));
+export const vocabulary = Array.from({ length: vocabularySize }, (_, index) => wordOf(index));
 
 /** A pronounceable word for a number. */
-function wordOf(place: number): string {
+function wordOf(index: number): string {
   const consonants = 'bdfgklmnprstvz';
   const vowels = 'aeiou';
   let word = '';
-  for (let rest = place + 7; rest > 0; rest = Math.floor(rest / 70)) {
+  for (let rest = index + 7; rest > 0; rest = Math.floor(rest / 70)) {
     word += (consonants[rest % 14] ?? '') + (vowels[Math.floor(rest / 14) % 5] ?? '');
   }
-  return `${word}${consonants[(place * 5) % 14]}`;
+  return `${word}${consonants[(index * 5) % 14]}`;
 }
 
 export const randomWord = (): string =>
@@ -83,7 +83,7 @@ function* portionsOf(kind: Portion['kind'], number: number): Generator<Portion> 
 }
 
 async function addEntries(client: pg.Client, { kind, from, to }: Portion): Promise<void> {
-  const numbers = Array.from({ length: to - from }, (_, place) => from + place);
+  const numbers = Array.from({ length: to - from }, (_, index) => from + index);
   let title = '';
   const titles = numbers.map((number) => {
     if (kind === 'post' || number % repliesOfThread === 0) title = randomWords(4);

@@ -15,7 +15,7 @@ import { median, portOf, round, startSite, startYardstick } from './measure.ts';
 
 const largest = Number(process.argv[2] ?? 2_000_000);
 const folder = process.argv[3];
-const sizes = [20_000, largest].filter((size, at, all) => all.indexOf(size) === at && size <= largest);
+const sizes = [20_000, largest].filter((size, index, all) => all.indexOf(size) === index && size <= largest);
 const samples = 150;
 /** Until the code is compiled and the pages are cached. */
 const warmUp = 60;

@@ -30,7 +30,7 @@ async function openAll(): Promise<ClientRequest[]> {
   const opened: ClientRequest[] = [];
   for (let start = 0; start < wanted; start += 50) {
     const count = Math.min(50, wanted - start);
-    opened.push(...(await Promise.all(Array.from({ length: count }, (_, each) => open(start + each)))));
+    opened.push(...(await Promise.all(Array.from({ length: count }, (_, index) => open(start + index)))));
   }
   return opened;
 }

@@ -38,10 +38,10 @@ async function addPage(
   const headers = { Cookie: admin.header, Origin: site.address, 'Content-Type': 'application/json' };
   const save = async (title: string) => {
     const { document, revision } = await (await fetch(address, { headers })).json();
-    const blocks = Array.from({ length: sections }, (_none, place) => ({
-      id: `block-${place}`,
+    const blocks = Array.from({ length: sections }, (_none, index) => ({
+      id: `block-${index}`,
       type: 'text',
-      title: place === 0 ? title : `Section ${place}`,
+      title: index === 0 ? title : `Section ${index}`,
       text: 'A walk, a page, a glass of water, ten slow breaths. The hard part is the Tuesday in March.',
     }));
     const body = JSON.stringify({ document: { ...document, path, blocks }, revision });

@@ -42,7 +42,7 @@ async function compareProcesses(): Promise<void> {
       const pids = family(site.pid);
       const before = pids.map((pid) => spent([pid]));
       const { requests, perSecond } = await load({ pid: site.pid, port: portOf(site) }, what);
-      const used = pids.map((pid, at) => spent([pid]) - (before[at] ?? 0));
+      const used = pids.map((pid, index) => spent([pid]) - (before[index] ?? 0));
       const busy = used.toSorted((one, other) => other - one).slice(0, processes);
       const total = used.reduce((sum, ms) => sum + ms, 0);
       figures.perSecond.push(perSecond);

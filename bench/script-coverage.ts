@@ -23,8 +23,8 @@ export class ScriptCoverage {
       // The longest first: an inner range comes after the one that contains it.
       ranges.sort((one, other) => other.endOffset - other.startOffset - (one.endOffset - one.startOffset));
       for (const { startOffset, endOffset, count } of ranges) ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
-      ran.forEach((isUsed, at) => {
-        if (isUsed) used[at] = 1;
+      ran.forEach((isUsed, index) => {
+        if (isUsed) used[index] = 1;
       });
     }
   }

@@ -72,7 +72,7 @@ async function measureSize(size: IndexSize): Promise<void> {
     await measureTyping('different words', pick(0, vocabulary.length).slice(0, typing));
     await measureTyping(
       'ordinary queries',
-      Array.from({ length: typing }, (_, at) => ordinary[at % ordinary.length] ?? ''),
+      Array.from({ length: typing }, (_, index) => ordinary[index % ordinary.length] ?? ''),
     );
     for (const hasChanged of [true, false]) await measureRebuild(hasChanged);
   } finally {
@@ -119,8 +119,8 @@ function queriesOf(): Record<string, string[]> {
   return {
     'rare words': pick(50_000, vocabulary.length),
     'common words': common.map((word) => `${word} `),
-    'two common words': common.map((word, place) => `${word} ${others[place] ?? ''} `),
-    'a common and a rare word': pick(50_000, vocabulary.length).map((word, place) => `${common[place] ?? ''} ${word} `),
+    'two common words': common.map((word, index) => `${word} ${others[index] ?? ''} `),
+    'a common and a rare word': pick(50_000, vocabulary.length).map((word, index) => `${common[index] ?? ''} ${word} `),
     'one letter': pick(0, 20_000).map((word) => word.slice(0, 1)),
     'three letters': pick(0, 20_000).map((word) => word.slice(0, 3)),
     'misspelt words': pick(500, 20_000).map((word) => `${word.slice(0, 3)}x${word.slice(3)} `),
@@ -162,7 +162,7 @@ async function print(
     const used = process.cpuUsage(cpu);
     cpus.push((used.user + used.system) / 1000);
   }
-  const both = cpus.map((cpu, place) => cpu + (databases[place] ?? 0));
+  const both = cpus.map((cpu, index) => cpu + (databases[index] ?? 0));
   const first = before.get(name);
   before.set(name, percentile(both, 0.5));
   const growth =
@@ -216,7 +216,7 @@ async function measureTyping(what: string, queries: string[]): Promise<void> {
 }
 
 function keysOf(from: number, number: number): string[] {
-  return Array.from({ length: number }, (_, place) => String(from + place));
+  return Array.from({ length: number }, (_, index) => String(from + index));
 }
 
 /** Posts of the index with other words. */

@@ -141,8 +141,8 @@ test('a site of WordPress is there as its file says, and is taken back whole', {
   const kept = source.filter(({ status }) => status !== 'trash' && status !== 'auto-draft');
   const pictures = source.flatMap(({ file }) => (file && /\.(jpe?g|png|gif)$/i.test(file) ? [new URL(file)] : []));
   const files: Record<string, Uint8Array> = { 'site.xml': strToU8(xml) };
-  for (const [place, { pathname }] of pictures.entries()) {
-    const picture = makePicture({ width: 400 + place, height: 300 });
+  for (const [index, { pathname }] of pictures.entries()) {
+    const picture = makePicture({ width: 400 + index, height: 300 });
     const bytes = /png$/i.test(pathname) ? picture.png() : /gif$/i.test(pathname) ? picture.gif() : picture.jpeg();
     files[`files${decodeURIComponent(pathname)}`] = await bytes.toBuffer();
   }

@@ -192,7 +192,7 @@ async function move(from: Home, to: Home): Promise<void> {
 
 /** Where two pages part, with some text around. */
 function firstDifference(one: string, other: string, path: string): string[] {
-  const at = one.split('').findIndex((letter, place) => letter !== other[place]);
+  const at = one.split('').findIndex((letter, index) => letter !== other[index]);
   return [path, ...[one, other].map((text) => text.slice(Math.max(0, at - 80), at + 80))];
 }
 

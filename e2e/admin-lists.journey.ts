@@ -9,8 +9,8 @@ import { findFaults } from './faults.ts';
 /** Adds users that no other test has: their names share a unique word. */
 async function addPeople(number: number, details: Parameters<typeof addPerson>[1] = {}): Promise<string> {
   const word = `w${randomUUID().slice(0, 8)}`;
-  for (let place = 1; place <= number; place++) {
-    await addPerson(site(), { name: `${word} ${String(place).padStart(2, '0')}`, ...details });
+  for (let index = 1; index <= number; index++) {
+    await addPerson(site(), { name: `${word} ${String(index).padStart(2, '0')}`, ...details });
   }
   return word;
 }
@@ -149,7 +149,7 @@ test.each([
   const sheet = page.locator('.dropdown:popover-open');
   await sheet.waitFor();
   const controls = await sheet.locator('a:visible, button:visible, input:visible, select:visible').count();
-  for (let place = 0; place < controls; place++) {
+  for (let index = 0; index < controls; index++) {
     await page.keyboard.press('Tab');
     const isShown = await sheet.evaluate((element) => {
       const { activeElement } = document;
@@ -157,7 +157,7 @@ test.each([
       const { top, bottom } = activeElement.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;
     });
-    expect([place, isShown]).toEqual([place, true]);
+    expect([index, isShown]).toEqual([index, true]);
   }
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });

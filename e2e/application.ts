@@ -45,9 +45,9 @@ export async function sendThree(page: Page, email: string): Promise<void> {
     { ordinaryDay: 'Up at six,\nasleep at one.', hardest: 'Stopping.', energy: '4' },
     { mainGoal: 'Evenings.', dayNinety: 'I read before bed.', readiness: '8' },
   ];
-  for (const [place, form] of forms.entries()) {
+  for (const [index, form] of forms.entries()) {
     const headers = { Origin: site().address };
-    const answer = await page.request.post(`${path}?step=${place + 1}`, { form, headers, maxRedirects: 0 });
-    if (answer.status() !== 302) throw new Error(`Step ${place + 1} answers ${answer.status()}`);
+    const answer = await page.request.post(`${path}?step=${index + 1}`, { form, headers, maxRedirects: 0 });
+    if (answer.status() !== 302) throw new Error(`Step ${index + 1} answers ${answer.status()}`);
   }
 }

@@ -136,7 +136,7 @@ test('no two pages share a title or a description', async () => {
       return [text.match(/<title>(.*?)<\/title>/)?.[1], text.match(/name="description" content="(.*?)"/)?.[1]];
     }),
   );
-  for (const place of [0, 1]) expect(new Set(heads.map((head) => head[place])).size).toBe(pagePaths.length);
+  for (const index of [0, 1]) expect(new Set(heads.map((head) => head[index])).size).toBe(pagePaths.length);
 });
 
 /** Every screen that visitors or members may open, besides those of a new site. */

@@ -94,7 +94,7 @@ test.each([true, false])(
     await page.locator('main button[value=next]').click();
     const fields = page.locator('main form textarea');
     await fields.first().waitFor();
-    for (let place = 0; place < (await fields.count()); place += 1) await fields.nth(place).fill('Words.');
+    for (let index = 0; index < (await fields.count()); index += 1) await fields.nth(index).fill('Words.');
     await page.locator('main button[value=next]').click();
     const chip = page.locator('fieldset[data-invalid] input').first();
     await page.locator('fieldset[data-invalid] input:focus').waitFor();

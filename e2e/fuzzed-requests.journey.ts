@@ -285,12 +285,12 @@ test('names that every object has are unknown ones, in every parameter and as ev
     const search = `?${named.map((one) => `${one}=${name}`).join('&')}`;
     const body = acting.map((one) => `${one}=${name}`).join('&');
     const asked = patterns(routes)
-      .filter((pattern, at) => at % extent(5, 1) === 0 && !/sign-out|events/.test(pattern))
+      .filter((pattern, index) => index % extent(5, 1) === 0 && !/sign-out|events/.test(pattern))
       // The files of exports are named by two names.
       .map((pattern) => pattern.replace(':file', `users.${name}`).replace(/:\w+|\*/g, name));
     await Promise.all(
       [0, 1, 2, 3].map(async (lane) => {
-        for (const target of asked.filter((_, at) => at % 4 === lane)) {
+        for (const target of asked.filter((_, index) => index % 4 === lane)) {
           const read = await send({ method: 'GET', path: target + search, headers: { ...headers, ...ownAddress() } });
           expect(read.status, `GET ${target}`).toBeLessThan(500);
           const posted = await send({ method: 'POST', path: target, headers: { ...form, ...ownAddress() }, body });
@@ -315,7 +315,7 @@ test('an answer does not grow by fields that no form has', async () => {
     };
     return (await send({ method: 'POST', path: target, headers, body })).body.length;
   };
-  const large = Array.from({ length: 200 }, (_, at) => `field-${at}=${'x'.repeat(3000)}`).join('&');
+  const large = Array.from({ length: 200 }, (_, index) => `field-${index}=${'x'.repeat(3000)}`).join('&');
   for (const target of forms) {
     const [short, long] = [await length(target, 'field-0=x'), await length(target, large)];
     expect(long - short, target).toBeLessThan(5000);

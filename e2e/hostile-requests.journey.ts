@@ -55,7 +55,7 @@ test('a body of more than a megabyte is refused with 413, also when its length i
 
 test('a form of more fields than any page sends is refused unread, and what no page asks is not sent back', async () => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  const many = Array.from({ length: 5000 }, (_, at) => `field${at}=1`).join('&');
+  const many = Array.from({ length: 5000 }, (_, index) => `field${index}=1`).join('&');
   for (const path of ['/auth', '/contact', '/subscribe', '/api/report-events']) {
     expect([path, (await ask(path, { method: 'POST', headers, body: many })).status]).toEqual([path, 413]);
   }

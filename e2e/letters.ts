@@ -59,7 +59,7 @@ export const setPace = (site: StartedServer, mailsPerMinute: number) =>
 export const tomorrow = () => londonField(new Date(Date.now() + 24 * 3_600_000));
 
 export const readers = (number: number) =>
-  Array.from({ length: number }, (_none, each) => `reader${each}@example.test`);
+  Array.from({ length: number }, (_none, index) => `reader${index}@example.test`);
 
 /** Pastes the text of a letter into its editor; without JavaScript, writes it into the plain field. */
 async function writeBody(page: Page, text: string): Promise<void> {

@@ -73,7 +73,7 @@ export async function findUnseenFocus(page: Page): Promise<string[]> {
       if (document.activeElement !== control) return [];
       seen.add(kind);
       const after = looks(elements);
-      return after.some((look, place) => look !== before[place] && look.trim() !== 'none')
+      return after.some((look, index) => look !== before[index] && look.trim() !== 'none')
         ? []
         : [`the focus cannot be seen: ${control.outerHTML.slice(0, 160)}`];
     });

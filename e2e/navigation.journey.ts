@@ -32,7 +32,7 @@ for (const javaScript of [true, false]) {
     const links = await menu.getByRole('link').all();
     expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(Object.values(products));
     const names = await menu.getByRole('link').allInnerTexts();
-    for (const [place, name] of Object.keys(products).entries()) expect(names[place]).toMatch(new RegExp(`^${name}`));
+    for (const [index, name] of Object.keys(products).entries()) expect(names[index]).toMatch(new RegExp(`^${name}`));
     await page.mouse.click(200, 600);
     expect(await menu.isVisible()).toBe(false);
   });

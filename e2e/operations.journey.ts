@@ -188,7 +188,7 @@ describe('one site', () => {
     const started = [server.pid, ...descendants(server.pid)];
     expect(started.length).toBeGreaterThan(3);
     const asked = Promise.all(
-      Array.from({ length: 20 }, (_, at) => ask(`/search?q=word${at}`, { base: server.address })),
+      Array.from({ length: 20 }, (_, index) => ask(`/search?q=word${index}`, { base: server.address })),
     );
     // One response has arrived, so the other requests are in progress.
     await ask('/healthz', { base: server.address });

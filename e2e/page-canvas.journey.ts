@@ -4,8 +4,8 @@ import { newAdminPage } from './admin.ts';
 import { addPage, draftSays, saved, section, sectionTitles } from './pages.ts';
 import { eventually } from './site.ts';
 
-const titleField = (page: Page, place: number) =>
-  section(page, place).getByRole('textbox', { name: 'Title', exact: true });
+const titleField = (page: Page, index: number) =>
+  section(page, index).getByRole('textbox', { name: 'Title', exact: true });
 
 /** Opens the preview of a new page with a hero, a text and a call to action, beside its form. */
 async function openCanvas(page: Page): Promise<{ id: string; frame: FrameLocator }> {

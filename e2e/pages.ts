@@ -57,7 +57,7 @@ export async function publish(page: Page): Promise<void> {
 }
 
 /** Returns a section's card, by its position from 1. */
-export const section = (page: Page, place: number) => page.locator('.section-card').nth(place - 1);
+export const section = (page: Page, index: number) => page.locator('.section-card').nth(index - 1);
 
 export const sectionTitles = (page: Page) => page.locator('.section-title').allTextContents();
 

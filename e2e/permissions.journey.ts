@@ -100,8 +100,8 @@ const privatePages = permissions
   .map(({ route, at = route }) => at);
 /** A browser has few connections to one site, and an open page of the forum keeps one. */
 const atOnce = 4;
-const batches = Array.from({ length: Math.ceil(privatePages.length / atOnce) }, (_, place) =>
-  privatePages.slice(place * atOnce, (place + 1) * atOnce),
+const batches = Array.from({ length: Math.ceil(privatePages.length / atOnce) }, (_, index) =>
+  privatePages.slice(index * atOnce, (index + 1) * atOnce),
 );
 
 test.each(extent([['/notifications', '/settings']], batches))(

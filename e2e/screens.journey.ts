@@ -108,7 +108,7 @@ test.each(listGroups())(
     const { state, viewer, paths } = group;
     const page = await pageOf(state, viewer);
     const faults: string[] = [];
-    for (const [place, path] of paths.entries()) {
+    for (const [index, path] of paths.entries()) {
       const response = await page.goto(path);
       const status = /no-such/.test(path) ? 404 : 200;
       if (response?.status() !== status) faults.push(`${path} answers ${response?.status()}`);
@@ -123,7 +123,7 @@ test.each(listGroups())(
         await page.setViewportSize({ width, height: 900 });
         for (const fault of await findLayoutFaults(page)) faults.push(`${path} ${width} ${fault}`);
       }
-      if (isJudged) for (const fault of await judge(page, place)) faults.push(`${path} ${fault}`);
+      if (isJudged) for (const fault of await judge(page, index)) faults.push(`${path} ${fault}`);
       await takePictures(page, state, path);
     }
     expect(faults.join('\n')).toBe('');
@@ -183,8 +183,8 @@ async function shorten(page: Page, hasJudgedFrame: boolean): Promise<void> {
 }
 
 /** Returns what the checkers of HTML, of words that run together, of accessibility and of focus find, in the light or the dark, as most screens differ alike. */
-async function judge(page: Page, place: number): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: place % 2 === 0 ? 'light' : 'dark', reducedMotion: 'reduce' });
+async function judge(page: Page, index: number): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark', reducedMotion: 'reduce' });
   const html = await page.content();
   return [
     ...(await findInvalidHtml(html)),

@@ -65,7 +65,7 @@ test('an address with a secret is in no figure, no log line, no measurement and 
     expect(referrers.some((referrer) => referrer.endsWith(` from ${site.address}/`))).toBe(true);
     expect(site.output()).toContain('/booking/***');
     const froms = referrers.map((line) => line.split(' from ')[1] ?? '');
-    expect(referrers.filter((_, at) => froms[at]?.includes(secret))).toEqual([]);
+    expect(referrers.filter((_, index) => froms[index]?.includes(secret))).toEqual([]);
     expect([metrics, ...stored, site.output()].filter((text) => text.includes(secret))).toEqual([]);
   } finally {
     await site.stop();

@@ -5,7 +5,7 @@ import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { speculationRulesHeader } from '#app/core/request/speculation-rules.server.ts';
 import { createCachedResponseListener } from './cached-responses.ts';
 
-const words = Array.from({ length: 4000 }, (_, at) => `word${(at * 7919) % 1000}`).join(' ');
+const words = Array.from({ length: 4000 }, (_, index) => `word${(index * 7919) % 1000}`).join(' ');
 
 /** Headers that Node.js adds for the connection, not for the page. */
 const ofConnection = ['date', 'connection', 'keep-alive'];

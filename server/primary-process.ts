@@ -80,7 +80,7 @@ class WorkerPool {
   /** The first worker starts alone, because it makes what the others find. */
   async start(): Promise<Omit<RunningSite, 'stop'>> {
     const site = await this.#fork(0, restartMs);
-    await Promise.all(Array.from({ length: this.#size - 1 }, (_, at) => this.#fork(at + 1, restartMs)));
+    await Promise.all(Array.from({ length: this.#size - 1 }, (_, index) => this.#fork(index + 1, restartMs)));
     return site;
   }
 

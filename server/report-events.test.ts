@@ -134,7 +134,7 @@ test('what no page sends is refused', async () => {
 test('a flood of one visitor is dropped above 240 events a minute, and counted as dropped', async () => {
   const before = await dropped();
   const userAgent = { 'User-Agent': `Mozilla/5.0 Firefox/150.0 ${randomUUID()}` };
-  const events = Array.from({ length: 20 }, (_, at) => ({ kind: 'view', view: at + 1, path: '/flood' }));
+  const events = Array.from({ length: 20 }, (_, index) => ({ kind: 'view', view: index + 1, path: '/flood' }));
   for (let sent = 0; sent < 15; sent++) await report('/flood', userAgent, { events });
   await expect.poll(() => viewsOf('/flood')).toBe(240);
   expect((await dropped()) - before).toBe(60);

@@ -7,7 +7,7 @@ import { markdownAddress } from './markdown-address.ts';
  * @returns why the request is to be refused with 400, otherwise null
  */
 export function normaliseTarget(request: IncomingMessage): string | null {
-  if (request.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
+  if (request.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1)
     return 'A request must name exactly one host.';
   const target = request.url ?? '';
   if (!target.startsWith('/')) {

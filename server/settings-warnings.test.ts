@@ -26,5 +26,5 @@ test.each([
 ])('%s', (_what, source, missing) => {
   const warnings = settingsWarnings(readEnv(source));
   expect(warnings).toHaveLength(missing.length);
-  for (const [at, name] of missing.entries()) expect(warnings[at]).toMatch(new RegExp(`\\b${name}\\b`));
+  for (const [index, name] of missing.entries()) expect(warnings[index]).toMatch(new RegExp(`\\b${name}\\b`));
 });

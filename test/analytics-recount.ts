@@ -90,7 +90,7 @@ class Recount {
       const text = key.join(' ');
       return seen.has(text) ? false : Boolean(seen.add(text));
     };
-    const all = inPeriod.flatMap((visit) => visit.views.map((view, at) => ({ visit, view, at })));
+    const all = inPeriod.flatMap((visit) => visit.views.map((view, index) => ({ visit, view, at: index })));
     for (const { visit, view, at } of all.sort((one, other) => inOrder(one.view, other.view))) {
       const isVisitor = once('visitor', visit.day, visit.visitor);
       const isVisitorHere = once('visitor', visit.day, visit.visitor, view.path);
@@ -148,7 +148,7 @@ const viewValues: Record<Dimension, (event: Event, visit: Visit) => string> = {
 function eventValue(list: ListName, event: Event, visit: Visit): string {
   if (list !== 'sequence') return event.target;
   const before = visit.views.filter(({ at }) => at <= event.at).map(({ path }) => path);
-  const pages = before.filter((path, at) => path !== before[at - 1]).slice(-6);
+  const pages = before.filter((path, index) => path !== before[index - 1]).slice(-6);
   return `${event.target}: ${pages.join(' › ') || event.path}`.slice(0, 300);
 }
 

@@ -324,7 +324,7 @@ test('an export that no other module uses is caught', () => {
 });
 
 test('a folder with too many entries is caught', () => {
-  const files = Array.from({ length: 26 }, (_, at) => [`app/lib/many/n${at}.ts`, '']);
+  const files = Array.from({ length: 26 }, (_, index) => [`app/lib/many/n${index}.ts`, '']);
   expect(violationsWith(Object.fromEntries(files))).toEqual(['app/lib/many: folders are small']);
 });
 

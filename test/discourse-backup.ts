@@ -175,7 +175,7 @@ export const longDiscourseDump = (count: number): string =>
     copyBlock('categories', [{ id: 5, name: 'Sleep', slug: 'sleep', description: null, read_restricted: false }]),
     copyBlock(
       'posts',
-      Array.from({ length: count }, (_, place) => place + 1).map((number) =>
+      Array.from({ length: count }, (_, index) => index + 1).map((number) =>
         post({ id: 1000 + number, topic: 10, number, user: 1, raw: `Post ${number}`, day: 2, answers: number - 1 }),
       ),
     ),

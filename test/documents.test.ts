@@ -76,7 +76,7 @@ test.each(['docs/operations.md', 'CHANGELOG.md'])('%s uses the words of the scre
 test('each decision has a number of its own, which its title repeats', () => {
   const decisions = documents.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
   const numbers = decisions.map((file) => basename(file).slice(0, 3));
-  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   const titles = decisions.map((file) => readFileSync(join(root, file), 'utf8').slice(0, 5));
   expect(titles).toEqual(numbers.map((number) => `# ${number}`));
 });

@@ -65,7 +65,7 @@ async function insertRow(client: pg.Client, table: string, columns: Column[]): P
     values.push(rows[0]?.value ?? null);
   }
   const names = columns.map(({ column }) => `"${column}"`).join(', ');
-  const places = columns.map((_column, place) => `$${place + 1}`).join(', ');
+  const places = columns.map((_column, index) => `$${index + 1}`).join(', ');
   return client.query(`insert into public.${table} (${names}) values (${places})`, values).then(
     () => true,
     () => false,

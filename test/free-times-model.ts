@@ -79,7 +79,7 @@ const cases: fc.Arbitrary<Case> = place.chain(({ timeZone, start }) => {
 function naiveFreeTimes({ hosts, range, meeting }: Case): { start: number; hostIds: string[] }[] {
   const [first, last] = [range.start - reachMs, range.end + reachMs];
   const minutes = Math.round((last - first) / minuteMs);
-  const models = hosts.map(({ hours, busy }, place) => {
+  const models = hosts.map(({ hours, busy }, index) => {
     const works = new Uint8Array(minutes);
     const since = new Int32Array(minutes);
     const taken = new Uint8Array(minutes);
@@ -104,7 +104,7 @@ function naiveFreeTimes({ hosts, range, meeting }: Case): { start: number; hostI
       since[minute] = isOpen && minute > 0 && works[minute - 1] ? (since[minute - 1] ?? 0) + 1 : 0;
       taken[minute] = busy.some(({ start, end }) => start <= at && at < end) ? 1 : 0;
     }
-    return { id: String(place), works, since, taken };
+    return { id: String(index), works, since, taken };
   });
   const { lengthMinutes, stepMinutes, bufferBeforeMinutes, bufferAfterMinutes, needsAllHosts } = meeting;
   const all = (flags: Uint8Array, from: number, to: number, value: number) =>
@@ -130,8 +130,8 @@ export function compareWithModel(numRuns: number): void {
   fc.assert(
     fc.property(cases, (each) => {
       const reach = { start: each.range.start - reachMs, end: each.range.end + reachMs };
-      const hosts = each.hosts.map(({ hours, busy }, place) => ({
-        id: String(place),
+      const hosts = each.hosts.map(({ hours, busy }, index) => ({
+        id: String(index),
         working: workingIntervals(hours, reach),
         busy: mergeIntervals(busy),
       }));

@@ -252,9 +252,9 @@ https://in-code.example
 <!-- wp:latest-posts /-->`,
 })}
 ${['one', 'two-580x300']
-  .map((name, place) =>
+  .map((name, index) =>
     item({
-      id: 31 + place,
+      id: 31 + index,
       type: 'attachment',
       title: name,
       link: `https://old.example/${name}/`,

@@ -71,7 +71,7 @@ export async function addReaders(number: number): Promise<string[]> {
   const consent = { state: 'confirmed', consentAt: time, consentSource: 'Test', confirmedAt: time } as const;
   const rows = await db
     .insert(subscribers)
-    .values(Array.from({ length: number }, (_none, each) => ({ ...consent, email: `reader${each}@example.test` })))
+    .values(Array.from({ length: number }, (_none, index) => ({ ...consent, email: `reader${index}@example.test` })))
     .returning({ id: subscribers.id });
   return rows.map(({ id }) => id);
 }

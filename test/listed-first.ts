@@ -2,13 +2,13 @@ import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } 
 
 /** Returns a sequencer that starts the files whose paths end like these before all others, in this order. */
 export const listedFirst = (endings: readonly string[]): TestSequencerConstructor => {
-  const place = ({ moduleId }: TestSpecification) => {
+  const index = ({ moduleId }: TestSpecification) => {
     const found = endings.findIndex((ending) => moduleId.endsWith(ending));
     return found === -1 ? endings.length : found;
   };
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-      return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+      return (await super.sort(files)).sort((one, other) => index(one) - index(other));
     }
   };
 };

@@ -42,7 +42,7 @@ export function box(name: string, ...content: Uint8Array[]): Buffer {
 
 const numbers = (...values: number[]) => {
   const bytes = Buffer.alloc(values.length * 4);
-  for (const [place, value] of values.entries()) bytes.writeUInt32BE(value, place * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
   return bytes;
 };
 
@@ -139,7 +139,7 @@ export function makeOfficePdf(streams: Buffer[]): Buffer {
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Annots[<</Subtype/Link/A<</S/URI/URI(https://example.org/)>>>>]>>',
   ];
-  const places = objects.map((_, place) => `${place + 1} ${objects.slice(0, place).join('\n').length + (place && 1)}`);
+  const places = objects.map((_, index) => `${index + 1} ${objects.slice(0, index).join('\n').length + (index && 1)}`);
   const index = `${places.join(' ')} `;
   const packed = deflateSync(Buffer.from(index + objects.join('\n')));
   const metadata = Buffer.from(
@@ -149,7 +149,7 @@ export function makeOfficePdf(streams: Buffer[]): Buffer {
     Buffer.from('%PDF-1.7\n%\xb5\xb5\xb5\xb5\n', 'latin1'),
     streamObject(4, `/Type/ObjStm/N ${objects.length}/First ${index.length}/Filter/FlateDecode`, packed),
     streamObject(5, '/Type/Metadata/Subtype/XML', metadata),
-    ...streams.map((content, place) => streamObject(6 + place, '/Filter/FlateDecode', content)),
+    ...streams.map((content, index) => streamObject(6 + index, '/Filter/FlateDecode', content)),
   ]);
   const table = streamObject(900, '/Type/XRef/W[1 4 2]/Root 1 0 R/Filter/FlateDecode', deflateSync(randomBytes(200)));
   return Buffer.concat([body, table, Buffer.from(`startxref\n${body.length}\n%%EOF\n`)]);
@@ -159,8 +159,8 @@ export function makeOfficePdf(streams: Buffer[]): Buffer {
 export function makeScannerPdf(pages: Buffer[]): Buffer {
   const body = Buffer.concat([
     Buffer.from('%PDF-1.3\r\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\r\n2 0 obj<</Type/Pages/Count 0>>endobj\r\n'),
-    ...pages.map((page, place) =>
-      streamObject(3 + place, '/Type/XObject/Subtype/Image/Filter/DCTDecode/ColorSpace/DeviceRGB', page),
+    ...pages.map((page, index) =>
+      streamObject(3 + index, '/Type/XObject/Subtype/Image/Filter/DCTDecode/ColorSpace/DeviceRGB', page),
     ),
     Buffer.from('trailer<</Root 1 0 R>>\r\nstartxref\r\n0\r\n%%EOF\r\n'),
   ]);

@@ -13,7 +13,7 @@ const released = new Map([
 const rulesOf = (...migrations: string[]) =>
   findMigrationViolations(
     released,
-    migrations.map((sql, at) => ({ name: `00${at}`, sql })),
+    migrations.map((sql, index) => ({ name: `00${index}`, sql })),
   ).map(({ rule }) => rule);
 
 test.each([

@@ -47,5 +47,5 @@ export function findTouchingWords(html: string): string[] {
     if (!withinWords.has(name) && name !== '#comment') isSameElement = false;
   };
   visit(parse(html), '');
-  return [...found].map(([place, words]) => `words run together: ${words} (${place})`);
+  return [...found].map(([index, words]) => `words run together: ${words} (${index})`);
 }

@@ -31,7 +31,7 @@ test('a shared lock is shared, and nobody has it alone meanwhile', async () => {
 });
 
 test('transactions that take the same locks in another order wait for each other', async () => {
-  const names = Array.from({ length: 50 }, (_, at) => `document:${at}`);
+  const names = Array.from({ length: 50 }, (_, index) => `document:${index}`);
   const take = (order: string[]) => elsewhere((tx) => takeLocks(tx, order));
-  await Promise.all(Array.from({ length: 8 }, (_, at) => take(at % 2 === 0 ? names : names.toReversed())));
+  await Promise.all(Array.from({ length: 8 }, (_, index) => take(index % 2 === 0 ? names : names.toReversed())));
 });

@@ -58,11 +58,11 @@ const visit = (at: string, path: string, number: number): NewEvent[] => {
 
 test('what earlier versions stored of addresses with a secret is masked, once, and every sum stays', async () => {
   setClock(new Date('2026-05-20T12:00:00Z'));
-  for (const [at, day] of ['2026-03-02', '2026-03-31', '2026-05-19'].entries()) {
+  for (const [index, day] of ['2026-03-02', '2026-03-31', '2026-05-19'].entries()) {
     await makePartitions(day, day);
-    const tokens = [`/booking/secret${at}`, `/Figures/secret-${at}`, '/contact'];
+    const tokens = [`/booking/secret${index}`, `/Figures/secret-${index}`, '/contact'];
     for (const [number, path] of tokens.entries())
-      await db.transaction((tx) => storeEvents(tx, visit(day, path, at * 10 + number + 1)));
+      await db.transaction((tx) => storeEvents(tx, visit(day, path, index * 10 + number + 1)));
   }
   await rollUp();
   // Single events are stored for 30 days.

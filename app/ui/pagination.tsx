@@ -19,9 +19,9 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
         <li>
           <Step label="Previous page" icon={previousIcon} href={page > 1 ? hrefOf(page - 1) : undefined} />
         </li>
-        {pagesAround(page, pageCount).map((number, place, numbers) => (
+        {pagesAround(page, pageCount).map((number, index, numbers) => (
           <li key={number} className="flex items-center gap-1">
-            {place > 0 && number - (numbers[place - 1] ?? 0) > 1 && <span className="px-1">…</span>}{' '}
+            {index > 0 && number - (numbers[index - 1] ?? 0) > 1 && <span className="px-1">…</span>}{' '}
             <Link to={hrefOf(number)} aria-current={number === page ? 'page' : undefined} className="page-link">
               <span className="sr-only">Page </span>
               {formatNumber(number)}

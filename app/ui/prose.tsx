@@ -4,8 +4,8 @@ import { wholeNumbers } from '#app/lib/text/whole-numbers.ts';
 import { SmartLink } from '#app/ui/link.tsx';
 
 function Words({ parts }: { parts: Inline[] }) {
-  return parts.map((part, place) => {
-    const key = `${place}`;
+  return parts.map((part, index) => {
+    const key = `${index}`;
     if (typeof part === 'string') return wholeNumbers(part);
     if (part.kind === 'strong')
       return (
@@ -29,8 +29,8 @@ export const LinkedText = ({ text }: { text: string }) => <Words parts={linkedPa
 export function Prose({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={`grid gap-4 ${className}`}>
-      {parseProse(text).map((part, place) => {
-        const key = `${place}`;
+      {parseProse(text).map((part, index) => {
+        const key = `${index}`;
         if (part.kind === 'paragraph')
           return (
             <p key={key}>

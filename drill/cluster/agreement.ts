@@ -131,8 +131,8 @@ async function openPresence(cluster: Cluster, Cookie: string) {
   const holders = new Map<number, string>();
   const tabs = cluster.instances.map(() => randomUUID());
   const closing = new AbortController();
-  cluster.instances.forEach(({ port }, at) => {
-    void follow(`${path}?tab=${tabs[at]}`, { port, Cookie, signal: closing.signal }, (text) => {
+  cluster.instances.forEach(({ port }, index) => {
+    void follow(`${path}?tab=${tabs[index]}`, { port, Cookie, signal: closing.signal }, (text) => {
       const [, holder = ''] = text.match(/"holderId":"([^"]+)"/) ?? [];
       if (holder) holders.set(port, holder);
     });

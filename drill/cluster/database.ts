@@ -49,11 +49,11 @@ export async function startDatabaseCluster(base: string, { postgresFolder }: Pro
   const certificates = makeCertificates(base);
   const etcd = etcdDaemon(base, client, peer);
   await etcd.start();
-  const nodes = ['one', 'two'].map((name, at) =>
+  const nodes = ['one', 'two'].map((name, index) =>
     databaseNode(base, name, {
       etcdPort: client,
-      port: ports[at] ?? 0,
-      restPort: ports[at + 2] ?? 0,
+      port: ports[index] ?? 0,
+      restPort: ports[index + 2] ?? 0,
       postgresFolder,
       certificates,
     }),

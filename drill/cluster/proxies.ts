@@ -41,7 +41,7 @@ listen ${name}
   option httpchk GET ${path}
   http-check expect status 200
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map((node, at) => `  server node${at} 127.0.0.1:${node.port} check port ${node.restPort}`).join('\n')}`;
+${nodes.map((node, index) => `  server node${index} 127.0.0.1:${node.port} check port ${node.restPort}`).join('\n')}`;
   writeFileSync(
     file,
     `global
@@ -73,7 +73,7 @@ backend instances
   http-request disable-l7-retry unless METH_GET
   # An instance that only answers late keeps the requests that it has: a dead one ends its connections itself.
   default-server inter 500ms fall 3 rise 1
-${ports.instances.map((port, at) => `  server instance${at + 1} 127.0.0.1:${port} check`).join('\n')}
+${ports.instances.map((port, index) => `  server instance${index + 1} 127.0.0.1:${port} check`).join('\n')}
 ${database('primary', ports.primary, '/primary')}
 ${database('replica', ports.replica, '/replica')}
 `,

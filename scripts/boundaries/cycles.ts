@@ -4,7 +4,7 @@ export function folderImports(imports: Map<string, string[]>): Map<string, strin
   for (const [path, targets] of imports) {
     for (const target of targets.filter((to) => imports.has(to))) {
       const [from, to] = [path.split('/'), target.split('/')];
-      const depth = from.findIndex((part, place) => part !== to[place]);
+      const depth = from.findIndex((part, index) => part !== to[index]);
       // One of them is a file beside the other's folder.
       if (depth < 0 || depth >= from.length - 1 || depth >= to.length - 1) continue;
       const folder = from.slice(0, depth + 1).join('/');

@@ -56,12 +56,12 @@ function synsetAt(part: Part, offset: number): Synset {
   if (known) return known;
   const fields = data[part].slice(offset, data[part].indexOf('\n', offset)).split(' ');
   const size = Number.parseInt(fields[3] ?? '', 16);
-  const words = Array.from({ length: size }, (_, place) =>
-    (fields[4 + 2 * place] ?? '').replace(/\(.*\)/, '').toLowerCase(),
+  const words = Array.from({ length: size }, (_, index) =>
+    (fields[4 + 2 * index] ?? '').replace(/\(.*\)/, '').toLowerCase(),
   );
   const from = 5 + 2 * size;
-  const pointers = Array.from({ length: Number(fields[from - 1]) }, (_, place) => {
-    const [symbol = '', at, letter = '', ends = ''] = fields.slice(from + 4 * place, from + 4 * place + 4);
+  const pointers = Array.from({ length: Number(fields[from - 1]) }, (_, index) => {
+    const [symbol = '', at, letter = '', ends = ''] = fields.slice(from + 4 * index, from + 4 * index + 4);
     const [source = 0, end = 0] = [ends.slice(0, 2), ends.slice(2)].map((text) => Number.parseInt(text, 16));
     return { symbol, part: partOf[letter] ?? 'noun', offset: Number(at), source, end };
   });
@@ -112,7 +112,7 @@ const units = new Map(
 /** Returns how alike the use of two words is, up to 1; 0 if one is hardly used. */
 function likeness(one: string, other: string): number {
   const [left, right] = [units.get(one), units.get(other)];
-  return left && right ? left.reduce((sum, value, place) => sum + value * (right[place] ?? 0), 0) : 0;
+  return left && right ? left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0) : 0;
 }
 
 const byStart = Map.groupBy(

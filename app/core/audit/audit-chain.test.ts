@@ -62,7 +62,7 @@ test('a log that nobody touched is whole, and linking twice is harmless', async 
 
 test('many who link at once make one chain, and nobody who writes waits for them', async () => {
   await Promise.all([
-    ...Array.from({ length: 20 }, (_, each) => record(`Entry ${each}`)),
+    ...Array.from({ length: 20 }, (_, index) => record(`Entry ${index}`)),
     ...Array.from({ length: 5 }, () => extendAuditChain(log)),
   ]);
   await extendAuditChain(log);
@@ -220,7 +220,7 @@ test('all refusals of a day together become a bounded number of entries', async 
   const people = await db
     .insert(users)
     .values(
-      Array.from({ length: 1010 }, (_, each) => ({ name: 'P', email: `p${each}@example.test`, emailVerified: true })),
+      Array.from({ length: 1010 }, (_, index) => ({ name: 'P', email: `p${index}@example.test`, emailVerified: true })),
     )
     .returning();
   for (const { id } of people)

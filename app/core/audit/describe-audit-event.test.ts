@@ -65,7 +65,7 @@ test('what began or ended is shown against none, a fact alone as it is, and keys
 test.each([
   ['one word more at the start', ['a', 'b', 'c'], ['x', 'a', 'b', 'c'], 'Words: none → x'],
   ['a new list of three', [], ['a', 'b', 'c'], 'Words: none → a, b, c'],
-  ['a new long list', [], Array.from({ length: 12 }, (_, place) => `word ${place}`), 'Words: 12 added'],
+  ['a new long list', [], Array.from({ length: 12 }, (_, index) => `word ${index}`), 'Words: 12 added'],
   ['another long list', ['a', 'b', 'c', 'd'], ['e', 'd'], 'Words: 1 added, 3 removed'],
   ['a word twice instead of once', ['a', 'b'], ['a', 'a', 'b'], 'Words: none → a'],
   ['only the order', ['a', 'b', 'c'], ['c', 'a', 'b'], 'Words: in another order'],

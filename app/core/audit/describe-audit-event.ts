@@ -124,7 +124,7 @@ function listChange(part: string, before: unknown, after: unknown, inWords: (val
     const listed = (values: unknown[]) => values.map(inWords).join(', ') || 'none';
     return [{ part, before: listed(removed), after: listed(added) }];
   }
-  if (earlier.every((value, place) => value === later[place])) return [];
+  if (earlier.every((value, index) => value === later[index])) return [];
   return [{ part, before: '', after: '', summary: 'in another order' }];
 }
 
@@ -163,7 +163,7 @@ function flatten(value: unknown, path: string[] = [], found = new Map<string, un
     const values = value.filter((item) => item !== null && !(typeof item === 'string' && recordId.test(item)));
     return values.length > 0 ? found.set(path.join(' › '), values) : found;
   }
-  const entries = Array.isArray(value) ? value.map((item, place) => [String(place + 1), item]) : Object.entries(value);
+  const entries = Array.isArray(value) ? value.map((item, index) => [String(index + 1), item]) : Object.entries(value);
   for (const [key, item] of entries as [string, unknown][]) flatten(item, [...path, key], found);
   return found;
 }

@@ -152,7 +152,7 @@ describe('PageCache', () => {
 
   test('a page that is asked for again is packed more tightly, and says the same', async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
-    const words = Array.from({ length: 4000 }, (_, at) => `word${(at * 7919) % 1000}`).join(' ');
+    const words = Array.from({ length: 4000 }, (_, index) => `word${(index * 7919) % 1000}`).join(' ');
     await cache.fill('/', async () => rendered(words, 'page:/'));
     const first = cache.find('/')?.br?.length ?? 0;
     cache.findFresh('/');

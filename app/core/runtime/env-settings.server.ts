@@ -179,7 +179,7 @@ export const isShortSecret = (secret: string): boolean => Buffer.byteLength(secr
 function splitSecrets(value: string, context: z.RefinementCtx): string[] {
   const secrets = value.split(',').map((secret) => secret.trim());
   const short = secrets.findIndex(isShortSecret);
-  const repeated = secrets.findIndex((secret, place) => secrets.indexOf(secret) < place);
+  const repeated = secrets.findIndex((secret, index) => secrets.indexOf(secret) < index);
   const fault = (what: string) => context.addIssue({ code: 'custom', message: what });
   if (short >= 0 && secrets.length === 1) fault(`takes a secret of at least ${minSecretBytes} bytes`);
   else if (short >= 0)

@@ -131,7 +131,7 @@ test('a public event is read once for all connections, and always after the chan
 });
 
 test('visitors of one network have so many streams, and the next begins when one of them ends', async () => {
-  const streams = Array.from({ length: maxPerNetwork }, (_, at) => listen({ visitorAddress: `2001:db8::${at}` }));
+  const streams = Array.from({ length: maxPerNetwork }, (_, index) => listen({ visitorAddress: `2001:db8::${index}` }));
   await Promise.all(streams.map(({ heard }) => expect.poll(() => events(heard)).toBe(1)));
   const refused = eventStream({ request, events: [], mayGoOn: async () => true, visitorAddress: '2001:db8::ffff' });
   expect(refused.status).toBe(429);
@@ -150,8 +150,8 @@ test('of streams that were made at once only so many open', async () => {
     mayGoOn: async () => true,
   })).map(eventStream);
   const closed: number[] = [];
-  const ends = streams.map((response, at) =>
-    takeEventStream(response)?.({ write: () => undefined, close: () => closed.push(at) }),
+  const ends = streams.map((response, index) =>
+    takeEventStream(response)?.({ write: () => undefined, close: () => closed.push(index) }),
   );
   expect(closed).toHaveLength(5);
   for (const end of ends) end?.();

@@ -33,15 +33,15 @@ test('of one client a few run at once, in order, and others do not wait for them
   let most = 0;
   const begun: number[] = [];
   const open = Promise.withResolvers<void>();
-  const tasks = Array.from({ length: 20 }, (_, each) =>
+  const tasks = Array.from({ length: 20 }, (_, index) =>
     turns.run('thread', async () => {
-      begun.push(each);
+      begun.push(index);
       running += 1;
       most = Math.max(most, running);
       await open.promise;
       running -= 1;
-      if (each === 3) throw new Error('This one fails');
-      return each;
+      if (index === 3) throw new Error('This one fails');
+      return index;
     }),
   );
   expect(await turns.run('other thread', async () => 'at once')).toBe('at once');
@@ -49,7 +49,7 @@ test('of one client a few run at once, in order, and others do not wait for them
   open.resolve();
   const results = await Promise.allSettled(tasks);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-  expect([most, begun]).toEqual([2, Array.from({ length: 20 }, (_, each) => each)]);
+  expect([most, begun]).toEqual([2, Array.from({ length: 20 }, (_, index) => index)]);
 });
 
 test('clients take turns: anyone who comes last with little does not wait for those with much', async () => {

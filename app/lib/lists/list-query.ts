@@ -74,7 +74,7 @@ function parseColumns<Column extends string>(
   const requested = new Set(searchParams.getAll('columns').flatMap((names) => names.split(',')));
   const isKnown = columns.some(({ key }) => requested.has(key));
   return columns
-    .filter(({ key, isHidden }, place) => place === 0 || (isKnown ? requested.has(key) : !isHidden))
+    .filter(({ key, isHidden }, index) => index === 0 || (isKnown ? requested.has(key) : !isHidden))
     .map(({ key }) => key);
 }
 

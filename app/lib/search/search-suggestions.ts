@@ -102,7 +102,7 @@ function likeness(typed: string, words: readonly string[]): number {
 /** Whether at most `max` changes of a letter turn the typed word into the word or its beginning. */
 function isWithin(typed: string, word: string, max: number): boolean {
   if (word.length < typed.length - max) return false;
-  let row = Array.from({ length: word.length + 1 }, (_, at) => at);
+  let row = Array.from({ length: word.length + 1 }, (_, index) => index);
   for (let at = 1; at <= typed.length; at++) {
     const next = [at];
     for (let to = 1; to <= word.length; to++) {

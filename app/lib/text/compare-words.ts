@@ -82,9 +82,9 @@ function groupChanges(tokens: Token[]): Token[] {
     groups.push(...removed, ...added);
     [removed, added] = [[], []];
   };
-  for (const [place, { change, token }] of tokens.entries()) {
+  for (const [index, { change, token }] of tokens.entries()) {
     const isBetween = token.trim() === '' && removed.length > 0 && added.length > 0;
-    const next = tokens[place + 1]?.change ?? 'same';
+    const next = tokens[index + 1]?.change ?? 'same';
     if (change === 'removed') removed.push({ change, token });
     else if (change === 'added') added.push({ change, token });
     else if (isBetween && next !== 'same') {

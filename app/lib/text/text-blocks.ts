@@ -23,8 +23,8 @@ export function parseTextBlocks(text: string, grammar: TextGrammar): TextBlock[]
   if (grammar === 'prose') return proseBlocks(text);
   const [opening = '', ...rest] = text.replaceAll('\r\n', '\n').split(/^##[ \t]+(\S.*)$/m);
   const blocks = letterBlocks(opening);
-  for (let place = 0; place < rest.length; place += 2) {
-    blocks.push({ kind: 'heading', text: (rest[place] ?? '').trim() }, ...letterBlocks(rest[place + 1] ?? ''));
+  for (let index = 0; index < rest.length; index += 2) {
+    blocks.push({ kind: 'heading', text: (rest[index] ?? '').trim() }, ...letterBlocks(rest[index + 1] ?? ''));
   }
   return blocks;
 }

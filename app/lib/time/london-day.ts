@@ -36,7 +36,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** Returns the days from the first to the last, both included. */
 export const daysOf = (first: string, last: string): string[] =>
-  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, at) => addDays(first, at));
+  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index));
 
 /** Returns the earlier one of two days. */
 export const earlierOf = (one: string, other: string): string => [one, other].toSorted()[0] ?? one;

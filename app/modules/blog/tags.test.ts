@@ -25,7 +25,7 @@ test('whatever is typed, tags stay unique, tidy and fit for an address', () => {
 });
 
 test('a tag that is one too many says why; a known or empty one does not', () => {
-  const full = Array.from({ length: maxTags }, (_, place) => `tag ${place + 1}`);
+  const full = Array.from({ length: maxTags }, (_, index) => `tag ${index + 1}`);
   expect(addTag(full, 'Sleep')).toBe(full);
   expect(tagProblem(full, ' Sleep ')).toBe('A post has at most 12 tags. Remove one to add ‘sleep’.');
   expect(tagProblem(full, 'Tag 3')).toBeNull();

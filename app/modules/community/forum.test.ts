@@ -77,9 +77,9 @@ test('two hundred replies at once are numbered without gaps, told once, and leav
   const before = (await topicRow()).postCount;
   let mostBusy = 0;
   const written = await Promise.all(
-    Array.from({ length: 200 }, async (_, each) => {
-      const answers = each % 3 === 0 ? 2 : undefined;
-      const place = await replyToThread(members[each % 20] as ForumMember, slug, replyOf({ answers }));
+    Array.from({ length: 200 }, async (_, index) => {
+      const answers = index % 3 === 0 ? 2 : undefined;
+      const place = await replyToThread(members[index % 20] as ForumMember, slug, replyOf({ answers }));
       mostBusy = Math.max(mostBusy, databasePoolState().busy);
       return place?.number;
     }),
@@ -91,9 +91,9 @@ test('two hundred replies at once are numbered without gaps, told once, and leav
     expect(rows.map(({ kind, count }) => [kind, count])).toEqual([['reply', 200]]);
   }
   const posts = (await postsOf(slug)).map(({ post }) => post);
-  expect(posts.map(({ number }) => number)).toEqual(Array.from({ length: 201 }, (_, at) => at + 1));
+  expect(posts.map(({ number }) => number)).toEqual(Array.from({ length: 201 }, (_, index) => index + 1));
   const tops = posts.filter(({ number, parentNumber }) => number > 1 && parentNumber === null);
-  expect(tops.map(({ position }) => position)).toEqual(tops.map((_, at) => at + 1));
+  expect(tops.map(({ position }) => position)).toEqual(tops.map((_, index) => index + 1));
   const thread = await rowOf(slug);
   expect(thread).toMatchObject({ lastNumber: 201, replyCount: 200, lastPosition: tops.length });
   expect((await topicRow()).postCount).toBe(before + 200);

@@ -4,7 +4,7 @@ import { defineSection } from '#app/lib/forms/fields/define-section.ts';
 import { f } from '#app/lib/forms/fields/f.ts';
 
 export const maxSocialLinks = 6;
-const places = Array.from({ length: maxSocialLinks }, (_, place) => place);
+const places = Array.from({ length: maxSocialLinks }, (_, index) => index);
 
 const linkSchema = z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) });
 const linksSchema = z.object({ socialLinks: z.array(linkSchema).max(maxSocialLinks).default([]) });
@@ -69,20 +69,20 @@ export const siteSections = {
 export const socialSection = defineSection(
   'Social links',
   Object.fromEntries(
-    places.flatMap((place) => [
-      [`name-${place}`, f.line(`Name of link ${place + 1}`, { max: 40 })],
-      [`url-${place}`, f.url(`Address of link ${place + 1}`, { max: 500 })],
+    places.flatMap((index) => [
+      [`name-${index}`, f.line(`Name of link ${index + 1}`, { max: 40 })],
+      [`url-${index}`, f.url(`Address of link ${index + 1}`, { max: 500 })],
     ]),
   ),
   Object.fromEntries(
-    places.flatMap((place) => {
+    places.flatMap((index) => {
       type Rows = Readonly<Record<string, string>>;
-      const nameOf = (rows: Rows) => rows[`name-${place}`];
-      const urlOf = (rows: Rows) => rows[`url-${place}`];
+      const nameOf = (rows: Rows) => rows[`name-${index}`];
+      const urlOf = (rows: Rows) => rows[`url-${index}`];
       const noName = (rows: Rows) => (urlOf(rows) && !nameOf(rows) ? 'The name is required' : undefined);
       const noUrl = (rows: Rows) =>
         nameOf(rows) && !urlOf(rows) ? 'Use an address that begins with https://' : undefined;
-      return [[`name-${place}`, noName] as const, [`url-${place}`, noUrl] as const];
+      return [[`name-${index}`, noName] as const, [`url-${index}`, noUrl] as const];
     }),
   ),
 );
@@ -90,16 +90,16 @@ export const socialSection = defineSection(
 /** Returns the links as the form of the section has them: a name and an address in each row. */
 export const socialRows = ({ socialLinks }: SiteSettings['social']): Record<string, string> =>
   Object.fromEntries(
-    places.flatMap((place) => [
-      [`name-${place}`, socialLinks[place]?.name ?? ''],
-      [`url-${place}`, socialLinks[place]?.url ?? ''],
+    places.flatMap((index) => [
+      [`name-${index}`, socialLinks[index]?.name ?? ''],
+      [`url-${index}`, socialLinks[index]?.url ?? ''],
     ]),
   );
 
 /** Returns the links of the form's rows. Leaves out empty rows. */
 export const socialLinksOf = (rows: Readonly<Record<string, string>>): SiteSettings['social'] => ({
-  socialLinks: places.flatMap((place) => {
-    const [name = '', url = ''] = [rows[`name-${place}`], rows[`url-${place}`]];
+  socialLinks: places.flatMap((index) => {
+    const [name = '', url = ''] = [rows[`name-${index}`], rows[`url-${index}`]];
     return name || url ? [{ name, url }] : [];
   }),
 });

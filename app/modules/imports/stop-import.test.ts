@@ -21,10 +21,10 @@ openTestDatabase();
 openTestMedia();
 
 const itemsOf = (count: number) =>
-  Array.from({ length: count }, (_item, place) => ({
-    key: `topic:${place}`,
+  Array.from({ length: count }, (_item, index) => ({
+    key: `topic:${index}`,
     kind: 'topic' as const,
-    title: `Topic ${place}`,
+    title: `Topic ${index}`,
     payload: {},
     notes: [],
   }));

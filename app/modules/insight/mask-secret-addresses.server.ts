@@ -76,7 +76,7 @@ function maskedTable({ numbers, texts }: Table): Buffer | null {
     Object.fromEntries(
       Object.entries(texts).map(([name, { values, places }]) => {
         const masked = values.map(withoutSecrets);
-        return [name, Array.from(places, (place) => masked[place] ?? '')];
+        return [name, Array.from(places, (index) => masked[index] ?? '')];
       }),
     ),
   );

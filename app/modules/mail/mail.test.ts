@@ -263,7 +263,7 @@ test('mails that hang hold up their own places only, and not for ever', async ()
   const server = await startServer({ onRecipient: (to) => (to.startsWith('slow') ? held : undefined) });
   const slow = await Promise.all([1, 2, 3].map((each) => queue(`slow${each}@example.org`)));
   await expect.poll(async () => (await find(slow[2] ?? ''))?.attempts).toBe(1);
-  const others = await Promise.all(Array.from({ length: 10 }, (_, each) => queue(`ann${each}@example.org`)));
+  const others = await Promise.all(Array.from({ length: 10 }, (_, index) => queue(`ann${index}@example.org`)));
   for (const id of others) await untilState(id, 'sent');
   expect(server.mails).toHaveLength(10);
   release();

@@ -193,8 +193,8 @@ const prefixOf = ({ words, endsInPrefix }: ParsedQuery): string | null => {
 function correctionOf(query: string, { terms }: ExpandedQuery, matches: Match[]): string | null {
   let corrected = query.trim();
   let hasChanged = false;
-  for (const [place, { written, corrected: word }] of terms.entries()) {
-    if (word === null || !matches.some((match) => (match.terms[place] ?? 0) > 0)) continue;
+  for (const [index, { written, corrected: word }] of terms.entries()) {
+    if (word === null || !matches.some((match) => (match.terms[index] ?? 0) > 0)) continue;
     const before = corrected;
     corrected = corrected.replace(
       new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(written)}(?![\\p{L}\\p{N}])`, 'iu'),

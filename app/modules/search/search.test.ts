@@ -169,7 +169,10 @@ const writeThread = (key: string, entries: Omit<SearchEntry, 'kind' | 'summary'>
   );
 
 test('a prefix completes to words of titles before anything is counted, whatever words other content holds', async () => {
-  const words = Array.from({ length: 60 }, (_, at) => `zoq${'abcdefghij'[at % 10]}${'klmnop'[Math.trunc(at / 10)]}`);
+  const words = Array.from(
+    { length: 60 },
+    (_, index) => `zoq${'abcdefghij'[index % 10]}${'klmnop'[Math.trunc(index / 10)]}`,
+  );
   await writeThread(
     'z-1',
     [{ key: 'z-1', path: '/media/z.pdf', title: 'Z', text: `${words.join(' ')} zoqwort` }],
@@ -180,10 +183,10 @@ test('a prefix completes to words of titles before anything is counted, whatever
 });
 
 test('many sections of one result leave room for other results', async () => {
-  const sections = Array.from({ length: 90 }, (_, at) => ({
-    key: `long#${at}`,
+  const sections = Array.from({ length: 90 }, (_, index) => ({
+    key: `long#${index}`,
     parentKey: 'long',
-    path: `/forum/long/${at + 2}`,
+    path: `/forum/long/${index + 2}`,
     title: 'Zorilla',
     text: 'zorilla',
   }));
@@ -303,9 +306,9 @@ test('a word that no title names finds its family, but not in a long query', asy
 });
 
 test('of a word that is often written, entries that name it stand before those that mention it', async () => {
-  const replies = Array.from({ length: 520 }, (_, at) => ({
-    key: `axolotl-${at}`,
-    path: `/forum/axolotl-${at}`,
+  const replies = Array.from({ length: 520 }, (_, index) => ({
+    key: `axolotl-${index}`,
+    path: `/forum/axolotl-${index}`,
     title: 'Pets',
     text: 'axolotl',
   }));

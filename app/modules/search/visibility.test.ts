@@ -264,12 +264,12 @@ test('after any changes of a discussion, a visitor finds its replies exactly whi
         const [last] = await db.select().from(forumThreads).where(eq(forumThreads.id, threadId));
         const found = await findThread(last?.slug ?? '');
         const shown = found ? (await listPosts(found.row, { page: 1, order: 'oldest' }, null)).replies : [];
-        for (const [place, word] of words.entries()) {
-          const isShown = shown.some(({ number, html }) => number === place + 2 && html !== null);
+        for (const [index, word] of words.entries()) {
+          const isShown = shown.some(({ number, html }) => number === index + 2 && html !== null);
           const { results, counts } = await search(word, { limit: 50 });
-          expect(results.map(({ path }) => path)).toEqual(isShown ? [`/forum/${last?.slug}/${place + 2}`] : []);
+          expect(results.map(({ path }) => path)).toEqual(isShown ? [`/forum/${last?.slug}/${index + 2}`] : []);
           expect(counts.thread ?? 0).toBe(isShown ? 1 : 0);
-          if (isShown) expect(await findPlace(last?.slug ?? '', place + 2)).not.toBeNull();
+          if (isShown) expect(await findPlace(last?.slug ?? '', index + 2)).not.toBeNull();
         }
       },
     ),

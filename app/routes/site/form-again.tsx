@@ -8,9 +8,9 @@ export function FormAgain({ address, fields }: { address: string; fields: TypedF
     <>
       {hasSecret && <p className="mt-3 max-w-[34rem]">Passwords and codes are not repeated: please type them again.</p>}
       <form method="post" action={address} className="mt-8 grid max-w-[34rem] gap-5">
-        {fields.map((field, at) => (
+        {fields.map((field, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field may occur twice, and the order never changes
-          <FieldAgain key={at} id={`field-${at}`} field={field} />
+          <FieldAgain key={index} id={`field-${index}`} field={field} />
         ))}
         <div>
           <Button type="submit">Send again</Button>

@@ -22,7 +22,7 @@ test('files and what no form has are left out; a field that is there twice stays
     ['picture', new File(['x'], 'a.png')],
     ['tag', 'one'],
     ['tag', 'two'],
-    ...Array.from({ length: 500 }, (_none, at): [string, string] => [`field${at}`, 'word']),
+    ...Array.from({ length: 500 }, (_none, index): [string, string] => [`field${index}`, 'word']),
   ]);
   expect(fields.slice(0, 2).map(({ value }) => value)).toEqual(['one', 'two']);
   expect(fields).toHaveLength(200);

@@ -12,10 +12,10 @@ export function CountsPanel({ counts, className = '' }: CountsPanelProps) {
   return (
     <section className={`panel ${className}`.trim()} aria-label="Counts">
       <ul className="counters filled-rows" data-size={sizeFor(texts)}>
-        {counts.map(({ label, href }, place) => (
+        {counts.map(({ label, href }, index) => (
           <li key={label}>
             <Link to={href}>
-              <span className="figure-number">{texts[place]}</span> <span>{label}</span>
+              <span className="figure-number">{texts[index]}</span> <span>{label}</span>
             </Link>
           </li>
         ))}

@@ -16,11 +16,11 @@ export function Trend({ values, label }: TrendProps) {
       aria-label={label}
       className="h-16 w-full"
     >
-      {values.map((value, place) => (
+      {values.map((value, index) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
-          key={place}
-          x={place * 10 + 1}
+          key={index}
+          x={index * 10 + 1}
           width={8}
           y={40 - Math.max(0.5, (value / top) * 40)}
           height={Math.max(0.5, (value / top) * 40)}

@@ -10,14 +10,14 @@ export interface Drawing {
 
 const keys = createContext<readonly string[]>([]);
 
-const idOf = (place: number) => `drawing-${place}`;
+const idOf = (index: number) => `drawing-${index}`;
 
 /** Draws each of these once, and what is inside refers to it: a long list repeats no paths. */
 export const DrawingSheet = ({ of, children }: { of: readonly Drawing[]; children: ReactNode }) => (
   <keys.Provider value={of.map(({ key }) => key)}>
     <svg className="absolute size-0" aria-hidden="true">
-      {of.map(({ key, viewBox, shapes }, place) => (
-        <symbol key={key} id={idOf(place)} viewBox={viewBox}>
+      {of.map(({ key, viewBox, shapes }, index) => (
+        <symbol key={key} id={idOf(index)} viewBox={viewBox}>
           {shapes}
         </symbol>
       ))}
@@ -28,10 +28,10 @@ export const DrawingSheet = ({ of, children }: { of: readonly Drawing[]; childre
 
 /** Draws what the sheet around it has for this key, else the shapes themselves. */
 export function Drawn({ of: { key, viewBox, shapes }, className }: { of: Drawing; className: string }) {
-  const place = use(keys).indexOf(key);
+  const index = use(keys).indexOf(key);
   return (
-    <svg {...(place < 0 && { viewBox })} fill="currentColor" className={className} aria-hidden="true">
-      {place < 0 ? shapes : <use href={`#${idOf(place)}`} />}
+    <svg {...(index < 0 && { viewBox })} fill="currentColor" className={className} aria-hidden="true">
+      {index < 0 ? shapes : <use href={`#${idOf(index)}`} />}
     </svg>
   );
 }

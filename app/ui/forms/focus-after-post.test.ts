@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
-const formOf = (place: number) => element(`f${place}`) as HTMLFormElement;
+const formOf = (index: number) => element(`f${index}`) as HTMLFormElement;
 const focused = () => document.activeElement?.id || document.activeElement?.textContent;
 
 /** Presses a button, whose answer takes forms from the page. */

@@ -3,7 +3,7 @@ type OptionKey = { at: number } | 'take' | 'close' | null;
 /**
  * Returns what a key does in a list of options whose focus stays in the text: it points to another option, takes the
  * current one or closes the list. Null for any other key, and while an input method composes: its Enter ends a word.
- * @param current the place of the current option @param count at least 1
+ * @param current the index of the current option @param count at least 1
  */
 export function optionKey(
   { key, isComposing, keyCode, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,

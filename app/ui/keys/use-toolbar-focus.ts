@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 /** The next place for each key. */
-const steps: Record<string, (place: number, count: number) => number> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place - 1 + count) % count,
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_place, count) => count - 1,
 };
@@ -35,11 +35,11 @@ export function useToolbarFocus() {
     },
     onKeyDown: (event: KeyboardEvent) => {
       const buttons = listButtons();
-      const place = buttons.indexOf(event.target as HTMLButtonElement);
+      const index = buttons.indexOf(event.target as HTMLButtonElement);
       const step = event.altKey || event.ctrlKey || event.metaKey ? undefined : steps[event.key];
-      if (place < 0 || !step) return;
+      if (index < 0 || !step) return;
       event.preventDefault();
-      buttons[step(place, buttons.length)]?.focus();
+      buttons[step(index, buttons.length)]?.focus();
     },
   };
 }

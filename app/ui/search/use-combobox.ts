@@ -78,8 +78,8 @@ export function useCombobox({ id, field, isOn, isAlwaysOpen }: ComboboxOptions) 
     setActiveId(null);
   }
 
-  function choose(place: number) {
-    const option = options[place];
+  function choose(index: number) {
+    const option = options[index];
     setActiveId(option?.id ?? null);
     if (option) document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' });
   }
@@ -184,8 +184,8 @@ const resultsHref = (query: string) => `/search?${new URLSearchParams({ q: query
 function groupsOf(id: string, { query, groups }: FoundSuggestions, recent: string[]): OptionGroup[] {
   const words = query.trim();
   if (words === '') {
-    const options = recent.map((title, place) => ({
-      id: `${id}-recent-${place}`,
+    const options = recent.map((title, index) => ({
+      id: `${id}-recent-${index}`,
       title,
       section: null,
       href: resultsHref(title),

@@ -16,4 +16,4 @@ const marks = {
 
 /** A text with the words that were added to it and removed from it. */
 export const ChangedWords = ({ parts }: { parts: readonly TextPart[] }) =>
-  parts.map(({ change, text }, place) => marks[change](text, place));
+  parts.map(({ change, text }, index) => marks[change](text, index));

@@ -32,10 +32,10 @@ export async function readAppointmentTable(
   const times = rows.map((row) => writtenTimes(columns, (names) => cellOf(row, headings, names)));
   const dayFirst = isDayFirst(times.map(({ start }) => start));
   if (dayFirst === null) throw new UnreadableFileError(dayRefusal);
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     reading.signal.throwIfAborted();
     const of = (names: readonly string[] | undefined) => cellOf(row, headings, names);
-    const written = times[place] ?? { start: '', end: '', minutes: null };
+    const written = times[index] ?? { start: '', end: '', minutes: null };
     const start = parseAppointmentTime(written.start, timeZone, dayFirst);
     const end = start && endOf(start, written, (text) => parseAppointmentTime(text, timeZone, dayFirst));
     const email = of(columns.email).toLowerCase();
@@ -65,11 +65,11 @@ export async function readAppointmentTable(
         timeZone: isTimeZone(zone) ? zone : null,
       },
       answers: [
-        ...headings.flatMap((heading, at) => {
+        ...headings.flatMap((heading, index) => {
           const question = columns.answers(heading, headings);
-          const answer = plainCell(row.cells[at]);
+          const answer = plainCell(row.cells[index]);
           if (question === null || !answer) return [];
-          return [{ label: (system === 'calendly' && of([question])) || (head?.cells[at] ?? ''), text: answer }];
+          return [{ label: (system === 'calendly' && of([question])) || (head?.cells[index] ?? ''), text: answer }];
         }),
         ...(of(columns.notes) === '' ? [] : [{ label: 'Notes', text: of(columns.notes) }]),
       ],

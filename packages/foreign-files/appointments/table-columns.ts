@@ -51,8 +51,8 @@ const acuity: Columns = {
   notes: ['notes'],
   // Questions of forms stand between who made the appointment and its id.
   answers: (heading, headings) => {
-    const [place, from, to] = [heading, 'scheduled by', 'appointment id'].map((each) => headings.indexOf(each));
-    return place !== undefined && from !== undefined && from >= 0 && place > from && (to === -1 || place < (to ?? 0))
+    const [index, from, to] = [heading, 'scheduled by', 'appointment id'].map((each) => headings.indexOf(each));
+    return index !== undefined && from !== undefined && from >= 0 && index > from && (to === -1 || index < (to ?? 0))
       ? heading
       : null;
   },

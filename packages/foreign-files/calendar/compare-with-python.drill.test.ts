@@ -132,18 +132,18 @@ function anEvent(uid: number): string[] {
 const count = 150;
 
 test(`${count} calendars are read as icalendar and recurring-ical-events of Debian read them`, () => {
-  const texts = Array.from({ length: count }, (_calendar, place) =>
-    calendarOf(...Array.from({ length: 1 + below(4) }, (_event, number) => anEvent(place * 10 + number))),
+  const texts = Array.from({ length: count }, (_calendar, index) =>
+    calendarOf(...Array.from({ length: 1 + below(4) }, (_event, number) => anEvent(index * 10 + number))),
   );
-  for (const [place, text] of texts.entries()) writeFileSync(join(folder, `${place}.ics`), text);
+  for (const [index, text] of texts.entries()) writeFileSync(join(folder, `${index}.ics`), text);
   const answer = execFileSync('/usr/bin/python3', ['-c', program, folder], {
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   });
   const python = JSON.parse(answer) as Record<string, [string, string][]>;
-  const differences = texts.flatMap((text, place) => {
+  const differences = texts.flatMap((text, index) => {
     const own = readForLondon(text).busy;
-    const theirs = (python[`${place}.ics`] ?? []).map(
+    const theirs = (python[`${index}.ics`] ?? []).map(
       ([start, end]) => `${start} ${end.startsWith(start.slice(0, 10)) ? end.slice(11) : end}`,
     );
     const [only, missing] = [

@@ -40,7 +40,7 @@ function beforeBreak(bytes: Uint8Array, at: number): number {
   let before = at;
   while (bytes[before - 1] === carriageReturn) before -= 1;
   const written = writtenReturns.find((each) =>
-    each.every((byte, place) => bytes[before - each.length + place] === byte),
+    each.every((byte, index) => bytes[before - each.length + index] === byte),
   );
   return before - (written?.length ?? 0);
 }

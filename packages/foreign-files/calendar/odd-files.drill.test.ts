@@ -53,7 +53,7 @@ function anEvent(day: number): string[] {
 
 const aCalendar = () => {
   const first = 1 + below(300);
-  return Array.from({ length: 1 + below(5) }, (_each, place) => anEvent(first + place * 9));
+  return Array.from({ length: 1 + below(5) }, (_each, index) => anEvent(first + index * 9));
 };
 
 /** Changes that leave all events as they were. */

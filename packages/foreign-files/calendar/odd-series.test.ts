@@ -241,8 +241,8 @@ test('rules that never come true end', () => {
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=SECONDLY;BYMONTH=4;BYMONTHDAY=31',
   ];
-  const events = never.map((rule, place) =>
-    eventOf(`UID:${place}`, 'DTSTART:20260601T080000Z', 'DURATION:PT1H', `RRULE:${rule}`),
+  const events = never.map((rule, index) =>
+    eventOf(`UID:${index}`, 'DTSTART:20260601T080000Z', 'DURATION:PT1H', `RRULE:${rule}`),
   );
   expect(read(...events, weekly())).toMatchObject({ busy: weeks, problem: null });
 });

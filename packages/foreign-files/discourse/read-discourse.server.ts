@@ -232,9 +232,9 @@ async function addPosts(
   const order = new Map<number, number>();
   const numberOf = new Map<number, number>();
   for (const { posts } of forum.topics.values())
-    for (const [at, id] of [...posts.values()].entries()) {
+    for (const [index, id] of [...posts.values()].entries()) {
       order.set(id, order.size + 1);
-      numberOf.set(id, at + 1);
+      numberOf.set(id, index + 1);
     }
   const onRow = async (
     row: DumpRow<'id' | 'topic_id' | 'post_number' | 'user_id' | 'raw' | 'created_at' | 'reply_to_post_number'>,

@@ -23,11 +23,11 @@ export async function readGhost(json: string, site: string, reading: Reading): P
       .map(objectOf)
       .map((meta) => [textOf(meta.post_id), meta]),
   );
-  for (const [place, value] of listOf(data.posts).entries()) {
+  for (const [index, value] of listOf(data.posts).entries()) {
     reading.signal.throwIfAborted();
     const post = objectOf(value);
     if (textOf(post.title) === '' && textOf(post.slug) === '') {
-      reading.leaveOut('Posts without a title and an address cannot be read.', { which: `post ${place + 1}` });
+      reading.leaveOut('Posts without a title and an address cannot be read.', { which: `post ${index + 1}` });
       continue;
     }
     const meta = { ...post, ...withoutEmpty(metas.get(textOf(post.id)) ?? {}) };
@@ -84,10 +84,10 @@ const nameIn = (named: Json) => withoutEntities(textOf(named.name)).trim();
 /** Returns the names that belong to each post, by the order that Ghost stores with them. */
 function grouped(all: readonly Json[], pairs: readonly unknown[], key: string): Map<string, string[]> {
   const names = new Map(all.map((one) => [textOf(one.id), nameIn(one)]));
-  const places = pairs.map(objectOf).map((pair, place) => ({
+  const places = pairs.map(objectOf).map((pair, index) => ({
     post: textOf(pair.post_id),
     name: names.get(textOf(pair[key])) ?? '',
-    order: typeof pair.sort_order === 'number' ? pair.sort_order : place,
+    order: typeof pair.sort_order === 'number' ? pair.sort_order : index,
   }));
   const byPost = new Map<string, string[]>();
   for (const { post, name } of places.toSorted((one, other) => one.order - other.order)) {

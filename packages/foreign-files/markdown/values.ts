@@ -92,10 +92,10 @@ export function dateValue(value: unknown): PublishDate | null {
     /^(?<name>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})/i.exec(text) ??
     /^(?<day>\d{1,2})(?:st|nd|rd|th)?\.?\s+(?<name>[a-z]{3,9})\.?,?\s+(?<year>\d{4})/i.exec(text);
   if (!named?.groups) return null;
-  const place = months.indexOf((named.groups.name ?? '').slice(0, 3).toLowerCase()) + 1;
+  const index = months.indexOf((named.groups.name ?? '').slice(0, 3).toLowerCase()) + 1;
   // The time of an email has its zone: 10 Jun 2024 23:30:00 +0000.
-  if (place > 0 && /\d\d:\d\d.*(?:GMT|UTC|Z|[+-]\d{4})$/i.test(text)) return momentOf(text);
-  return place === 0 ? null : dayOf(named.groups.year, String(place), named.groups.day);
+  if (index > 0 && /\d\d:\d\d.*(?:GMT|UTC|Z|[+-]\d{4})$/i.test(text)) return momentOf(text);
+  return index === 0 ? null : dayOf(named.groups.year, String(index), named.groups.day);
 }
 
 const padded = (day: string) =>

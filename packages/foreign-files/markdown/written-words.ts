@@ -15,7 +15,7 @@ export const withTomlWords = (head: string): string =>
   // Texts over several lines, which hold anything, are every second part.
   head
     .split(/("""[\s\S]*?"""|'''[\s\S]*?''')/)
-    .map((part, place) => (place % 2 === 0 ? part.replace(tomlField, fieldInWords) : part))
+    .map((part, index) => (index % 2 === 0 ? part.replace(tomlField, fieldInWords) : part))
     .join('');
 
 function fieldInWords(all: string, start: string, key: string, value: string): string {

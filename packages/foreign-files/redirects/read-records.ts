@@ -110,7 +110,7 @@ export function readRecords(rows: readonly TableRow[]): { candidates: Candidate[
   const candidates = rows.slice(isHead || isOddHead ? 1 : 0).map(({ line, cells }): Candidate => {
     if (isHead)
       return candidateOf(line, (names) =>
-        names.flatMap((name) => headings.flatMap((heading, place) => (heading === name ? [cells[place] ?? ''] : []))),
+        names.flatMap((name) => headings.flatMap((heading, index) => (heading === name ? [cells[index] ?? ''] : []))),
       );
     const filled = cells.filter((cell) => cell.trim() !== '');
     if (filled.length < 2) return readRule(filled[0] ?? '', line);
@@ -175,9 +175,9 @@ function readPair(from: string, to: unknown): Candidate[] {
 function readList(values: readonly unknown[]): Candidate[] {
   const found = values.map(readObjects);
   if (found.every((candidates) => candidates.length === 0)) return [];
-  return found.flatMap((candidates, place) => {
+  return found.flatMap((candidates, index) => {
     if (candidates.length > 0) return candidates;
-    const cells = cellsOf(Object(values[place]));
+    const cells = cellsOf(Object(values[index]));
     const [, from = ''] = cells.find(([name]) => fromNames.includes(name)) ?? [];
     return [{ line: null, from, to: '', fault: 'it has no address or no target that can be read' }];
   });

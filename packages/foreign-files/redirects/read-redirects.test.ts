@@ -309,9 +309,9 @@ test('no text makes the reader throw, and every line is read or named', () => {
       const { redirects, leftOut } = readRedirects(text);
       const named = new Set([...redirects, ...leftOut].map(({ line }) => line));
       if (text.includes('"')) return;
-      for (const [place, line] of text.split('\n').entries())
+      for (const [index, line] of text.split('\n').entries())
         if (/\/[ab]/.test(line) && !/^\s*[{}]/.test(text))
-          expect(named.has(place + 1), JSON.stringify(text)).toBe(true);
+          expect(named.has(index + 1), JSON.stringify(text)).toBe(true);
     }),
     { numRuns: 3000 },
   );

@@ -31,8 +31,8 @@ export function readRules(lines: readonly string[]): Candidate[] {
   const conditions: string[] = [];
   let location: Candidate | null = null;
   let ghost: string | null = null;
-  for (const [place, text] of lines.entries()) {
-    const line = place + 1;
+  for (const [index, text] of lines.entries()) {
+    const line = index + 1;
     const rule = text.trim();
     if (rule.length > maxRuleLength) {
       candidates.push({ ...nothing(line), fault: 'it is too long for a redirect' });

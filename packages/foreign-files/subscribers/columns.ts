@@ -91,15 +91,15 @@ export const consentNames = [
 
 /** @param rows the cells of all rows below the headings */
 export function readColumns(headings: readonly string[], rows: readonly (readonly string[])[]): Column[] {
-  const columns = headings.map((heading, place) => {
+  const columns = headings.map((heading, index) => {
     const [role, standing] = roleOf(
       headingWords(heading),
-      rows.map((cells) => cells[place] ?? '').filter((cell) => cell.trim() !== ''),
+      rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== ''),
     );
-    return { heading: heading.trim(), place, role, standing };
+    return { heading: heading.trim(), place: index, role, standing };
   });
-  for (const place of addressPlaces(columns, rows)) {
-    const column = columns[place];
+  for (const index of addressPlaces(columns, rows)) {
+    const column = columns[index];
     if (column) column.role = 'address';
   }
   return columns;
@@ -139,7 +139,7 @@ function addressPlaces(columns: readonly Column[], rows: readonly (readonly stri
   );
   const found = [...named.sort((one, other) => rankOf(one) - rankOf(other)), ...alike].map(({ place }) => place);
   const counts = columns.map(({ place }) => rows.filter((cells) => cells[place]?.includes('@')).length);
-  const used = [...new Set(found)].filter((place) => (counts[place] ?? 0) > 0);
+  const used = [...new Set(found)].filter((index) => (counts[index] ?? 0) > 0);
   if (used.length > 0) return used;
   const most = Math.max(0, ...counts);
   return most > 0 ? [counts.indexOf(most)] : [...new Set(found)].slice(0, 1);

@@ -322,7 +322,7 @@ test.each(['Source of consent', 'Opt-in source', 'Herkunft der Einwilligung'])(
   'where somebody came from says nothing about whether they are subscribed: %s',
   (heading) => {
     const cells = ['x', 'On', 'Workshop in Leeds', 'no'];
-    const rows = cells.map((cell, place) => `p${place}@example.org,${cell}`);
+    const rows = cells.map((cell, index) => `p${index}@example.org,${cell}`);
     const { people } = readSubscriberList([`Email,${heading}`, ...rows].join('\n'));
     expect(people.map(({ standing }) => standing)).toEqual(cells.map(() => 'subscribed'));
   },
@@ -353,7 +353,7 @@ test('no text makes the reader throw, and every line is read or named', () => {
       const text = parts.join('');
       const { people, leftOut } = readSubscriberList(text);
       const lines = new Set([...people, ...leftOut].map(({ line }) => line));
-      const addresses = text.split('\n').flatMap((line, place) => (/a@b\.example/.test(line) ? [place + 1] : []));
+      const addresses = text.split('\n').flatMap((line, index) => (/a@b\.example/.test(line) ? [index + 1] : []));
       // A quoted cell may have several lines.
       if (!text.includes('"')) for (const line of addresses) expect(lines.has(line), JSON.stringify(text)).toBe(true);
     }),

@@ -66,9 +66,9 @@ function findHead(rows: readonly TableRow[]): number {
   if (named !== -1 || firstAddress !== 1) return named;
   // Headings in another language: the rows below have their addresses in one column.
   const width = rows[0]?.cells.length ?? 0;
-  const place = rows[1]?.cells.findIndex((cell) => cell.includes('@')) ?? -1;
+  const index = rows[1]?.cells.findIndex((cell) => cell.includes('@')) ?? -1;
   const below = rows.slice(1);
-  return width > 1 && below.filter(({ cells }) => cells[place]?.includes('@')).length > below.length * 0.8 ? 0 : -1;
+  return width > 1 && below.filter(({ cells }) => cells[index]?.includes('@')).length > below.length * 0.8 ? 0 : -1;
 }
 
 function readRows(rows: readonly TableRow[], head: number): SubscriberList {
@@ -157,8 +157,8 @@ function momentOf(cell: string): string | null {
 function readLines(text: string, headLine: number | null): SubscriberList {
   const people: ListedPerson[] = [];
   const leftOut: LeftOut[] = [];
-  for (const [place, written] of text.split(/\r\n|\r|\n/).entries()) {
-    const line = place + 1;
+  for (const [index, written] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = index + 1;
     if (written.trim() === '' || line === headLine || /^"?sep=.{1,2}$/i.test(written.trim())) continue;
     const found = findAddresses(written);
     if (found.length === 0)

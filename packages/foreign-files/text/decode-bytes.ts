@@ -64,7 +64,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, 1000);
-  const zeros = (offset: number) => sample.filter((byte, place) => place % 2 === offset && byte === 0).length;
+  const zeros = (offset: number) => sample.filter((byte, index) => index % 2 === offset && byte === 0).length;
   const [even, odd] = [zeros(0), zeros(1)];
   if (odd > sample.length * 0.4 && even === 0) return 'utf-16le';
   return even > sample.length * 0.4 && odd === 0 ? 'utf-16be' : null;

@@ -43,11 +43,11 @@ function guessDelimiter(lines: readonly string[]): string {
 function readRows(lines: readonly string[], delimiter: string, from: number): Table {
   const rows: TableRow[] = [];
   const leftOut: LeftOut[] = [];
-  let place = from;
-  while (place < lines.length) {
-    const line = place + 1;
-    const { cells, height } = readRecord(lines, place, delimiter);
-    place += height;
+  let index = from;
+  while (index < lines.length) {
+    const line = index + 1;
+    const { cells, height } = readRecord(lines, index, delimiter);
+    index += height;
     if (cells?.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
     if (cells) continue;
     leftOut.push({ line, reason: `The quotation marks on line ${line} do not agree, so it was not read.` });
@@ -79,12 +79,12 @@ function readRecord(lines: readonly string[], from: number, delimiter: string): 
   if (alone) return { cells: alone, height: 1 };
   if (!isOdd(first)) return { cells: splitOutsideQuotes(first, delimiter), height: 1 };
   let record = first;
-  for (let place = from + 1; place < lines.length && place - from < maxRecordLines; place += 1) {
-    const line = lines[place] ?? '';
+  for (let index = from + 1; index < lines.length && index - from < maxRecordLines; index += 1) {
+    const line = lines[index] ?? '';
     record += `\n${line}`;
     if (record.length > maxRecordLength) break;
     const cells = isOdd(line) ? parseRecord(record, delimiter) : null;
-    if (cells) return { cells, height: place - from + 1 };
+    if (cells) return { cells, height: index - from + 1 };
   }
   return { cells: null, height: 1 };
 }
@@ -100,10 +100,10 @@ function parseRecord(record: string, delimiter: string): string[] | null {
 /** Splits a line whose quotation marks stand for themselves, as in `"Ann, B." <ann@host>,yes`. */
 function splitOutsideQuotes(line: string, delimiter: string): string[] {
   const cells = [''];
-  line.split('"').forEach((part, place) => {
-    const isQuoted = place % 2 === 1;
+  line.split('"').forEach((part, index) => {
+    const isQuoted = index % 2 === 1;
     const [first = '', ...others] = isQuoted ? [part] : part.split(delimiter);
-    cells.push(`${cells.pop()}${place === 0 ? '' : '"'}${first}`, ...others);
+    cells.push(`${cells.pop()}${index === 0 ? '' : '"'}${first}`, ...others);
   });
   return cells.map((cell) => {
     const [, inner] = /^\s*"(.*)"\s*$/.exec(cell) ?? [];
@@ -118,7 +118,7 @@ function unwrapped({ rows, leftOut }: Table): Table | null {
   const delimiter = guessDelimiter(wrapped);
   if (wrapped.some((cell) => cell.includes('\n') || !cell.includes(delimiter))) return null;
   const inner = readRows(wrapped, delimiter, 0);
-  const lineOf = (place: number | null) => rows[(place ?? 1) - 1]?.line ?? place;
+  const lineOf = (index: number | null) => rows[(index ?? 1) - 1]?.line ?? index;
   return {
     rows: inner.rows.map((row) => ({ ...row, line: lineOf(row.line) ?? row.line })),
     leftOut: [...leftOut, ...inner.leftOut.map((each) => ({ ...each, line: lineOf(each.line) }))],

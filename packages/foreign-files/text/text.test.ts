@@ -9,7 +9,7 @@ const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...utf8(part)] : part)));
 const utf16 = (text: string, isBigEndian = false) =>
   Uint8Array.from(
-    Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).flatMap((code) =>
+    Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)).flatMap((code) =>
       isBigEndian ? [code >> 8, code & 255] : [code & 255, code >> 8],
     ),
   );

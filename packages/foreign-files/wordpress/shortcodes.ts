@@ -37,8 +37,8 @@ export function expandShortcodes(text: string, files: KnownFiles, attached: read
   });
   expanded.html = withCode
     .split(codeElement)
-    .map((part, place) => {
-      if (place % 2 === 1) return unescaped(part);
+    .map((part, index) => {
+      if (index % 2 === 1) return unescaped(part);
       const { html, isBuilt } = withoutBuilder(ofWordPress(part, files, attached, expanded), files);
       expanded.isBuilt ||= isBuilt;
       for (const name of foreignShortcodes(html)) unknown.add(name);

@@ -48,7 +48,7 @@ test('a name becomes the address of its owner, and nobody else gets one that loo
 test('of two people who choose look-alikes at once, one gets the name', async () => {
   const people = await Promise.all([member(), member(), member()]);
   const results = await Promise.allSettled(
-    people.map((id, each) => choose(id, ['Tom Oak', 'TOM OAK', 'T0m Oak'][each] ?? '')),
+    people.map((id, index) => choose(id, ['Tom Oak', 'TOM OAK', 'T0m Oak'][index] ?? '')),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

@@ -71,4 +71,4 @@ export const CodeExample = ({ title, of, code }: { title: string; of: string; co
 /** Shows what a text has between backticks as code. */
 const withCode = (text: string) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order.
-  text.split('`').map((part, place) => (place % 2 === 1 ? <code key={place}>{part}</code> : part));
+  text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));

@@ -21,8 +21,8 @@ const registers = (by: string | null) => () =>
 
 const fillTokens = () =>
   db.insert(apiTokens).values(
-    Array.from({ length: 99 }, (_, place) => ({
-      name: `Token ${place}`,
+    Array.from({ length: 99 }, (_, index) => ({
+      name: `Token ${index}`,
       digest: randomUUID(),
       ending: 'abcd',
       scopes: [],
@@ -35,7 +35,7 @@ const fillClients = (createdBy: string | null, length: number) =>
   db
     .insert(apiClients)
     .values(
-      Array.from({ length }, (_, place) => ({ name: `App ${place}`, redirectUris: [], createdBy, createdAt: now() })),
+      Array.from({ length }, (_, index) => ({ name: `App ${index}`, redirectUris: [], createdBy, createdAt: now() })),
     );
 
 test.each([

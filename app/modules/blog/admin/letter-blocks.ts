@@ -117,12 +117,12 @@ function withLead([first, ...rest]: TextBlock[], name: string): TextBlock[] {
 /** Returns the items of a list, and of the lists in it. Numbers are written out. */
 function itemsOf(list: BlockNodeOf<'bulletList'> | BlockNodeOf<'orderedList'>): Inline[][] {
   const first = list.type === 'orderedList' ? (list.attrs?.start ?? 1) : null;
-  return list.content.flatMap(({ content }, place) => {
+  return list.content.flatMap(({ content }, index) => {
     const words = content.flatMap(wordsOf);
     const nested = content.flatMap((node) =>
       node.type === 'bulletList' || node.type === 'orderedList' ? itemsOf(node) : [],
     );
-    return [first === null ? words : [`${first + place}. `, ...words], ...nested];
+    return [first === null ? words : [`${first + index}. `, ...words], ...nested];
   });
 }
 
@@ -142,14 +142,14 @@ function rowsOf(table: BlockNodeOf<'table'>): Inline[][] {
   );
   const items = rows.map((row) => {
     const cells = row.filter(({ words }) => words.length > 0);
-    return cells.flatMap(({ words, column }, place): Inline[] => {
+    return cells.flatMap(({ words, column }, index): Inline[] => {
       const heading = textOf(headings.find((each) => each.column === column)?.words ?? []);
       const named: Inline[] = heading ? [`${heading}: `, ...words] : words;
-      if (place > 0) return [place === 1 && isName(cells[0], headings) ? ': ' : '; ', ...named];
+      if (index > 0) return [index === 1 && isName(cells[0], headings) ? ': ' : '; ', ...named];
       return column === 0 ? named.map(asStrong) : named;
     });
   });
-  return [unused.flatMap(({ words }, place): Inline[] => [...(place > 0 ? ['; '] : []), ...words]), ...items].filter(
+  return [unused.flatMap(({ words }, index): Inline[] => [...(index > 0 ? ['; '] : []), ...words]), ...items].filter(
     (item) => item.length > 0,
   );
 }
@@ -182,8 +182,8 @@ function gridOf({ content }: BlockNodeOf<'table'>): GridCell[][] {
       for (; column < start + (attrs?.colspan ?? 1); column += 1) taken.set(column, (attrs?.rowspan ?? 1) - 1);
       return { type, column: start, words: trimmed(blocks) };
     });
-    for (const [place, rows] of reach.entries()) reach[place] = Math.max((rows ?? 0) - 1, 0);
-    for (const [place, rows] of taken) reach[place] = rows;
+    for (const [index, rows] of reach.entries()) reach[index] = Math.max((rows ?? 0) - 1, 0);
+    for (const [index, rows] of taken) reach[index] = rows;
     return cells;
   });
 }
@@ -191,7 +191,7 @@ function gridOf({ content }: BlockNodeOf<'table'>): GridCell[][] {
 /** Returns the words of a cell, with a space between its lines; none if it is empty. */
 function trimmed(blocks: readonly BlockNode[]): Inline[] {
   const lines = blocks.flatMap(linesOf).filter((words) => textOf(words).trim() !== '');
-  return lines.flatMap((words, place): Inline[] => [...(place > 0 ? [' '] : []), ...words]);
+  return lines.flatMap((words, index): Inline[] => [...(index > 0 ? [' '] : []), ...words]);
 }
 
 /** Returns the lines of a block, also those of the lists in it. */

@@ -34,7 +34,7 @@ export function ArticleBody({ content, pictures = {} }: ArticleBodyProps) {
   const footnotes = footnotesOf(content);
   return (
     <knownPictures.Provider value={pictures}>
-      <footnoteNumbers.Provider value={new Map(footnotes.map((footnote, place) => [footnote, place + 1]))}>
+      <footnoteNumbers.Provider value={new Map(footnotes.map((footnote, index) => [footnote, index + 1]))}>
         <Each of={anchored}>{({ node, anchor }) => <Block node={node} anchor={anchor} />}</Each>
       </footnoteNumbers.Provider>
       {footnotes.length > 0 && <Footnotes footnotes={footnotes} />}
@@ -60,13 +60,13 @@ function FootnoteReference({ footnote }: { footnote: Footnote }) {
 const Footnotes = ({ footnotes }: { footnotes: Footnote[] }) => (
   <section role="doc-endnotes" aria-label="Footnotes" className="footnotes">
     <ol>
-      {footnotes.map(({ attrs }, place) => (
-        <li key={noteId(place + 1)} id={noteId(place + 1)}>
+      {footnotes.map(({ attrs }, index) => (
+        <li key={noteId(index + 1)} id={noteId(index + 1)}>
           <Each of={proseInlines(attrs.text)}>{(part) => <NoteText part={part} />}</Each>{' '}
           <a
-            href={`#${referenceId(place + 1)}`}
+            href={`#${referenceId(index + 1)}`}
             role="doc-backlink"
-            aria-label={`Back to footnote ${place + 1} in the text`}
+            aria-label={`Back to footnote ${index + 1} in the text`}
           >
             ↩
           </a>
@@ -86,8 +86,8 @@ const Blocks = ({ nodes }: { nodes: BlockNode[] }) => <Each of={nodes}>{(node) =
 
 /** Nodes of a document have no ids, so their index is the key. */
 function Each<Item>({ of, children }: { of: readonly Item[]; children: (item: Item) => ReactNode }) {
-  return of.map((item, place) => {
-    const key = `${place}`;
+  return of.map((item, index) => {
+    const key = `${index}`;
     return <Fragment key={key}>{children(item)}</Fragment>;
   });
 }

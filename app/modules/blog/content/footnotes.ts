@@ -33,11 +33,11 @@ export function replaceFootnotes(
 /** Returns an article for where footnotes are plain text: numbers in brackets, and the texts in paragraphs at its end. */
 export function withListedFootnotes(content: Content): Content {
   const numbered = replaceFootnotes(content, (_footnote, number) => ({ type: 'text', text: `[${number}]` }));
-  const notes = footnotesOf(content).map(({ attrs }, place): BlockNode => {
+  const notes = footnotesOf(content).map(({ attrs }, index): BlockNode => {
     const words = proseInlines(attrs.text).map((part) =>
       typeof part === 'string' ? { type: 'text' as const, text: part } : marked(part),
     );
-    return { type: 'paragraph', content: [{ type: 'text', text: `[${place + 1}] ` }, ...words] };
+    return { type: 'paragraph', content: [{ type: 'text', text: `[${index + 1}] ` }, ...words] };
   });
   return { ...numbered, content: [...numbered.content, ...notes] };
 }

@@ -257,9 +257,9 @@ class Converter {
       content: this.#filled(nodes, nesting + 2),
     }));
     if (content.length === 0) return [];
-    return chunk(content, 500).map((items, place) =>
+    return chunk(content, 500).map((items, index) =>
       node.tagName === 'ol'
-        ? { type: 'orderedList', attrs: { start: startOf(node) + place * 500 }, content: items }
+        ? { type: 'orderedList', attrs: { start: startOf(node) + index * 500 }, content: items }
         : { type: 'bulletList', content: items },
     );
   }

@@ -16,15 +16,15 @@ export function textNodes(words: string, marks: readonly Mark[]): InlineNode[] {
 /** Two breaks in a row part paragraphs. Spaces between them are white space of the source. */
 export function paragraphsOf(given: readonly InlineNode[]): BlockNode[] {
   const line = given.filter(
-    (node, place) =>
+    (node, index) =>
       node.type !== 'text' ||
       node.text.trim() !== '' ||
-      given[place - 1]?.type !== 'hardBreak' ||
-      given[place + 1]?.type !== 'hardBreak',
+      given[index - 1]?.type !== 'hardBreak' ||
+      given[index + 1]?.type !== 'hardBreak',
   );
   const parts: InlineNode[][] = [[]];
-  line.forEach((node, place) => {
-    const isSecond = node.type === 'hardBreak' && line[place - 1]?.type === 'hardBreak';
+  line.forEach((node, index) => {
+    const isSecond = node.type === 'hardBreak' && line[index - 1]?.type === 'hardBreak';
     if (isSecond) parts.push([]);
     else parts.at(-1)?.push(node);
   });
@@ -78,7 +78,7 @@ const isBlank = (inlines: readonly InlineNode[]) =>
   inlines.every((node) => node.type === 'hardBreak' || (node.type === 'text' && node.text.trim() === ''));
 
 export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
-    items.slice(place * size, place * size + size),
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, index * size + size),
   );
 }

@@ -16,8 +16,8 @@ export function linked(nodes: readonly Node[], href: string, onPicture: () => vo
   if (nodes.every(isInline)) return [...nodes];
   const mark: Mark = { type: 'link', attrs: { href } };
   if (nodes.some(hasWords)) return nodes.map((node) => withMark(node, mark));
-  return nodes.flatMap((node, place): Node[] => {
-    const isLast = !nodes.slice(place + 1).some(({ type }) => type === 'figure');
+  return nodes.flatMap((node, index): Node[] => {
+    const isLast = !nodes.slice(index + 1).some(({ type }) => type === 'figure');
     if (node.type !== 'figure' || !isLast || isAddressOf(href, node.attrs.src)) return [node];
     onPicture();
     return [node, pictureLink(href, node.attrs.caption || node.attrs.alt)];

@@ -26,9 +26,9 @@ export function outlineOf({ content }: Content): OutlineEntry[] {
 /** Returns the parts of an article under its top-level headings, in order. The text before the first is in none. */
 export function contentSections({ content, ...rest }: Content): { id: string; title: string; text: string }[] {
   const headings = outlineOf({ content, ...rest });
-  const starts = content.flatMap((node, place) => (node.type === 'heading' ? [place] : []));
-  return headings.map(({ id, text: title }, place) => {
-    const nodes = content.slice((starts[place] ?? 0) + 1, starts[place + 1]);
+  const starts = content.flatMap((node, index) => (node.type === 'heading' ? [index] : []));
+  return headings.map(({ id, text: title }, index) => {
+    const nodes = content.slice((starts[index] ?? 0) + 1, starts[index + 1]);
     return { id, title, text: contentText({ ...rest, content: nodes }) };
   });
 }

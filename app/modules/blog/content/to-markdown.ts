@@ -69,7 +69,7 @@ function writeTable(state: MarkdownSerializerState, node: Node): void {
   const rows = node.children.map(({ children }) => children.map(cellText));
   const width = Math.max(1, ...rows.map((row) => row.length));
   const line = (cells: string[]) =>
-    `| ${Array.from({ length: width }, (_, place) => cells[place] ?? '').join(' | ')} |`;
+    `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
   const [head = [], ...body] = rows;
   for (const text of [line(head), line(Array.from({ length: width }, () => '---')), ...body.map(line)]) {
     state.write(text);
@@ -102,18 +102,18 @@ const serializer: MarkdownSerializer = markdownSerializer({
       state.closeBlock(node);
       state.renderContent(node);
     }),
-  text(state, node, parent, place) {
+  text(state, node, parent, index) {
     // The words of such a link are its address: nothing is escaped in it.
     if ('inAutolink' in state && state.inAutolink) {
       state.text(node.text ?? '', false);
       return;
     }
-    const isAfterBreak = parent.maybeChild(place - 1)?.type.name === 'hardBreak';
+    const isAfterBreak = parent.maybeChild(index - 1)?.type.name === 'hardBreak';
     // Otherwise the serialiser escapes what begins a list or a heading only at the start of a block.
     if (isAfterBreak) Object.assign(state, { atBlockStart: true });
     const isLineStart = 'atBlockStart' in state && state.atBlockStart === true;
     const plain = withoutTags(node.text ?? '');
-    const isAfterNote = parent.maybeChild(place - 1)?.type.name === 'footnote';
+    const isAfterNote = parent.maybeChild(index - 1)?.type.name === 'footnote';
     // `[^1]:` would begin the text of a footnote.
     const words = isAfterNote ? plain.replace(/^:/, '&#58;') : isLineStart ? asLineStart(plain) : plain;
     // An address beside other text or a link would take in what follows it, and entities would break in it.
@@ -146,7 +146,7 @@ export function toMarkdown(content: Content): string {
     attrs: { ...attrs, number },
   }));
   const nodes = numbered.content.map(prepared);
-  const notes = footnotesOf(content).map(({ attrs }, place) => `[^${place + 1}]: ${oneLine(attrs.text)}\n`);
+  const notes = footnotesOf(content).map(({ attrs }, index) => `[^${index + 1}]: ${oneLine(attrs.text)}\n`);
   const text = serializer.serialize(schema.nodeFromJSON({ ...content, content: nodes })).trim();
   return `${text}\n${notes.length > 0 ? `\n${notes.join('')}` : ''}`;
 }

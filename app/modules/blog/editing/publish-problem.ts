@@ -17,11 +17,11 @@ export function publishProblem(post: Post): PublishProblem | null {
 
 /** Returns a message about the first picture that has no alternative text and is not marked as decorative, or null. */
 function undescribedPicture(post: Post): PublishProblem | null {
-  const place = figuresOf(post.content).findIndex(({ alt, isDecorative }) => alt.trim() === '' && !isDecorative);
-  if (place >= 0)
+  const index = figuresOf(post.content).findIndex(({ alt, isDecorative }) => alt.trim() === '' && !isDecorative);
+  if (index >= 0)
     return {
       field: 'content',
-      message: `Picture ${place + 1} of the text has no alt text. Say what it shows, or mark it as decorative.`,
+      message: `Picture ${index + 1} of the text has no alt text. Say what it shows, or mark it as decorative.`,
     };
   const isBare = 'src' in coverOf(post) && post.featuredImageAlt === '' && !post.isFeaturedImageDecorative;
   const message = 'The featured image has no alt text. Say what it shows, or mark it as decorative.';

@@ -138,7 +138,7 @@ export async function listCategories(): Promise<Category[]> {
       return one !== undefined;
     }),
   );
-  return [...publicCategories, ...others.filter((_category, place) => used[place])];
+  return [...publicCategories, ...others.filter((_category, index) => used[index])];
 }
 
 /** Returns every article, for the sitemap. */

@@ -164,9 +164,9 @@ export default function HostScreen({ loaderData, actionData }: Route.ComponentPr
 const WeeklyHours = ({ weekly }: { weekly: readonly (readonly ClockHours[])[] }) => (
   <Panel title="Weekly hours">
     <dl className="facts">
-      {weekdays.map((day, place) => (
+      {weekdays.map((day, index) => (
         <DetailRow key={day} label={day}>
-          {hoursText(weekly[place] ?? []) || 'Off'}
+          {hoursText(weekly[index] ?? []) || 'Off'}
         </DetailRow>
       ))}
     </dl>

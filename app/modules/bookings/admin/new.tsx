@@ -221,10 +221,10 @@ function BookingPanel({
         <TextField {...field('fullName')} {...text} label="Name" isRequired maxLength={100} />
         <TextField {...field('email')} {...text} type="email" label="Email" />
         <TextField {...field('phone')} {...text} type="tel" label="Phone" maxLength={20} isRequired={needsPhone} />
-        {questions.map(({ label }, place) => (
+        {questions.map(({ label }, index) => (
           <TextArea
             key={label}
-            {...field(questionField(place))}
+            {...field(questionField(index))}
             label={label}
             maxLength={2000}
             rows={2}

@@ -44,14 +44,14 @@ export async function planSeries(service: Service, asked: Asked): Promise<Planne
   if (!last) return [];
   const days: [string, string] = [londonDay(start), addDays(londonDay(last), daysAround)];
   const free = (await listFreeTimes(service, days, { isTeam })).map((time) => ({ ...time, at: new Date(time.start) }));
-  return starts.map((at, place) => {
+  return starts.map((at, index) => {
     const distance = (other: Date) => Math.abs(other.getTime() - at.getTime());
     const isFree = free.some((time) => time.start === at.getTime());
     const near = free
       .filter((time) => distance(time.at) < daysAround * dayMs)
       .sort((one, other) => distance(one.at) - distance(other.at));
     return {
-      number: place + 2,
+      number: index + 2,
       start: at.toISOString(),
       label: sessionTimeText(at, timeZone),
       isFree,

@@ -226,10 +226,10 @@ test('a booking is mailed with a calendar file, noted in the inbox and told to w
   const sent = await mailsTo(form.email);
   const uid = `UID:${booking.id}@bookings`;
   expect(sent.map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-moved', 'booking-cancelled']);
-  for (const [place, line] of ['METHOD:REQUEST', 'METHOD:REQUEST', 'METHOD:CANCEL'].entries()) {
-    expect(sent[place]?.calendar).toContain(line);
-    expect(sent[place]?.calendar).toContain(uid);
-    expect(sent[place]?.calendar).toContain(`SEQUENCE:${place}`);
+  for (const [index, line] of ['METHOD:REQUEST', 'METHOD:REQUEST', 'METHOD:CANCEL'].entries()) {
+    expect(sent[index]?.calendar).toContain(line);
+    expect(sent[index]?.calendar).toContain(uid);
+    expect(sent[index]?.calendar).toContain(`SEQUENCE:${index}`);
   }
   expect((await mailsTo(host.email)).map(({ subject }) => subject.split(':')[0])).toEqual([
     'New booking',

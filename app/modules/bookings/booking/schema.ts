@@ -10,7 +10,7 @@ import type { Question, ServicePlace } from '../service-places.ts';
 
 const questionPrefix = 'question-';
 /** The name of the form field of a question. */
-export const questionField = (place: number) => `${questionPrefix}${place + 1}`;
+export const questionField = (index: number) => `${questionPrefix}${index + 1}`;
 export const isQuestionField = (name: string): boolean => name.startsWith(questionPrefix);
 /** Returns the number of the question of a field, from 1. */
 export const questionNumber = (name: string): string => name.slice(questionPrefix.length);
@@ -62,7 +62,7 @@ export const teamBookingSchema = (service: AskedService) =>
 
 /** Returns the questions of a service with the answers of a form. */
 export const answersOf = ({ questions }: Pick<AskedService, 'questions'>, input: Record<string, unknown>) =>
-  questions.map(({ label }, place) => ({ label, text: String(ownValue(input, questionField(place)) ?? '') }));
+  questions.map(({ label }, index) => ({ label, text: String(ownValue(input, questionField(index)) ?? '') }));
 
 /** The booking form of a service: the fields of the enquiry form, and one for each question. */
 export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: AskedService) {
@@ -79,8 +79,8 @@ export function bookingSchema({ questions, placeKind, allowsFirstNameOnly }: Ask
     zone: zoneField,
     hold: z.string().max(100, 'Please choose the time again').default(''),
     ...Object.fromEntries(
-      questions.map(({ label, isRequired }, place) => [
-        questionField(place),
+      questions.map(({ label, isRequired }, index) => [
+        questionField(index),
         textField(maxAnswerLength)
           .default('')
           .refine((text) => !isRequired || text !== '', `Please answer: ${label}`),

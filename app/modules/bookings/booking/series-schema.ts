@@ -31,8 +31,8 @@ export const seriesSchema = (max: number) =>
   z.object({
     sessions: wholeNumber({ min: 1, max }).catch(1),
     ...Object.fromEntries(
-      Array.from({ length: max - 1 }, (_, place) => [
-        seriesField(place + 2),
+      Array.from({ length: max - 1 }, (_, index) => [
+        seriesField(index + 2),
         startField.or(z.literal(leftOut).transform(() => null)).optional(),
       ]),
     ),
@@ -44,7 +44,7 @@ export const seriesSchema = (max: number) =>
  */
 export function chosenStarts(input: Record<string, unknown>): Date[] | null {
   const sessions = Number(input.sessions ?? 1);
-  const chosen = Array.from({ length: sessions - 1 }, (_, place) => ownValue(input, seriesField(place + 2)));
+  const chosen = Array.from({ length: sessions - 1 }, (_, index) => ownValue(input, seriesField(index + 2)));
   if (chosen.includes(undefined)) return null;
   const starts = chosen.filter((start) => start instanceof Date);
   return starts.toSorted((one, other) => one.getTime() - other.getTime());

@@ -271,8 +271,8 @@ test('a cancellation offers its own place alone; the job offers the others, each
   openMailJobs();
   const { service, token, host } = await makeFullService();
   const people = Array.from({ length: 4 }, () => `${randomUUID()}@example.test`);
-  for (const [place, email] of people.entries()) {
-    setClock(new Date(`2026-12-01T10:00:0${place}Z`));
+  for (const [index, email] of people.entries()) {
+    setClock(new Date(`2026-12-01T10:00:0${index}Z`));
     await join(service, email);
   }
   const weekly = Array.from({ length: 7 }, () => [{ from: 540, to: 660 }]);

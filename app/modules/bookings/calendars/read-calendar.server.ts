@@ -112,8 +112,8 @@ export function storeBusyTimes(
       .orderBy(asc(bookingCalendarTimes.startsAt));
     const isSame =
       stored.length === times.length &&
-      stored.every(({ startsAt, endsAt }, place) => {
-        const time = times[place];
+      stored.every(({ startsAt, endsAt }, index) => {
+        const time = times[index];
         return startsAt.getTime() === time?.start && endsAt.getTime() === time.end;
       });
     if (isSame) return;

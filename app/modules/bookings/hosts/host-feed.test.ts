@@ -43,8 +43,8 @@ test('a request is tentative in the feed, and a time that is only held is not th
   const service = await makeService([host.id], {});
   const secret = (await makeFeed({ actorId, hostId: host.id })).split('/').at(-1) ?? '';
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  for (const [place, state] of (['held', 'requested', 'confirmed', 'attended'] as const).entries())
-    await makeBooking((await makeSession(service, host.id, at(24 + 2 * place))).id, { state });
+  for (const [index, state] of (['held', 'requested', 'confirmed', 'attended'] as const).entries())
+    await makeBooking((await makeSession(service, host.id, at(24 + 2 * index))).id, { state });
   const statuses = (await readFeed(secret))?.match(/STATUS:\w+/g);
   expect(statuses).toEqual(['STATUS:TENTATIVE', 'STATUS:CONFIRMED', 'STATUS:CONFIRMED']);
 });

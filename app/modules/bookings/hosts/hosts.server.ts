@@ -60,7 +60,7 @@ export const hosts = defineResource({
   fromRow: ({ userId, pictureId, weekly }) => ({
     account: userId,
     picture: pictureId,
-    ...Object.fromEntries(weekdays.map((day, place) => [day, weekly[place] ?? []])),
+    ...Object.fromEntries(weekdays.map((day, index) => [day, weekly[index] ?? []])),
   }),
   beforeSave: (tx, { input }) => photograph.check(tx, input.picture),
   afterChange: photograph.recordUse,

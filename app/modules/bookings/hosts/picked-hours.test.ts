@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   afternoonEnd,
-  faultyPlace,
+  faultyIndex,
   isUnfinished,
   nextSpan,
   type PickedSpan,
@@ -59,7 +59,7 @@ test.each([
   ['an unfinished one', [span('09:00', '12:00'), span('13:00', '')], 1],
   ['none', [span('09:00', '12:00')], 0],
 ])('the hours at fault are found: %s', (_which, spans, place) => {
-  expect(faultyPlace(spans)).toBe(place);
+  expect(faultyIndex(spans)).toBe(place);
 });
 
 test.each([

@@ -48,12 +48,12 @@ export const pickedProblem = (spans: readonly PickedSpan[]): string | undefined 
 export const isUnfinished = (spans: readonly PickedSpan[]): boolean => !spans.every(isChosen);
 
 /**
- * Returns the place of the first hours of a day that are unfinished, end before they start, or begin within earlier ones.
+ * Returns the index of the first hours of a day that are unfinished, end before they start, or begin within earlier ones.
  * 0 if there are none.
  */
-export function faultyPlace(spans: readonly PickedSpan[]): number {
-  const place = spans.findIndex((span, at) => !isChosen(span) || pickedProblem(spans.slice(0, at + 1)));
-  return Math.max(0, place);
+export function faultyIndex(spans: readonly PickedSpan[]): number {
+  const first = spans.findIndex((span, index) => !isChosen(span) || pickedProblem(spans.slice(0, index + 1)));
+  return Math.max(0, first);
 }
 
 /** Returns the end in the afternoon that “9 to 1” means; null if there is none. */

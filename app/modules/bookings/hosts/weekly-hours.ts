@@ -56,7 +56,7 @@ const inOrder = (hours: readonly ClockHours[]): ClockHours[] => hours.toSorted((
 export function hoursProblem(hours: readonly ClockHours[]): string | undefined {
   if (hours.some(({ from, to }) => from >= to)) return reversed;
   const ordered = inOrder(hours);
-  return ordered.every(({ to }, place) => to <= (ordered[place + 1]?.from ?? to)) ? undefined : overlapping;
+  return ordered.every(({ to }, index) => to <= (ordered[index + 1]?.from ?? to)) ? undefined : overlapping;
 }
 
 const noon = 12 * 60;

@@ -19,20 +19,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const names = ['Ann Visitor', 'Müller; Söhne, “GmbH”', 'عبد الرحمن', 'A'.repeat(180), '🌻 Blodwen\\n', 'O’Neil: "Bob"'];
 
 /** Bookings around the days on which clocks change, and in the middle of summer and winter. */
-const entries: EventInFile[] = ['03-28', '03-29', '07-15', '10-24', '10-25', '12-24'].flatMap((day, place) =>
+const entries: EventInFile[] = ['03-28', '03-29', '07-15', '10-24', '10-25', '12-24'].flatMap((day, index) =>
   [0, 1, 2, 9, 13, 23].map((hour): EventInFile => {
     const startsAt = new Date(`2026-${day}T${String(hour).padStart(2, '0')}:30:00Z`);
     return {
-      bookingId: `00000000-0000-4000-8000-${String(place * 100 + hour).padStart(12, '0')}`,
+      bookingId: `00000000-0000-4000-8000-${String(index * 100 + hour).padStart(12, '0')}`,
       sequence: hour,
       startsAt,
       endsAt: new Date(startsAt.getTime() + 45 * 60_000),
-      title: `Conversation with ${names[place]}`,
+      title: `Conversation with ${names[index]}`,
       location: 'https://example.org/room?a=1&b=2',
-      description: `First line\nSecond, with; signs\n${names[place]}`,
+      description: `First line\nSecond, with; signs\n${names[index]}`,
       link: 'https://example.org/booking/secret',
-      organiser: { name: names[place] ?? '', email: 'robin@example.test' },
-      attendee: { name: names[place] ?? '', email: 'ann@example.test' },
+      organiser: { name: names[index] ?? '', email: 'robin@example.test' },
+      attendee: { name: names[index] ?? '', email: 'ann@example.test' },
     };
   }),
 );
@@ -86,9 +86,9 @@ const twoLines = (text: string) => text.trim().split('\n') as [string, string];
 test.each(Object.keys(parsers))(
   'calendar files are the same moments to %s',
   (parser) => {
-    for (const [place, entry] of entries.entries()) {
+    for (const [index, entry] of entries.entries()) {
       const text = calendarFile([entry], 'REQUEST');
-      const file = join(folder, `${place}.ics`);
+      const file = join(folder, `${index}.ics`);
       writeFileSync(file, text);
       expect(parsers[parser]?.(file, text)).toEqual([minuteOf(entry.startsAt), minuteOf(entry.endsAt)]);
     }

@@ -61,9 +61,9 @@ test('a cached page with the photograph of a host is made again when its alt tex
     changed.clear();
     await change();
     const after = await Promise.all([open(), open(slug)]);
-    for (const [place, page] of before.entries()) {
+    for (const [index, page] of before.entries()) {
       expect([what, page.isAllowed, page.tags.isDisjointFrom(changed)]).toEqual([what, true, false]);
-      expect(after[place]?.text, what).not.toBe(page.text);
+      expect(after[index]?.text, what).not.toBe(page.text);
     }
   }
   const left = await open(slug);

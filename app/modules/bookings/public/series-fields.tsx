@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/forms/fields.tsx';
 /** Field of a booking form: how many weekly sessions. */
 export const SessionsField = ({ max, value }: { max: number; value: string | undefined }) => (
   <SelectField id="sessions" name="sessions" label="Repeat" isRequired defaultValue={value ?? '1'}>
-    {Array.from({ length: max }, (_, place) => place + 1).map((sessions) => (
+    {Array.from({ length: max }, (_, index) => index + 1).map((sessions) => (
       <option key={sessions} value={sessions}>
         {sessions === 1 ? 'Doesn’t repeat' : `Weekly, ${sessions} sessions`}
       </option>

@@ -17,7 +17,7 @@ import {
 import { type Interval, mergeIntervals, overlapMs } from '../times/intervals.ts';
 import type { HostFigures, ServiceFigures } from './figure-columns.ts';
 
-const monthsOf = (year: number) => Array.from({ length: 12 }, (_, at) => addMonths(`${year}-01`, at));
+const monthsOf = (year: number) => Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
 
 /** Returns a month in London as a range. */
 const rangeOf = (month: string): Interval => ({

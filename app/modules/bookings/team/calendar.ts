@@ -95,7 +95,7 @@ export function calendarRows(entries: readonly Minutes[], hours: readonly Minute
   const ends = hours.filter(({ from, to }) => to < dayMinutes || from > 0);
   const first = Math.min(usual.first, ...[...entries, ...begins].map(({ from }) => Math.floor(from / 60) * 60));
   const last = Math.max(usual.last, ...[...entries, ...ends].map(({ to }) => Math.ceil(to / 60) * 60));
-  return Array.from({ length: (last - first) / rowMinutes }, (_, place) => first + place * rowMinutes);
+  return Array.from({ length: (last - first) / rowMinutes }, (_, index) => first + index * rowMinutes);
 }
 
 /** Returns the minutes since midnight of a moment, on the clock in London. */

@@ -66,9 +66,9 @@ function addHost({ id, working, busy }: HostTimes, starts: readonly FreeTime[], 
   }
 }
 
-/** Returns the place of the first of the merged intervals that ends after `at`, from a place before it on. */
+/** Returns the index of the first of the merged intervals that ends after `at`, from an index before it on. */
 function nextEndingAfter(merged: readonly Interval[], from: number, at: number): number {
-  let place = from;
-  while ((merged[place]?.end ?? Number.POSITIVE_INFINITY) <= at) place += 1;
-  return place;
+  let index = from;
+  while ((merged[index]?.end ?? Number.POSITIVE_INFINITY) <= at) index += 1;
+  return index;
 }

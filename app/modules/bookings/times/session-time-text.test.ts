@@ -9,7 +9,7 @@ test.each([
   const texts = [one, two].map((at) => new Date(at));
   expect(texts.map((at) => clockText(at, zone))).toEqual([a, b]);
   expect(texts.map((at) => sessionTimeText(at, zone).split(', ')[1])).toEqual([a, b]);
-  expect(texts.map((at) => zonedTimeText(at, zone)).every((text, place) => text.includes(`${[a, b][place]} (`))).toBe(
+  expect(texts.map((at) => zonedTimeText(at, zone)).every((text, index) => text.includes(`${[a, b][index]} (`))).toBe(
     true,
   );
 });

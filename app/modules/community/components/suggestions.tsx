@@ -124,13 +124,13 @@ export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
       </p>
       {isOpen && (
         <div id={listId} role="listbox" aria-label="Suggestions" className="composer-suggestions">
-          {found.map((suggestion, place) => (
+          {found.map((suggestion, index) => (
             <div
               key={suggestion.text}
-              id={`${listId}-${place}`}
+              id={`${listId}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={place === chosen}
+              aria-selected={index === chosen}
               onPointerDown={(event) => {
                 // The focus stays in the text.
                 event.preventDefault();

@@ -33,7 +33,7 @@ test('reading and likes for named posts raise a member, likes for anonymous ones
   const thread = { topicId: topic?.id ?? '', title: 'Tea', opening: '', createdAt: at, activeAt: at };
   const threads = await db
     .insert(forumThreads)
-    .values(Array.from({ length: 20 }, (_, each) => ({ ...thread, slug: `tea-${each}` })))
+    .values(Array.from({ length: 20 }, (_, index) => ({ ...thread, slug: `tea-${index}` })))
     .returning();
   await db.insert(forumMembers).values({ memberId: member.id, daysVisited: 10 });
   await db

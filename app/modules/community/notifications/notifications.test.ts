@@ -42,7 +42,7 @@ test('two hundred replies, forty at once, tell each follower once, with the coun
   const writers = await Promise.all(Array.from({ length: 10 }, () => member()));
   // As many at once as the pool of a slow machine serves in time.
   for (let turn = 0; turn < 5; turn++)
-    await Promise.all(Array.from({ length: 40 }, (_, each) => reply(writers[each % 10] ?? writer, slug)));
+    await Promise.all(Array.from({ length: 40 }, (_, index) => reply(writers[index % 10] ?? writer, slug)));
   for (const one of [author, follower]) expect(await told(one)).toEqual(['reply: 200 new replies']);
   expect(await countNotifications(follower.id)).toBe(1);
   later();

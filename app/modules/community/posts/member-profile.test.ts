@@ -47,7 +47,7 @@ test('the pages of a profile show every post once, also posts of the same time',
   const { id: _id, number: _number, submissionKey: _key, ...values } = opening;
   await db
     .insert(forumPosts)
-    .values(Array.from({ length: 44 }, (_, at) => ({ ...values, number: at + 2, position: at + 2 })));
+    .values(Array.from({ length: 44 }, (_, index) => ({ ...values, number: index + 2, position: index + 2 })));
   const seen: number[] = [];
   let before: string | null = null;
   do {
@@ -56,5 +56,5 @@ test('the pages of a profile show every post once, also posts of the same time',
     before = found?.profile.next ?? null;
   } while (before);
   expect(slug).toBeTruthy();
-  expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 45 }, (_, at) => at + 1));
+  expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1));
 });

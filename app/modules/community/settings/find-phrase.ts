@@ -49,8 +49,8 @@ export function hasPhrase(searched: string, phrase: string): boolean {
 /** Whether the parts of a phrase follow each other from here, with nothing but letters between them. */
 function endsAt(text: string, start: number, parts: string[], isOpen: boolean): boolean {
   let at = start;
-  for (const [place, part] of parts.entries()) {
-    if (place > 0) while (!text.startsWith(part, at) && isWordSign(text[at])) at += 1;
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) while (!text.startsWith(part, at) && isWordSign(text[at])) at += 1;
     if (!text.startsWith(part, at)) return false;
     at += part.length;
   }

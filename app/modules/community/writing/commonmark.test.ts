@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { postHtml } from './post-html.server.ts';
 
 const range = (from: number, to: number, except: number[] = []): number[] =>
-  Array.from({ length: to - from + 1 }, (_, place) => from + place).filter((number) => !except.includes(number));
+  Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((number) => !except.includes(number));
 
 /** The examples that a post shows differently, by the rule that says so. */
 const differences: Record<string, number[]> = {

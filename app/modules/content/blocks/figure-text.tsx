@@ -16,12 +16,12 @@ const sizeOf = (part: string) => sizes.find(([most]) => lengthOf(part) <= most)?
  * container (an element with `@container`) is set smaller. What follows the slash of `4.4/5` is set small.
  */
 export function FigureText({ figure }: { figure: string }) {
-  return figure.split(/\s+/).map((part, place) => {
+  return figure.split(/\s+/).map((part, index) => {
     const [number, of] = part.split('/', 2);
-    const key = `${place}`;
+    const key = `${index}`;
     return (
       <Fragment key={key}>
-        {place > 0 && ' '}
+        {index > 0 && ' '}
         <span className={`figure-part ${sizeOf(part)}`}>
           {number}
           {of && <small className="text-[0.55em] text-ink-2">/{of}</small>}

@@ -101,7 +101,7 @@ function numberOf(mark: string): number {
   // A single c or l is a letter: nobody begins a list at fifty.
   if (/^[ivxlc]+$/.test(word) && !/^[lc]$/.test(word)) {
     const values = [...word].map((sign) => romans.get(sign) ?? 0);
-    return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
+    return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
   }
   return [...word].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0);
 }

@@ -40,11 +40,11 @@ export function Toolbar({ editor, ask, children }: ToolbarProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <div ref={tools} className="rich-text-tools">
-        {commands.map((command, place) => (
+        {commands.map((command, index) => (
           <ToolButton
             key={command.label}
             command={command}
-            aria-pressed={command.isOn ? on[place] : undefined}
+            aria-pressed={command.isOn ? on[index] : undefined}
             onClick={() => command.run(editor, ask)}
           />
         ))}

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { DutyRows } from './duty-rows.tsx';
 
 const duties = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    key: `${at}`,
-    what: `Answer ${at}`,
-    href: `/admin/duties/requests/${at}`,
+  Array.from({ length: count }, (_, index) => ({
+    key: `${index}`,
+    what: `Answer ${index}`,
+    href: `/admin/duties/requests/${index}`,
     note: '',
     dueOn: '2026-12-24',
     state: 'later' as const,

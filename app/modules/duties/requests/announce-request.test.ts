@@ -32,7 +32,7 @@ const ask = (place: number) =>
     { kind: 'access', fullName: 'Ann Asker', email: `ann-${place}@example.org`, message: 'All of it.' },
     { clientAddress: `192.0.2.${place % 3}`, viewer: null },
   );
-const askAll = (count: number) => Promise.all(Array.from({ length: count }, (_, place) => ask(place)));
+const askAll = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 const subjects = async () =>
   (await db.select().from(mails).where(eq(mails.kind, 'data-request-notice')).orderBy(asc(mails.createdAt))).map(
     ({ subject }) => subject.replace(/DP-\d+/, 'DP-0'),

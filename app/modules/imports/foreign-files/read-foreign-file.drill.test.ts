@@ -5,8 +5,8 @@ import { readForeignFile } from './read-foreign-file.server.ts';
 
 const range = { start: Date.parse('2027-01-01T00:00Z'), end: Date.parse('2028-01-01T00:00Z') };
 const many = (count: number, ...lines: string[]) =>
-  calendarOf(Array.from({ length: count }, (_event, place) => eventOf(`UID:${place}`, ...lines)).flat());
-const numbers = (count: number) => Array.from({ length: count }, (_number, place) => place).join(',');
+  calendarOf(Array.from({ length: count }, (_event, index) => eventOf(`UID:${index}`, ...lines)).flat());
+const numbers = (count: number) => Array.from({ length: count }, (_number, index) => index).join(',');
 const allSeconds = `BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)};BYSECOND=${numbers(60)}`;
 
 /** The worst inputs of a reader, up to the size of a file. */
@@ -54,7 +54,7 @@ const worst: [name: string, text: string][] = [
       'RRULE:FREQ=DAILY',
       ...Array.from(
         { length: 20_000 },
-        (_line, place) => `EXDATE:20270203T${String(place % 24).padStart(2, '0')}0000Z`,
+        (_line, index) => `EXDATE:20270203T${String(index % 24).padStart(2, '0')}0000Z`,
       ),
     ),
   ],

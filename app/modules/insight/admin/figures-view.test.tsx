@@ -51,7 +51,7 @@ test('a funnel whose days are still counted says so, without a figure, and besid
   const funnel = (name: string, counts: (number | null)[]) => ({
     id: name,
     name,
-    steps: counts.map((visits, at) => ({ kind: 'page' as const, target: `/step-${at}`, visits })),
+    steps: counts.map((visits, index) => ({ kind: 'page' as const, target: `/step-${index}`, visits })),
   });
   const html = render([], [], [funnel('New', [null, null]), funnel('Old', [20, 5])]);
   expect(html.match(/Still counting/g)).toHaveLength(1);

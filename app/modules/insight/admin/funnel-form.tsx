@@ -22,17 +22,17 @@ export function FunnelForm({
   addresses: readonly LinkTarget[];
   result: FormResult | undefined;
 }) {
-  const steps = Array.from({ length: maxSteps }, (_, at) => `step${at + 1}`);
+  const steps = Array.from({ length: maxSteps }, (_, index) => `step${index + 1}`);
   const field = fieldProps(result);
   return (
     <Form method="post" noValidate className="grid gap-4 p-4">
       <TextField {...field('name')} id="funnelName" label="Name" isRequired maxLength={80} />
-      {steps.map((step, at) => (
+      {steps.map((step, index) => (
         <TextField
           key={step}
           {...field(step)}
-          label={`Step ${at + 1}`}
-          isRequired={at < 2}
+          label={`Step ${index + 1}`}
+          isRequired={index < 2}
           maxLength={300}
           list="steps"
         />

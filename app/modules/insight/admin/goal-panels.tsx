@@ -103,12 +103,12 @@ function FunnelSteps({ steps }: Pick<FunnelReport, 'steps'>) {
   const first = Math.max(1, counts[0] ?? 1);
   return (
     <ol className="grid gap-1.5">
-      {steps.map((step, at) => {
-        const visits = counts[at] ?? 0;
-        const before = counts[at - 1];
+      {steps.map((step, index) => {
+        const visits = counts[index] ?? 0;
+        const before = counts[index - 1];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may be there twice, and its place is its identity.
-          <li key={at} className="figures-step">
+          <li key={index} className="figures-step">
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="figures-share">
               <rect width={(visits / first) * 100} height="1" />
             </svg>

@@ -80,20 +80,22 @@ async function countSteps(
   const from = startOfLondonDay(first).toISOString();
   const to = startOfLondonDay(end).toISOString();
   const within = sql`at >= ${from}::timestamptz and at < ${to}::timestamptz`;
-  const reached = steps.map((step, at) => {
-    const name = sql.raw(`step${at}`);
-    const before = sql.raw(`step${at - 1}`);
-    return at === 0
+  const reached = steps.map((step, index) => {
+    const name = sql.raw(`step${index}`);
+    const before = sql.raw(`step${index - 1}`);
+    return index === 0
       ? sql`${name} as (select visit, min(at) as reached_at from analytics_events
           where ${within} and ${matches(step)} group by visit)`
       : sql`${name} as (select visit, min(at) as reached_at from analytics_events join ${before} using (visit)
           where ${within} and ${matches(step)} and at >= ${before}.reached_at group by visit)`;
   });
-  const counts = steps.map((_, at) => sql`(select count(*)::int from ${sql.raw(`step${at}`)}) as ${sql.raw(`s${at}`)}`);
+  const counts = steps.map(
+    (_, index) => sql`(select count(*)::int from ${sql.raw(`step${index}`)}) as ${sql.raw(`s${index}`)}`,
+  );
   const { rows } = await tx.execute<Record<string, number>>(
     sql`with ${sql.join(reached, sql`, `)} select ${sql.join(counts, sql`, `)}`,
   );
-  return steps.map((_, at) => rows[0]?.[`s${at}`] ?? 0);
+  return steps.map((_, index) => rows[0]?.[`s${index}`] ?? 0);
 }
 
 /** Returns every funnel with its visits in a period, as far as its days are rolled up. */
@@ -106,9 +108,9 @@ export async function readFunnels({ first, last }: Period): Promise<FunnelReport
     where day between ${first}::date and ${last}::date group by 1, 2`);
   const visitsOf = (id: string, step: number) =>
     rows.find((row) => row.funnelId === id && row.step === step)?.visits ?? 0;
-  return funnels.map(({ id, name, steps }, at) => ({
+  return funnels.map(({ id, name, steps }, index) => ({
     id,
     name,
-    steps: steps.map((step, number) => ({ ...step, visits: pending[at] ? null : visitsOf(id, number) })),
+    steps: steps.map((step, number) => ({ ...step, visits: pending[index] ? null : visitsOf(id, number) })),
   }));
 }

@@ -64,9 +64,9 @@ export function matchingRows(table: Table, filters: Filters, days?: { first: num
   if (days) conditions.push({ column: table.numbers.day ?? new Uint8Array(), least: days.first, most: days.last });
   for (const [name, value] of Object.entries(filters) as [ListName, string][]) {
     const column = table.texts[columnOfList(name)];
-    const place = column?.values.indexOf(value) ?? -1;
-    if (!column || place === -1) return new Rows(table, []);
-    conditions.push({ column: column.places, least: place, most: place });
+    const index = column?.values.indexOf(value) ?? -1;
+    if (!column || index === -1) return new Rows(table, []);
+    conditions.push({ column: column.places, least: index, most: index });
   }
   const only = new Set(eventListsIn(filters).map(kindOfList));
   if (only.size > 1) return new Rows(table, []);

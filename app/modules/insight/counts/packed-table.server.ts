@@ -4,7 +4,7 @@ import { ownValue } from '#app/lib/own-value.ts';
 /** The smallest type that holds every number of a column. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** A column of texts, as numbers: the place of each among the different texts of the column. */
+/** A column of texts, as numbers: the index of each among the different texts of the column. */
 interface Texts {
   values: string[];
   places: Numbers;
@@ -91,7 +91,7 @@ export function packColumn(name: string, tables: readonly Table[]): Buffer {
   if (!texts.some((column) => column)) {
     return packTable({ [name]: tables.flatMap(({ numbers }) => [...(ownValue(numbers, name) ?? [])]) }, {});
   }
-  const words = texts.flatMap((column) => Array.from(column?.places ?? [], (place) => column?.values[place] ?? ''));
+  const words = texts.flatMap((column) => Array.from(column?.places ?? [], (index) => column?.values[index] ?? ''));
   return packTable({}, { [name]: words });
 }
 

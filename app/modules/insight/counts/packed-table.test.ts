@@ -15,7 +15,7 @@ test('a table comes out as it went in, with numbers of every size', () => {
   } = unpackTable(packTable(numbers, { word: ['a', '', 'a'], other: ['é “x”', 'b', 'c'] }));
   expect(length).toBe(3);
   expect(Object.fromEntries(Object.entries(unpacked).map(([name, values]) => [name, [...values]]))).toEqual(numbers);
-  const wordsOf = (name: string) => [...(texts[name]?.places ?? [])].map((place) => texts[name]?.values[place]);
+  const wordsOf = (name: string) => [...(texts[name]?.places ?? [])].map((index) => texts[name]?.values[index]);
   expect([wordsOf('word'), wordsOf('other')]).toEqual([
     ['a', '', 'a'],
     ['é “x”', 'b', 'c'],
@@ -24,9 +24,9 @@ test('a table comes out as it went in, with numbers of every size', () => {
 
 test('a table without rows has none, and more than 256 texts are told apart', () => {
   expect(unpackTable(packTable({ count: [] }, { word: [] })).length).toBe(0);
-  const words = Array.from({ length: 300 }, (_, at) => `word ${at}`);
+  const words = Array.from({ length: 300 }, (_, index) => `word ${index}`);
   const { texts } = unpackTable(packTable({}, { word: words }));
-  expect([...(texts.word?.places ?? [])].map((place) => texts.word?.values[place])).toEqual(words);
+  expect([...(texts.word?.places ?? [])].map((index) => texts.word?.values[index])).toEqual(words);
 });
 
 test('columns of several tables are packed one by one, and are a table again', () => {

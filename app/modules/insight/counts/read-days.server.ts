@@ -17,8 +17,8 @@ export async function eachDay({ first, last }: Period, work: (table: Table, day:
     const { rows } = await db.execute<{ day: string; rows: Buffer }>(sql`
       select day::text as day, rows from analytics_counts
       where day between ${from}::date and ${to}::date order by day`);
-    for (const [at, { day, rows: packed }] of rows.entries()) {
-      if (at % daysWithoutPause === 0) await yieldToEventLoop();
+    for (const [index, { day, rows: packed }] of rows.entries()) {
+      if (index % daysWithoutPause === 0) await yieldToEventLoop();
       work(unpackTable(packed), day);
     }
   }

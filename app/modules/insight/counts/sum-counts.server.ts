@@ -84,8 +84,8 @@ function sumByPlace(
   for (const [measure, name] of measures.entries()) {
     const numbers = rows.numbersOf(kind, name);
     for (let at = 0; at < places.length; at++) {
-      const place = (places[at] as number) * width + measure;
-      sums[place] = (sums[place] as number) + (numbers[at] as number);
+      const index = (places[at] as number) * width + measure;
+      sums[index] = (sums[index] as number) + (numbers[at] as number);
     }
   }
   return sums;
@@ -102,11 +102,11 @@ function mergeInto(
   values: readonly string[],
   added: Float64Array,
 ) {
-  for (let place = 0; place < values.length; place++) {
-    const from = place * width;
+  for (let index = 0; index < values.length; index++) {
+    const from = index * width;
     // A value of other rows only.
     if (isZero(added, from, from + width)) continue;
-    const value = values[place] as string;
+    const value = values[index] as string;
     const sum = total.get(value);
     if (!sum) total.set(value, added.slice(from, from + width));
     else for (let at = 0; at < width; at++) sum[at] = (sum[at] as number) + (added[from + at] as number);
@@ -126,7 +126,7 @@ export const sumByDay = (rows: Rows, wanted: SumRequest, month: string): SeriesP
   seriesOf(rows, wanted, {
     size: 32,
     placesOf: (kind) => rows.numbersOf(kind, 'day'),
-    nameOf: (place) => addDays(month, place - 1),
+    nameOf: (index) => addDays(month, index - 1),
   });
 
 /** Returns the counts of the table of a day. */
@@ -143,14 +143,14 @@ export const sumByHour = (rows: Rows, wanted: SumRequest, startMs: number): Seri
     // A day of October has 25.
     size: 25,
     placesOf: (kind) => rows.numbersOf(kind, 'hour'),
-    nameOf: (place) => new Date(startMs + place * hourMs).toISOString().replace('.000Z', 'Z'),
+    nameOf: (index) => new Date(startMs + index * hourMs).toISOString().replace('.000Z', 'Z'),
   });
 
 interface Times {
   /** The number of places. */
   size: number;
   placesOf: (kind: EventKind) => Picked;
-  nameOf: (place: number) => string;
+  nameOf: (index: number) => string;
 }
 
 /** Times without anything are left out. */
@@ -161,9 +161,9 @@ function seriesOf(rows: Rows, wanted: SumRequest, { size, placesOf, nameOf }: Ti
   const sums = sumByPlace(rows, kind, measures, placesOf(kind), size);
   const conversions = sumByPlace(rows, 'conversion', ['count'], placesOf('conversion'), size);
   const points: SeriesPoint[] = [];
-  for (let place = 0; place < size; place++) {
-    const counts = measuresAt(sums, place * measures.length, measures);
-    const point: SeriesPoint = { at: nameOf(place), ...counts, conversions: conversions[place] ?? 0 };
+  for (let index = 0; index < size; index++) {
+    const counts = measuresAt(sums, index * measures.length, measures);
+    const point: SeriesPoint = { at: nameOf(index), ...counts, conversions: conversions[index] ?? 0 };
     if (hasCounts(point)) points.push(point);
   }
   return points;
@@ -171,12 +171,12 @@ function seriesOf(rows: Rows, wanted: SumRequest, { size, placesOf, nameOf }: Ti
 
 /** Returns the measures in the order of their sums. */
 export const measuresAt = (sums: Float64Array, from: number, names: readonly MeasureName[]): Partial<Measures> =>
-  Object.fromEntries(names.map((name, at) => [name, sums[from + at] ?? 0]));
+  Object.fromEntries(names.map((name, index) => [name, sums[from + index] ?? 0]));
 
 /** Returns sums of lists as a table, to be packed. All of them have all measures. */
 export function tableOfSums(sums: Sums): [numbers: Record<string, number[]>, texts: Record<string, string[]>] {
   const entries = [...sums].flatMap(([list, { values }]) => [...values].map(([value, sum]) => ({ list, value, sum })));
-  const numbers = measureNames.map((name, at) => [name, entries.map(({ sum }) => sum[at] ?? 0)]);
+  const numbers = measureNames.map((name, index) => [name, entries.map(({ sum }) => sum[index] ?? 0)]);
   return [
     Object.fromEntries(numbers),
     { list: entries.map(({ list }) => list), value: entries.map(({ value }) => value) },

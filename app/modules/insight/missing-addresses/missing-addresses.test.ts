@@ -58,7 +58,7 @@ test('what nobody asks for any more is forgotten, and so is what is beyond count
   countMissingAddress('/old');
   await writeMissing();
   setClock(new Date(now().getTime() + 91 * 86_400_000));
-  const many = Array.from({ length: maxKept + 5 }, (_, place) => ({ path: `/p${place}`, lastAt: now() }));
+  const many = Array.from({ length: maxKept + 5 }, (_, index) => ({ path: `/p${index}`, lastAt: now() }));
   await db.insert(missingAddresses).values(many);
   await cleanUpMissing();
   setClock();
@@ -76,7 +76,7 @@ test('a scanner costs a hundred rows and one statement until the next write', as
 });
 
 test('the table never holds more than it may, also between the jobs that tidy it', async () => {
-  const many = Array.from({ length: maxKept }, (_, place) => ({ path: `/p${place}`, hits: 2, lastAt: now() }));
+  const many = Array.from({ length: maxKept }, (_, index) => ({ path: `/p${index}`, hits: 2, lastAt: now() }));
   await db.insert(missingAddresses).values(many);
   for (let at = 0; at < 50; at++) countMissingAddress(`/new-${at}`);
   await writeMissing();

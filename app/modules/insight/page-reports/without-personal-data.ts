@@ -50,6 +50,7 @@ export function routeOf(path: string): string {
     return `${clean.match(personalPath)?.[0]}/:id`;
   const segments = clean.split('/').slice(0, 5);
   return (
-    segments.map((segment, at) => (at > 0 && telling.test(segment) ? ':id' : segment.slice(0, 80))).join('/') || '/'
+    segments.map((segment, index) => (index > 0 && telling.test(segment) ? ':id' : segment.slice(0, 80))).join('/') ||
+    '/'
   );
 }

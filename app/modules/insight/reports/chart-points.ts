@@ -34,22 +34,22 @@ function hourPoints({ period, series, compared, comparedSeries, annotations, mea
   const hoursOf = (day: string) => {
     const start = startOfLondonDay(day).getTime();
     const count = (startOfLondonDay(addDays(day, 1)).getTime() - start) / hourMs;
-    return Array.from({ length: count }, (_, at) => new Date(start + at * hourMs));
+    return Array.from({ length: count }, (_, index) => new Date(start + index * hourMs));
   };
   const valueAt = (points: readonly SeriesPoint[], at: Date | undefined) => {
     const point = points.find((each) => at && Date.parse(each.at) === at.getTime());
     return point ? measureOf(point, measure, filters) : 0;
   };
   const before = compared ? hoursOf(compared.first) : [];
-  return hoursOf(period.first).map((at, place) => {
+  return hoursOf(period.first).map((at, index) => {
     const label = `${String(londonHour(at)).padStart(2, '0')}:00`;
     return {
       label,
       short: label,
       value: valueAt(series, at),
-      line: compared ? valueAt(comparedSeries, before[place]) : null,
+      line: compared ? valueAt(comparedSeries, before[index]) : null,
       period: null,
-      annotations: place === 0 ? annotations.map(({ name }) => name) : [],
+      annotations: index === 0 ? annotations.map(({ name }) => name) : [],
     };
   });
 }

@@ -117,7 +117,7 @@ describe.each([
     const reached = [0, 0, 0];
     for (const { views, others } of visits) {
       let since = 0;
-      for (const [at, { kind, target }] of steps.entries()) {
+      for (const [index, { kind, target }] of steps.entries()) {
         const times = [...views, ...others]
           .filter((event) =>
             kind === 'page'
@@ -128,7 +128,7 @@ describe.each([
           .filter((time) => time >= since);
         if (times.length === 0) break;
         since = Math.min(...times);
-        reached[at] = (reached[at] ?? 0) + 1;
+        reached[index] = (reached[index] ?? 0) + 1;
       }
     }
     const funnelId = await db.transaction((tx) => addFunnel(tx, { name: 'To an enquiry', steps: [...steps] }));

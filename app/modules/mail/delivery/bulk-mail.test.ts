@@ -116,7 +116,7 @@ test('bulk email that waits for a slow server keeps no other email waiting', asy
   onTestFinished(() => release());
   await startServer({ onRecipient: (to) => (to.startsWith('slow') ? held : undefined) });
   const slow = await Promise.all(
-    Array.from({ length: 8 }, (_none, each) => queue(`slow${each}@example.org`, { isBulk: true })),
+    Array.from({ length: 8 }, (_none, index) => queue(`slow${index}@example.org`, { isBulk: true })),
   );
   const others = await Promise.all([1, 2, 3].map((each) => queue(`ann${each}@example.org`)));
   for (const id of others) await untilState(id, 'sent');

@@ -39,7 +39,7 @@ const refused: [what: string, make: () => Buffer | Promise<Buffer>, says: RegExp
   ['a program', () => ascii('MZ and more'), /^This is a program/],
   ['a page', () => ascii('<!doctype html><p>Words</p>'), /^This is a web page/],
   ['words', () => Buffer.from('Words – “in” UTF-8'), /^This is a text file/],
-  ['noise', () => Buffer.from(Array.from({ length: 500 }, (_, at) => (at * 7 + 129) % 256)), /something else/],
+  ['noise', () => Buffer.from(Array.from({ length: 500 }, (_, index) => (index * 7 + 129) % 256)), /something else/],
 ];
 
 test.each(refused)('%s is refused with what it is and what to do', async (_what, make, says) => {
@@ -48,7 +48,7 @@ test.each(refused)('%s is refused with what it is and what to do', async (_what,
 });
 
 test('a PDF that was saved as text in UTF-8 says so, and not that it is packed', async () => {
-  const body = Buffer.from(Array.from({ length: 400 }, (_, at) => 128 + (at % 100)));
+  const body = Buffer.from(Array.from({ length: 400 }, (_, index) => 128 + (index % 100)));
   const damaged = Buffer.from(
     Buffer.concat([ascii('%PDF-1.5\n4 0 obj<</Type/ObjStm>>stream\n'), body, ascii('\nendstream\n%%EOF\n')]).toString(
       'utf8',

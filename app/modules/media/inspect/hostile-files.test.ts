@@ -237,7 +237,7 @@ const corpus: [what: string, name: string, make: () => Buffer | Promise<Buffer>]
     'a document of more files than anybody writes',
     'a.docx',
     () => {
-      const pictures = Array.from({ length: 10_000 }, (_, at) => [`word/media/${at}.png`, text('')]);
+      const pictures = Array.from({ length: 10_000 }, (_, index) => [`word/media/${index}.png`, text('')]);
       return zip({ ...word, ...Object.fromEntries(pictures) });
     },
   ],

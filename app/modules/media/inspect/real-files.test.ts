@@ -49,8 +49,8 @@ test('a JPEG for print becomes one for screens, in the same colours', async () =
   const { stored } = await inspectBytes(await makePicture().toColourspace('cmyk').jpeg().toBuffer());
   expect(await sharp(stored).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
   const { channels } = await sharp(stored).extract({ left: 40, top: 30, width: 8, height: 8 }).stats();
-  for (const [place, value] of [0x42, 0x6a, 0x88].entries())
-    expect(Math.abs((channels[place]?.mean ?? 0) - value)).toBeLessThan(24);
+  for (const [index, value] of [0x42, 0x6a, 0x88].entries())
+    expect(Math.abs((channels[index]?.mean ?? 0) - value)).toBeLessThan(24);
 });
 
 test('a PNG of 16 bits is taken', async () => {

@@ -8,10 +8,10 @@ import { letterClicks, letterRecipients, letters, subscribers } from '../tables.
 import { linksOf } from './letter-links.ts';
 
 /** Returns the address of a letter's link by its place from 1; null if the letter has no such link or is not sent. */
-export async function findLetterLink(letterId: string, place: number): Promise<string | null> {
+export async function findLetterLink(letterId: string, index: number): Promise<string | null> {
   const isSent = and(eq(letters.id, letterId), isNotNull(letters.startedAt));
   const [letter] = await db.select({ body: letters.body }).from(letters).where(isSent);
-  return (letter && linksOf(letter.body)[place - 1]) ?? null;
+  return (letter && linksOf(letter.body)[index - 1]) ?? null;
 }
 
 /** More than all links of the letters that people read within seconds. */

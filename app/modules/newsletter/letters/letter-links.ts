@@ -27,6 +27,6 @@ const isPage = (href: string) => /^(\/|https?:)/i.test(href);
  * every reader gets the same one. Other links stay as they are.
  */
 export function countedLink(href: string, { id, body }: { id: string; body: string }, origin: string): string {
-  const place = linksOf(body).indexOf(href);
-  return place < 0 ? absoluteHref(href, origin) : `${origin}/newsletter/links/${id}/${place + 1}`;
+  const index = linksOf(body).indexOf(href);
+  return index < 0 ? absoluteHref(href, origin) : `${origin}/newsletter/links/${id}/${index + 1}`;
 }

@@ -42,11 +42,11 @@ test('a letter is over once everybody’s email was tried, and says how each far
     { state: 'dead', lastError: 'Too late' },
     { state: 'dead', isRefused: true, lastError: '550 No such mailbox' },
   ] as const;
-  for (const [each, details] of states.entries()) {
+  for (const [index, details] of states.entries()) {
     await db
       .update(mails)
       .set(details)
-      .where(eq(mails.recipient, `reader${each}@example.test`));
+      .where(eq(mails.recipient, `reader${index}@example.test`));
   }
   expect(await enqueueRecipients(letterId)).toBe(false);
   const query = parseListQuery('http://site.test/', recipientList(letterId));

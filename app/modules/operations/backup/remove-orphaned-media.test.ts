@@ -41,7 +41,7 @@ test('nothing is removed while a backup or restore is in progress', async () => 
 });
 
 test('nothing is removed if the database does not seem to belong to the store', async () => {
-  const many = Array.from({ length: 101 }, (_, at) => `files/${at}.jpg/1`);
+  const many = Array.from({ length: 101 }, (_, index) => `files/${index}.jpg/1`);
   await writeOrphans(many);
   inDays(151);
   const error = vi.spyOn(jobContext.log, 'error');

@@ -112,9 +112,9 @@ function Row({ synonym }: { synonym: Synonym }) {
             <span className="sr-only"> also finds </span> {others.join(', ')}
           </>
         ) : (
-          synonym.words.flatMap((word, place) => [
+          synonym.words.flatMap((word, index) => [
             <span key={word}>
-              {place > 0 && (
+              {index > 0 && (
                 <>
                   {' '}
                   <span aria-hidden="true">↔</span> <span className="sr-only">and</span>{' '}

@@ -51,10 +51,10 @@ function Explained({ query, explanation: { terms, leftOut, results } }: { query:
       </ul>
       {results.length === 0 && <p role="status">No results for “{query}”.</p>}
       <ol className="ruled grid">
-        {results.map((result, place) => (
+        {results.map((result, index) => (
           <li key={result.path} className="grid gap-2 py-4">
             <h3 className="flex flex-wrap items-center gap-2">
-              <span className="tabular-nums">{place + 1}.</span>{' '}
+              <span className="tabular-nums">{index + 1}.</span>{' '}
               <SmartLink href={result.path} className="text-link">
                 {result.title}
               </SmartLink>{' '}

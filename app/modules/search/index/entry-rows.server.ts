@@ -157,10 +157,10 @@ async function addWords(tx: Transaction, read: ReadEntry[]): Promise<void> {
   const titles = new Set<string>();
   for (const { entry, fields } of read) {
     if ((entry.audience ?? 'public') !== 'public') continue;
-    for (const [place, field] of fields.entries()) {
+    for (const [index, field] of fields.entries()) {
       for (const word of [...field.words, ...field.joined]) {
         words.add(word);
-        if (place === 0) titles.add(word);
+        if (index === 0) titles.add(word);
       }
     }
   }

@@ -98,17 +98,17 @@ async function rebuildBatch(sources: readonly SearchSource[]): Promise<boolean> 
       .for('update');
     if (!rebuild) return null;
     const total = rebuild.total || (await countAll(tx, sources));
-    const place = Math.max(
+    const index = Math.max(
       0,
       sources.findIndex(({ name }) => name === rebuild.sourceName),
     );
-    const source = sources[place];
+    const source = sources[index];
     const keys = source ? await source.listKeys(tx, rebuild.lastKey, batchSize) : [];
     const last = keys.length === batchSize ? (keys.at(-1) ?? null) : null;
     const indexed = source ? await findIndexedKeys(tx, source, rebuild.lastKey, last) : [];
     const all = [...new Set([...keys, ...indexed])];
     const leftOut = source && all.length > 0 ? await refreshUnlocked(tx, source, all) : [];
-    const next = last === null ? sources[place + 1] : source;
+    const next = last === null ? sources[index + 1] : source;
     if (!next) await deleteForeign(tx, sources);
     await tx
       .update(searchRebuilds)

@@ -54,7 +54,7 @@ export async function refreshUnlocked(tx: Transaction, source: SearchSource, key
   const acquiredLocks = await tryLocks(tx, locks);
   const isLocked = (_key: string, at: number) => acquiredLocks.has(locks[at] ?? '');
   await writeDocuments(tx, source, keys.filter(isLocked));
-  return keys.filter((key, at) => !isLocked(key, at));
+  return keys.filter((key, index) => !isLocked(key, index));
 }
 
 /** Returns the name of the lock of each document, in the same order. */

@@ -28,7 +28,7 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   const stopWords = new Set(settings.stopWords.map(foldWord));
   const synonyms = synonymsIn(queryTexts, settings);
   const others = [...parsed.phrases, ...parsed.excluded, ...synonyms.flatMap(({ others: words }) => words)].flat();
-  const pairs = queryTexts.flatMap((word, place) => pairsOf(word, queryTexts[place + 1]));
+  const pairs = queryTexts.flatMap((word, index) => pairsOf(word, queryTexts[index + 1]));
   const parts = queryTexts.flatMap(splitsOf).flat();
   const hyphenated = queryTexts.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
   const queryWords = [...new Set([...queryTexts, ...others, ...pairs, ...parts, ...hyphenated])];
@@ -56,29 +56,29 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   const stemOf = (word: string) => lookups.get(word)?.stem ?? word;
   const isAllStop = queryTexts.every((word) => stopWords.has(word)) && parsed.phrases.length === 0;
   const terms: QueryTerm[] = [];
-  for (let place = 0; place < queryTexts.length; place++) {
-    const word = queryTexts[place] ?? '';
-    const next = queryTexts[place + 1];
+  for (let index = 0; index < queryTexts.length; index++) {
+    const word = queryTexts[index] ?? '';
+    const next = queryTexts[index + 1];
     const pair = pairsOf(word, next)
       .map((joined) => lookups.get(joined))
       .find((joined) => joined?.isKnown && joined.word.length >= minPairLength);
-    const synonymsHere = synonyms.filter((synonym) => synonym.from === place);
+    const synonymsHere = synonyms.filter((synonym) => synonym.from === index);
     const wholePhrase = synonymsHere.find(({ length }) => length > 1);
     if (isHyphenated(word)) {
       terms.push(hyphenatedTerm(word, lookups));
     } else if (wholePhrase) {
-      const phrase = queryTexts.slice(place, place + wholePhrase.length);
+      const phrase = queryTexts.slice(index, index + wholePhrase.length);
       terms.push(phraseTerm(phrase, wholePhrase.others, stemOf, lookups));
-      place += wholePhrase.length - 1;
+      index += wholePhrase.length - 1;
     } else if (next !== undefined && pair) {
       const alternatives: Alternative[] = [
         { stems: [pair.stem], match: 'exact' },
         { stems: [stemOf(word), stemOf(next)], match: 'exact' },
       ];
       terms.push({ written: `${word} ${next}`, corrected: null, alternatives, entries: pair.entries });
-      place++;
+      index++;
     } else if (isAllStop || !stopWords.has(word)) {
-      const isPrefix = word === prefix && place === queryTexts.length - 1;
+      const isPrefix = word === prefix && index === queryTexts.length - 1;
       terms.push(
         wordTerm(word, {
           known: lookups,
@@ -130,7 +130,7 @@ function synonymsIn(written: string[], { synonyms }: SearchSettings): SynonymMat
       const others = sets.filter((set) => set !== start && set.length > 0);
       if (start.length === 0 || others.length === 0) continue;
       for (let from = 0; from + start.length <= written.length; from++) {
-        if (start.every((word, place) => singular(word) === singular(written[from + place] ?? ''))) {
+        if (start.every((word, index) => singular(word) === singular(written[from + index] ?? ''))) {
           matches.push({ from, length: start.length, others });
         }
       }

@@ -67,10 +67,10 @@ export async function explain(
       kind: match.kind,
       path: best.path,
       title: section && section !== match ? `${match.title}: ${section.title}` : match.title,
-      words: expanded.terms.map(({ written }, place) => ({
+      words: expanded.terms.map(({ written }, index) => ({
         written,
-        fields: found.get(best.id)?.[place] ?? [],
-        points: ((best.terms[place] ?? 0) * (weights[place] ?? 0)) / total,
+        fields: found.get(best.id)?.[index] ?? [],
+        points: ((best.terms[index] ?? 0) * (weights[index] ?? 0)) / total,
       })),
       score: rest.score,
       coverage: rest.coverage,
@@ -115,7 +115,7 @@ async function fieldsOf(ids: number[], terms: QueryTerm[]): Promise<Map<number, 
   return new Map(
     rows.map(({ id, found }) => [
       id,
-      found.map((tests) => fields.flatMap(([field], place) => (tests[place] ? [field] : []))),
+      found.map((tests) => fields.flatMap(([field], index) => (tests[index] ? [field] : []))),
     ]),
   );
 }

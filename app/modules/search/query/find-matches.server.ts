@@ -101,7 +101,7 @@ function candidatesOf(query: ExpandedQuery, readings: Reading[], { kinds, audien
       sql`${vector} @@ ${readingQuery}`,
     ];
     return places.map(
-      (place, at) => sql`(select ${searchEntries.id}, ${sql.raw(`${reading * places.length + at}`)} as part
+      (place, index) => sql`(select ${searchEntries.id}, ${sql.raw(`${reading * places.length + index}`)} as part
         from ${searchEntries} where ${sql.join([place, ...conditions], sql` and `)}
         order by ${order} desc limit ${breadth})`,
     );
@@ -118,13 +118,15 @@ async function readMatches(query: ExpandedQuery, scope: Scope, readings: Reading
   const weights = terms.map(wordWeight);
   const total = query.terms.reduce((sum, term) => sum + wordWeight(term), 0) || 1;
   const sum = sql.join(
-    [sql`0::float8`, ...scores.map((_, i) => sql`scores[${sql.raw(`${i + 1}`)}] * ${weights[i]}::float8`)],
+    [sql`0::float8`, ...scores.map((_, index) => sql`scores[${sql.raw(`${index + 1}`)}] * ${weights[index]}::float8`)],
     sql` + `,
   );
   const covered = sql.join(
     [
       sql`0::float8`,
-      ...scores.map((_, i) => sql`case when scores[${sql.raw(`${i + 1}`)}] > 0 then ${weights[i]}::float8 else 0 end`),
+      ...scores.map(
+        (_, index) => sql`case when scores[${sql.raw(`${index + 1}`)}] > 0 then ${weights[index]}::float8 else 0 end`,
+      ),
     ],
     sql` + `,
   );

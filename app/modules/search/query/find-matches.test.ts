@@ -23,8 +23,8 @@ beforeAll(async () => {
   const entries = [
     entry('thread', 'heron', 'Heron', 'Grey and patient.'),
     entry('page', 'lake', 'The lake', 'Once a heron came.'),
-    ...Array.from({ length: manyPosts }, (_, at) =>
-      entry('thread', `walk-${at}`, `Walk ${at}`, 'A heron at the pond.'),
+    ...Array.from({ length: manyPosts }, (_, index) =>
+      entry('thread', `walk-${index}`, `Walk ${index}`, 'A heron at the pond.'),
     ),
   ];
   const documents = new Map(entries.map((each) => [each.key, [each]]));

@@ -80,8 +80,8 @@ export function rankMatches(
   const phraseGain = queryWords.every((word) => stop.has(word)) ? stopPhraseFactor : phraseFactor;
   const rate = (match: Match) => {
     const words =
-      match.terms.reduce((sum, score, place) => sum + score ** wordPower * (weights[place] ?? 0), 0) / total;
-    const found = match.terms.reduce((sum, score, place) => sum + (score > 0 ? (weights[place] ?? 0) : 0), 0) / total;
+      match.terms.reduce((sum, score, index) => sum + score ** wordPower * (weights[index] ?? 0), 0) / total;
+    const found = match.terms.reduce((sum, score, index) => sum + (score > 0 ? (weights[index] ?? 0) : 0), 0) / total;
     const wordScore = weights.length === 0 ? 1 : words;
     const coverage = weights.length === 0 ? 1 : found;
     const titleShare = Math.max(shareNamed(match.title), shareNamed(addressWords(match)) / Math.max(1, weights.length));

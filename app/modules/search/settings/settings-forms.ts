@@ -11,11 +11,11 @@ export const synonymsFormSchema = z.object({
     .max(maxText, `At most ${maxText} characters`)
     .transform((text, context) => {
       const synonyms: SearchSettings['synonyms'] = [];
-      for (const [place, line] of text.split('\n').entries()) {
+      for (const [index, line] of text.split('\n').entries()) {
         if (line.trim() === '') continue;
         const parsed = synonymOf(line);
         if (parsed) synonyms.push(parsed);
-        else context.addIssue(`Line ${place + 1}: write “phone, telephone” or “diary => journal”`);
+        else context.addIssue(`Line ${index + 1}: write “phone, telephone” or “diary => journal”`);
       }
       return synonyms;
     })

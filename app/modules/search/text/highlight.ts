@@ -41,11 +41,11 @@ export function excerptOf(text: string, isMatch: WordMatcher, length = 200): str
   if (text.length <= length) return text;
   const found = wordsOf(text).filter(({ word }) => isMatch(word));
   let best = { from: 0, count: 0 };
-  for (const [place, { start }] of found.entries()) {
+  for (const [index, { start }] of found.entries()) {
     const limit = start + length * 0.8;
     let count = 0;
     const seen = new Set<string>();
-    for (const other of found.slice(place, place + 40)) {
+    for (const other of found.slice(index, index + 40)) {
       if (other.end > limit) break;
       count += seen.has(other.word) ? 0.3 : 1;
       seen.add(other.word);
@@ -59,10 +59,10 @@ export function excerptOf(text: string, isMatch: WordMatcher, length = 200): str
 }
 
 /** Returns where the sentence begins that holds a place, or a word shortly before it if the sentence is long. */
-function startOfSentence(text: string, place: number): number {
-  const sentence = Math.max(...['. ', '? ', '! ', '\n'].map((mark) => text.lastIndexOf(mark, place - 1) + mark.length));
-  const begin = place === 0 || sentence < 2 ? (place < 60 ? 0 : -1) : sentence;
-  if (begin >= 0 && place - begin <= 60) return begin;
-  const space = text.indexOf(' ', Math.max(0, place - 50));
-  return space >= 0 && space < place ? space + 1 : place;
+function startOfSentence(text: string, index: number): number {
+  const sentence = Math.max(...['. ', '? ', '! ', '\n'].map((mark) => text.lastIndexOf(mark, index - 1) + mark.length));
+  const begin = index === 0 || sentence < 2 ? (index < 60 ? 0 : -1) : sentence;
+  if (begin >= 0 && index - begin <= 60) return begin;
+  const space = text.indexOf(' ', Math.max(0, index - 50));
+  return space >= 0 && space < index ? space + 1 : index;
 }

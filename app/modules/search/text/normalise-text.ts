@@ -47,8 +47,8 @@ export interface IndexedWords {
 export function indexedWords(text: string): IndexedWords {
   const found = wordsOf(text);
   const joined: string[] = [];
-  for (const [place, { word, end }] of found.entries()) {
-    const next = found[place + 1];
+  for (const [index, { word, end }] of found.entries()) {
+    const next = found[index + 1];
     if (next && isHyphen(text.slice(end, next.start))) joined.push(word + next.word);
   }
   return { words: found.map(({ word }) => word), joined };
@@ -56,7 +56,7 @@ export function indexedWords(text: string): IndexedWords {
 
 /** The pairs of neighbours among words, written together. */
 export const neighbourPairs = (words: readonly string[]): string[] =>
-  words.slice(1).map((word, place) => (words[place] ?? '') + word);
+  words.slice(1).map((word, index) => (words[index] ?? '') + word);
 
 /** Spellings that both British and American texts use for one word. Applied to the index and to queries alike. */
 const spellings: [RegExp, string][] = [
@@ -91,7 +91,7 @@ const maxKnownSpellings = 50_000;
 const numbers = new Map(
   'two three four five six seven eight nine ten eleven twelve'
     .split(' ')
-    .map((word, place) => [word, String(place + 2)]),
+    .map((word, index) => [word, String(index + 2)]),
 );
 
 /** Returns one spelling for the British and the American form of a word, and for a small number in words and digits. */

@@ -48,7 +48,7 @@ export function blocksOf(title: string, article: Content): { blocks: DraftBlock[
   if (lines.length === 0 && heading !== name) lines.push(`**${withoutMarks(heading)}**`);
   end();
   return {
-    blocks: blocks.map((block, place) => ({ ...block, id: `imported-${place + 1}` }) as DraftBlock),
+    blocks: blocks.map((block, index) => ({ ...block, id: `imported-${index + 1}` }) as DraftBlock),
     notes: [...notes],
   };
 }
@@ -75,13 +75,13 @@ function linesOf(node: BlockNode, notes: Set<string>): string[] {
     case 'bulletList':
     case 'orderedList': {
       const start = node.type === 'orderedList' ? (node.attrs?.start ?? 1) : null;
-      const items = node.content.map(({ content }, place) => {
+      const items = node.content.map(({ content }, index) => {
         const text = content
           .flatMap((inner) => linesOf(inner, notes))
           .join(' ')
           .replace(/\n/g, ' ')
           .replace(/^- /, '');
-        return `- ${start === null ? '' : `${start + place}. `}${text}`;
+        return `- ${start === null ? '' : `${start + index}. `}${text}`;
       });
       if (start !== null) notes.add('Numbered lists become lists with their numbers as text.');
       return [items.join('\n')];

@@ -30,7 +30,7 @@ export const menuTarget: ImportTarget<typeof menuSchema> = {
       if (isImported(current?.document))
         throw new DomainError('The draft already contains another menu of the old site. This site has only one menu.');
       const document = await chromeKinds.menu.withReferences(tx, {
-        items: items.map((item, place) => entryOf(item, place, work)),
+        items: items.map((item, index) => entryOf(item, index, work)),
       });
       await saveDraft(tx, key, { document, revision: null, actorId: work.actorId });
       await finish(tx, { id: key.documentId, address: path, notes: [] });
@@ -53,8 +53,8 @@ interface Link {
   href: string;
 }
 
-function entryOf(item: Link & { children: Link[] }, place: number, work: ImportWork): MenuDraft['items'][number] {
-  const id = `${idStart}${place + 1}`;
+function entryOf(item: Link & { children: Link[] }, index: number, work: ImportWork): MenuDraft['items'][number] {
+  const id = `${idStart}${index + 1}`;
   const children = item.children.slice(0, 50).map((child, number) => ({
     ...linkOf(child, work),
     id: `${id}-${number + 1}`,

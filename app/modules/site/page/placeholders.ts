@@ -90,9 +90,9 @@ export function findPlaceholders(page: PageDraft, published: Pick<PageDraft, 'bl
     ownValue(page, field) === text ? [{ path: [field], text }] : [],
   );
   const before = new Map(published?.blocks.map((block) => [block.id, block]));
-  const inBlocks = page.blocks.flatMap((block, place) =>
+  const inBlocks = page.blocks.flatMap((block, index) =>
     findPlaceholdersIn(block, before.get(block.id)).map(({ path, text }) => ({
-      path: ['blocks', place, ...path],
+      path: ['blocks', index, ...path],
       text,
     })),
   );

@@ -38,7 +38,7 @@ function textsIn(field: Field, value: unknown, path: TextField['path'], withAbse
     return typeof text === 'string' ? [{ path, text, field }] : [];
   }
   if (field.kind === 'list' && Array.isArray(value)) {
-    return value.flatMap((item, place) => textsIn(field.item, item, [...path, place], withAbsent));
+    return value.flatMap((item, index) => textsIn(field.item, item, [...path, index], withAbsent));
   }
   if (field.kind === 'group' && typeof value === 'object' && value !== null) {
     return field.fields.flatMap((inner) =>

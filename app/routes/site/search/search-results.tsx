@@ -111,14 +111,14 @@ function ResultList({ query, results, first }: { query: string; results: FoundRe
       start={first}
       className="mt-4 border-t border-line"
     >
-      {results.map((result, place) => (
+      {results.map((result, index) => (
         <li key={result.id} className="border-b border-line py-6">
           <p className="folio">
             {kindNames[result.kind]}
             {result.section && result.section.title !== result.title && `: ${result.section.title}`}
           </p>
           <h2 className="mt-0.5 text-h3">
-            <SmartLink href={result.path} data-rank={first + place} className="text-link">
+            <SmartLink href={result.path} data-rank={first + index} className="text-link">
               <Highlighted parts={result.highlights.title} />
             </SmartLink>
           </h2>

@@ -35,7 +35,7 @@ export function Chart<Point extends BarPoint>({
   const hasLine = points.some(({ line }) => line !== null);
   const y = (value: number) => height - (value / top) * height;
   const width = points.length * 10;
-  const line = points.map((point, place) => `${place * 10 + 5},${y(point.line ?? 0)}`).join(' ');
+  const line = points.map((point, index) => `${index * 10 + 5},${y(point.line ?? 0)}`).join(' ');
   return (
     <section className={`px-4 pt-4 pb-3 ${className}`.trim()} aria-label={label}>
       <div className="figures-legend" aria-hidden="true">
@@ -56,10 +56,10 @@ export function Chart<Point extends BarPoint>({
             {[0, height / 2, height].map((at) => (
               <line key={at} x1={0} x2={width} y1={at} y2={at} className="figures-grid" />
             ))}
-            {points.map(({ label: at, value }, place) => (
+            {points.map(({ label: at, value }, index) => (
               <rect
                 key={at}
-                x={place * 10 + 1.5}
+                x={index * 10 + 1.5}
                 width={7}
                 y={y(value)}
                 height={height - y(value)}
@@ -74,11 +74,11 @@ export function Chart<Point extends BarPoint>({
             data-count={points.length > 12 ? 'many' : points.length > 8 ? 'some' : undefined}
             onKeyDown={moveFocus}
           >
-            {points.map((point, place) => (
+            {points.map((point, index) => (
               <li key={point.label}>
                 <ChartBar
                   point={point}
-                  side={place < points.length / 2 ? 'start' : 'end'}
+                  side={index < points.length / 2 ? 'start' : 'end'}
                   measure={measure}
                   lineLabel={lineLabel}
                   href={hrefOf?.(point) ?? null}
@@ -88,8 +88,8 @@ export function Chart<Point extends BarPoint>({
           </ul>
         </div>
         <div className="figures-times" aria-hidden="true">
-          {points.flatMap(({ label: at, short }, place) => [
-            <span key={at} data-shown={widthOfName(points.length - 1 - place, points.length)}>
+          {points.flatMap(({ label: at, short }, index) => [
+            <span key={at} data-shown={widthOfName(points.length - 1 - index, points.length)}>
               <span>{short}</span>
             </span>,
             ' ',
@@ -146,9 +146,9 @@ function ChartBar({ point, side, measure, lineLabel, href }: ChartBarProps) {
   );
 }
 
-const steps: Record<string, (place: number, last: number) => number> = {
-  ArrowRight: (place) => place + 1,
-  ArrowLeft: (place) => place - 1,
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -157,7 +157,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = ownValue(steps, event.key);
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.figures-point')];
-  const place = all.indexOf(document.activeElement as HTMLElement);
+  const index = all.indexOf(document.activeElement as HTMLElement);
   event.preventDefault();
-  all[step(place, all.length - 1)]?.focus();
+  all[step(index, all.length - 1)]?.focus();
 }

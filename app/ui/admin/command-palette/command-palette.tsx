@@ -35,7 +35,7 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
   const found = groupsFor(query, groups, data);
   const items = found.flatMap((group) => group.items);
   const current = Math.min(chosen, items.length - 1);
-  const optionId = (place: number) => `${id}-${place}`;
+  const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
     if (!query) return;
@@ -120,17 +120,17 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
               {group.label}
             </p>
             {group.items.map((item) => {
-              const place = items.indexOf(item);
+              const index = items.indexOf(item);
               return (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys.
                 <div
                   key={item.id}
-                  id={optionId(place)}
+                  id={optionId(index)}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={place === current}
+                  aria-selected={index === current}
                   className="palette-option"
-                  onPointerMove={() => setChosen(place)}
+                  onPointerMove={() => setChosen(index)}
                   onClick={() => go(item)}
                 >
                   <span>{item.label}</span> {item.note && <span className="palette-note">{item.note}</span>}

@@ -98,7 +98,9 @@ function differencesOf(before: unknown, after: unknown, labelAt?: LabelAt): Diff
 }
 
 const partText = (path: readonly string[], labelAt: LabelAt = () => null): string =>
-  path.map((name, at) => (/^\d+$/.test(name) ? name : (labelAt(path.slice(0, at + 1)) ?? fieldText(name)))).join(' › ');
+  path
+    .map((name, index) => (/^\d+$/.test(name) ? name : (labelAt(path.slice(0, index + 1)) ?? fieldText(name))))
+    .join(' › ');
 
 type Texts = Map<string, { path: readonly string[]; text: string }>;
 
@@ -106,7 +108,7 @@ type Texts = Map<string, { path: readonly string[]; text: string }>;
 function flatten(value: unknown, path: readonly string[] = [], found: Texts = new Map()): Texts {
   if (value === null || value === undefined || value === '') return found;
   if (typeof value !== 'object') return found.set(JSON.stringify(path), { path, text: valueText(value) });
-  const entries = Array.isArray(value) ? value.map((item, place) => [String(place + 1), item]) : Object.entries(value);
+  const entries = Array.isArray(value) ? value.map((item, index) => [String(index + 1), item]) : Object.entries(value);
   for (const [key, item] of entries as [string, unknown][]) flatten(item, [...path, key], found);
   return found;
 }
@@ -127,15 +129,15 @@ function movedIds(before: string[], after: string[]): Set<string> {
   const lengths = places.map(() => 1);
   const previous = places.map(() => -1);
   let end = -1;
-  places.forEach((place, here) => {
+  places.forEach((index, here) => {
     for (let earlier = 0; earlier < here; earlier++) {
-      if ((places[earlier] ?? 0) >= place || (lengths[earlier] ?? 0) + 1 <= (lengths[here] ?? 0)) continue;
+      if ((places[earlier] ?? 0) >= index || (lengths[earlier] ?? 0) + 1 <= (lengths[here] ?? 0)) continue;
       lengths[here] = (lengths[earlier] ?? 0) + 1;
       previous[here] = earlier;
     }
     if (end < 0 || (lengths[here] ?? 0) > (lengths[end] ?? 0)) end = here;
   });
   const stays = new Set<string | undefined>();
-  for (let place = end; place >= 0; place = previous[place] ?? -1) stays.add(after[place]);
+  for (let index = end; index >= 0; index = previous[index] ?? -1) stays.add(after[index]);
   return new Set(after.filter((id) => !stays.has(id)));
 }

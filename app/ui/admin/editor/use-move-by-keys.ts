@@ -25,28 +25,28 @@ export function useMoveByKeys({ ids, nameOf, onMove }: Movable): MoveByKeys {
   const [lifted, setLifted] = useState<{ id: string; from: number }>();
   const [announcement, announce] = useState('');
   const handle = useRef<HTMLButtonElement>(null);
-  const placeOf = (place: number) => `${place + 1} of ${ids.length}`;
+  const placeOf = (index: number) => `${index + 1} of ${ids.length}`;
 
   // The browser drops the focus of an element that moves in the document.
   useLayoutEffect(() => {
     if (lifted && ids.includes(lifted.id)) handle.current?.focus();
   }, [ids, lifted]);
 
-  const pickUp = (id: string, place: number) => {
-    setLifted({ id, from: place });
-    announce(`Picked up ${nameOf(id)}. It is ${placeOf(place)}.`);
+  const pickUp = (id: string, index: number) => {
+    setLifted({ id, from: index });
+    announce(`Picked up ${nameOf(id)}. It is ${placeOf(index)}.`);
   };
-  const putDown = (id: string, place: number) => {
+  const putDown = (id: string, index: number) => {
     setLifted(undefined);
-    announce(`${nameOf(id)} put down as ${placeOf(place)}.`);
+    announce(`${nameOf(id)} put down as ${placeOf(index)}.`);
   };
-  const move = (id: string, place: number, to: number) => {
+  const move = (id: string, index: number, to: number) => {
     if (to < 0 || to >= ids.length) return;
-    onMove(place, to);
+    onMove(index, to);
     announce(`${nameOf(id)} is now ${placeOf(to)}.`);
   };
-  const takeBack = (id: string, place: number, from: number) => {
-    if (place !== from) onMove(place, from);
+  const takeBack = (id: string, index: number, from: number) => {
+    if (index !== from) onMove(index, from);
     setLifted(undefined);
     announce(`${nameOf(id)} was not moved, ${placeOf(from)}.`);
   };
@@ -55,13 +55,13 @@ export function useMoveByKeys({ ids, nameOf, onMove }: Movable): MoveByKeys {
     lifted: lifted?.id,
     announcement,
     press(id, event) {
-      const place = ids.indexOf(id);
+      const index = ids.indexOf(id);
       const isLifted = lifted?.id === id;
       const step = steps[event.key];
       handle.current = event.currentTarget;
-      if (event.key === ' ' || event.key === 'Enter') isLifted ? putDown(id, place) : pickUp(id, place);
-      else if (isLifted && step) move(id, place, place + step);
-      else if (isLifted && event.key === 'Escape') takeBack(id, place, lifted.from);
+      if (event.key === ' ' || event.key === 'Enter') isLifted ? putDown(id, index) : pickUp(id, index);
+      else if (isLifted && step) move(id, index, index + step);
+      else if (isLifted && event.key === 'Escape') takeBack(id, index, lifted.from);
       else return;
       event.preventDefault();
       event.stopPropagation();

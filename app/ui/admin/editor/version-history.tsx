@@ -44,7 +44,7 @@ export function VersionHistory(props: VersionHistoryProps) {
         <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
           <Panel title="Versions">
             <ol className="divided">
-              {versions.map(({ id, number, publishedAt, publishedBy, note }, place) => (
+              {versions.map(({ id, number, publishedAt, publishedBy, note }, index) => (
                 <li key={id}>
                   <Link
                     to={`?version=${number}`}
@@ -54,7 +54,7 @@ export function VersionHistory(props: VersionHistoryProps) {
                   >
                     <span className="font-semibold">
                       Version {number}
-                      {place === 0 && isPublished && ' (live)'}
+                      {index === 0 && isPublished && ' (live)'}
                     </span>{' '}
                     <span className="text-meta text-ink-3">
                       <When at={publishedAt} now={now} />

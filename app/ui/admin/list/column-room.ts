@@ -7,8 +7,8 @@ const narrowest = 40.5;
 const tickRoom = 2.75;
 
 /** Returns about how much room a column needs, in rem. A text can be cut: what is given here reads well. */
-function roomOf({ label, room, isFigure, isMain, isText }: ListColumn, place: number): number {
-  const least = room ?? (isMain || place === 0 ? 10 : isFigure ? 4 : isText ? 8 : 6.5);
+function roomOf({ label, room, isFigure, isMain, isText }: ListColumn, index: number): number {
+  const least = room ?? (isMain || index === 0 ? 10 : isFigure ? 4 : isText ? 8 : 6.5);
   return Math.max(least, 1 + label.length * 0.5);
 }
 
@@ -22,11 +22,11 @@ export function shareRoom(
   columns: readonly ListColumn[],
   { hasTicks, isChosen, sortedBy }: { hasTicks: boolean; isChosen: boolean; sortedBy: string | undefined },
 ): { isNarrow: boolean; shownFrom: ReadonlyMap<string, string> } {
-  const rooms = columns.map((column, place) => ({
+  const rooms = columns.map((column, index) => ({
     ...column,
-    place,
-    room: roomOf(column, place),
-    isLesser: !isChosen && place > 0 && column.isLesser && column.key !== sortedBy,
+    place: index,
+    room: roomOf(column, index),
+    isLesser: !isChosen && index > 0 && column.isLesser && column.key !== sortedBy,
   }));
   const shownFrom = new Map<string, string>();
   let needed = hasTicks ? tickRoom : 0;

@@ -26,7 +26,7 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
   const columns = definition.columns
     .filter(({ key }) => query.columns.includes(key))
     .map((column) => ({ ...column, contents: rows.map((row) => cells[column.key](row)) }))
-    .filter((column, place) => place === 0 || isUseful(column, query));
+    .filter((column, index) => index === 0 || isUseful(column, query));
   const groups = groupsOf(rows, groupOf);
   const hasMain = columns.some(({ isMain }) => isMain);
   const { isNarrow, shownFrom } = shareRoom(columns, {
@@ -34,8 +34,8 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
     isChosen: hasChosenColumns(definition, query),
     sortedBy: hasChosenSort(definition, query) ? query.sort.column : undefined,
   });
-  const classOf = (column: ListColumn, place: number) =>
-    [kindOf(column, place, hasMain), shownFrom.get(column.key)].filter(Boolean).join(' ') || undefined;
+  const classOf = (column: ListColumn, index: number) =>
+    [kindOf(column, index, hasMain), shownFrom.get(column.key)].filter(Boolean).join(' ') || undefined;
   return (
     <div className="panel list-panel">
       <table
@@ -75,29 +75,29 @@ export function ListTable<Row extends ListRow, Column extends string, Filter ext
                       <RowTick row={row} rowName={rowName} rowSeen={rowSeen} formId={formId} />
                     </td>
                   )}
-                  {columns.map((column, place) => {
+                  {columns.map((column, index) => {
                     const { key, label } = column;
                     const content = column.contents[line];
                     return (
                       <td
                         key={key}
                         {...tableRoles.cell}
-                        className={classOf(column, place)}
+                        className={classOf(column, index)}
                         data-empty={isEmpty(content) || undefined}
                       >
-                        {place > 0 && (
+                        {index > 0 && (
                           <span className="cell-label" aria-hidden="true">
                             {label}
                           </span>
                         )}{' '}
-                        {place === 0 && rowHref ? (
+                        {index === 0 && rowHref ? (
                           <Link to={rowHref(row)} dir="auto" className="row-link" data-row-focus>
                             {content}
                           </Link>
                         ) : (
                           <div
                             dir="auto"
-                            title={typeof content === 'string' && (column.isText || place === 0) ? content : undefined}
+                            title={typeof content === 'string' && (column.isText || index === 0) ? content : undefined}
                           >
                             {content}
                           </div>
@@ -124,26 +124,26 @@ export const GroupHeading = ({ columnCount, children }: { columnCount: number; c
   </tr>
 );
 
-/** Returns the rows in groups of the same heading, with the place of the first of each; without headings all are one. */
+/** Returns the rows in groups of the same heading, with the index of the first of each; without headings all are one. */
 export function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined) {
   const groups: { heading: string | null; first: number; members: Row[] }[] = [];
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const heading = groupOf?.(row) ?? null;
     const last = groups.at(-1);
     if (last?.heading === heading) last?.members.push(row);
-    else groups.push({ heading, first: place, members: [row] });
+    else groups.push({ heading, first: index, members: [row] });
   }
   return groups;
 }
 
 /** Returns the class of a cell. The main column takes the room that remains. */
-export function kindOf({ isFigure, isMain, isBesideName, isText }: ListColumn, place: number, hasMain: boolean) {
+export function kindOf({ isFigure, isMain, isBesideName, isText }: ListColumn, index: number, hasMain: boolean) {
   if (isFigure) return 'is-figure';
   if (isMain) return 'is-main';
   if (isBesideName) return 'is-beside-name';
   // A name of ours, such as that of an event, is read whole.
-  if (place === 0 && hasMain) return isText ? 'is-text is-name' : 'is-name';
-  if (place === 0) return 'is-text is-name is-main';
+  if (index === 0 && hasMain) return isText ? 'is-text is-name' : 'is-name';
+  if (index === 0) return 'is-text is-name is-main';
   return isText ? 'is-text' : undefined;
 }
 

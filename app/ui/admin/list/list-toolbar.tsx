@@ -96,13 +96,13 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
             >
               <fieldset>
                 <legend className="px-2 pb-1 text-meta font-semibold">Columns</legend>
-                {columns.map(({ key, label }, place) => (
+                {columns.map(({ key, label }, index) => (
                   <Checkbox
                     key={key}
                     name="columns"
                     value={key}
                     defaultChecked={query.columns.includes(key)}
-                    disabled={place === 0}
+                    disabled={index === 0}
                     className="px-2"
                   >
                     {label}

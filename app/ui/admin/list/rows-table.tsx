@@ -49,16 +49,16 @@ export function RowsTable<Row>({ label, columns, rows, keyOf, groupOf, isDense =
             {heading !== null && <GroupHeading columnCount={columns.length}>{heading}</GroupHeading>}
             {members.map((row) => (
               <tr key={keyOf(row)} {...tableRoles.row}>
-                {columns.map((column, place) => {
+                {columns.map((column, index) => {
                   const content = column.cell(row);
                   return (
                     <td
                       key={column.key}
                       {...tableRoles.cell}
-                      className={kindOf(column, place, false)}
+                      className={kindOf(column, index, false)}
                       data-empty={column.isEmpty?.(row) || undefined}
                     >
-                      {place > 0 && (
+                      {index > 0 && (
                         <span className="cell-label" aria-hidden="true">
                           {column.label}
                         </span>

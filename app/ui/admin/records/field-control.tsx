@@ -46,8 +46,8 @@ function needsRow({ label, hint, control }: FieldView): boolean {
 export function fieldsWithRows(fields: readonly FieldView[]): Set<string> {
   const names = new Set<string>();
   let isBeside = false;
-  for (const [place, field] of fields.entries()) {
-    const next = fields[place + 1];
+  for (const [index, field] of fields.entries()) {
+    const next = fields[index + 1];
     const isAlone = !isBeside && (!next || needsRow(next));
     const { control } = field;
     const isText =

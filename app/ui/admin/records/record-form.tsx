@@ -72,12 +72,12 @@ export function RecordForm({ view: { form, isNew, noun }, result, title, childre
           show={setCurrent}
         />
       )}
-      {groups.map((group, place) => (
+      {groups.map((group, index) => (
         <div
           // Fields begin again with what another save has stored. The tab stays.
           key={`${group.title} ${form.revision}`}
-          {...(hasTabs && { id: `group-${place}`, role: 'tabpanel', 'aria-labelledby': `group-${place}-tab` })}
-          className={hasTabs && place !== current ? 'hidden noscript:block' : undefined}
+          {...(hasTabs && { id: `group-${index}`, role: 'tabpanel', 'aria-labelledby': `group-${index}-tab` })}
+          className={hasTabs && index !== current ? 'hidden noscript:block' : undefined}
         >
           <Panel title={title ?? group.title}>
             <div className="grid gap-4 p-4 sm:grid-cols-2">
@@ -93,10 +93,10 @@ export function RecordForm({ view: { form, isNew, noun }, result, title, childre
                 ))}
                 {below?.[group.title] && <div className="sm:col-span-2">{below[group.title]}</div>}
               </GroupFields>
-              {children && place === groups.length - 1 && <div className="sm:col-span-2">{children}</div>}
+              {children && index === groups.length - 1 && <div className="sm:col-span-2">{children}</div>}
               {(isOne || hasTabs) && (
                 // One tab is visible. Without JavaScript all are, and the last has the button.
-                <div className={`sm:col-span-2 ${place < groups.length - 1 ? 'noscript:hidden' : ''}`}>{button}</div>
+                <div className={`sm:col-span-2 ${index < groups.length - 1 ? 'noscript:hidden' : ''}`}>{button}</div>
               )}
             </div>
           </Panel>
@@ -130,7 +130,7 @@ function GroupFields({ instead, revision, children }: GroupFieldsProps) {
 interface GroupTabsProps {
   tabs: readonly { title: string; isAtFault: boolean }[];
   current: number;
-  show: (place: number) => void;
+  show: (index: number) => void;
 }
 
 function GroupTabs({ tabs, current, show }: GroupTabsProps) {
@@ -144,16 +144,16 @@ function GroupTabs({ tabs, current, show }: GroupTabsProps) {
   const row = useTabsInView<HTMLDivElement>(current);
   return (
     <div ref={row} role="tablist" aria-label="Parts of the form" className="tabs noscript:hidden" onKeyDown={onKeyDown}>
-      {tabs.flatMap(({ title, isAtFault }, place) => [
+      {tabs.flatMap(({ title, isAtFault }, index) => [
         <button
           key={title}
           type="button"
           role="tab"
-          id={`group-${place}-tab`}
-          aria-selected={place === current}
-          aria-controls={`group-${place}`}
-          tabIndex={place === current ? 0 : -1}
-          onClick={() => show(place)}
+          id={`group-${index}-tab`}
+          aria-selected={index === current}
+          aria-controls={`group-${index}`}
+          tabIndex={index === current ? 0 : -1}
+          onClick={() => show(index)}
           className="tab"
         >
           {title} {isAtFault && <span className="text-meta text-danger">to correct</span>}

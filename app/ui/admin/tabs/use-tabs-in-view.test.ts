@@ -20,7 +20,7 @@ test.each([
   ['the fourth of six', bookings, 3, 350],
   ['the last of six', bookings, 5, 350],
   ['the second of three', [110, 160, 180], 1, 350],
-  ['the last of ten on a small phone', Array.from({ length: 10 }, (_, at) => 60 + 7 * at), 9, 280],
+  ['the last of ten on a small phone', Array.from({ length: 10 }, (_, index) => 60 + 7 * index), 9, 280],
 ])('%s is in view, and a tab is cut where more follow', (_which, widths, current, room) => {
   const shown = shares(widths, current, room);
   const { scroll } = placeTabs({ widths, current, room });

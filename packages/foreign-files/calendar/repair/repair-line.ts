@@ -46,8 +46,8 @@ export function partsOf(text: string): LineParts | 'too many' | null {
 /** Returns the place of the colon before the value. */
 function valuePlace(key: string, rest: string): number | null {
   if (timeNames.has(key)) {
-    for (let place = rest.indexOf(':'); place >= 0; place = rest.indexOf(':', place + 1))
-      if (startOfTimes.test(rest.slice(place + 1, place + 40))) return place;
+    for (let index = rest.indexOf(':'); index >= 0; index = rest.indexOf(':', index + 1))
+      if (startOfTimes.test(rest.slice(index + 1, index + 40))) return index;
   }
   if (personNames.has(key)) {
     const address = /:\s*(?:mailto:|urn:|invalid:|https?:|\/)[^"]*$/i.exec(rest);
@@ -59,10 +59,10 @@ function valuePlace(key: string, rest: string): number | null {
 
 function colonOutsideQuotes(rest: string): number | null {
   let isQuoted = false;
-  for (let place = 0; place < rest.length; place += 1) {
-    const letter = rest[place];
+  for (let index = 0; index < rest.length; index += 1) {
+    const letter = rest[index];
     if (letter === '"') isQuoted = !isQuoted;
-    else if (letter === ':' && !isQuoted) return place;
+    else if (letter === ':' && !isQuoted) return index;
   }
   return null;
 }
@@ -72,11 +72,11 @@ function splitParams(text: string): string[] {
   if (!hasPairs) return text.split(';');
   const pieces: string[] = [];
   let [isQuoted, from] = [false, 0];
-  for (let place = 0; place < text.length; place += 1) {
-    if (text[place] === '"') isQuoted = !isQuoted;
-    else if (text[place] === ';' && !isQuoted) {
-      pieces.push(text.slice(from, place));
-      from = place + 1;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '"') isQuoted = !isQuoted;
+    else if (text[index] === ';' && !isQuoted) {
+      pieces.push(text.slice(from, index));
+      from = index + 1;
     }
   }
   return [...pieces, text.slice(from)];

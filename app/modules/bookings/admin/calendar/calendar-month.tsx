@@ -35,9 +35,9 @@ export function CalendarMonth({ span, host, entries, today }: CalendarMonthProps
       <tbody>
         {weeksOf(span.day.slice(0, 7)).map((week) => (
           <tr key={week.find((day) => day)}>
-            {week.map((day, place) => (
+            {week.map((day, index) => (
               <td
-                key={weekdays[place]}
+                key={weekdays[index]}
                 className="h-16 border border-line p-1 align-top first:border-l-0 last:border-r-0 md:h-28"
               >
                 {day && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import {
   afternoonEnd,
-  faultyPlace,
+  faultyIndex,
   isUnfinished,
   nextSpan,
   officeSpan,
@@ -36,7 +36,7 @@ export function HoursRow({ label, offText, spans, change, error, children }: Hou
   const lastSpans = useRef<readonly PickedSpan[]>([officeSpan]);
   const isOn = spans.length > 0;
   const problem = pickedProblem(spans) ?? (error && isUnfinished(spans) ? unfinished : error);
-  const faulty = problem === undefined ? -1 : faultyPlace(spans);
+  const faulty = problem === undefined ? -1 : faultyIndex(spans);
   const next = nextSpan(spans);
   const turn = (isNowOn: boolean) => {
     if (!isNowOn) lastSpans.current = spans;
@@ -47,8 +47,8 @@ export function HoursRow({ label, offText, spans, change, error, children }: Hou
     addButton.current?.focus();
     change(changed);
   };
-  const withTimes = (place: number, times: Partial<PickedSpan>) =>
-    spans.map((span, at) => (at === place ? { ...span, ...times } : span));
+  const withTimes = (index: number, times: Partial<PickedSpan>) =>
+    spans.map((span, each) => (each === index ? { ...span, ...times } : span));
   const add = (
     <button
       type="button"
@@ -76,17 +76,17 @@ export function HoursRow({ label, offText, spans, change, error, children }: Hou
       </label>{' '}
       <div className={`grid min-w-0 gap-2 ${isOn ? 'flex-[1_1_17rem]' : 'flex-[1_1_6rem]'}`}>
         {!isOn && <p className="flex min-h-(--tick-height) items-center text-ink-3">{offText}</p>}
-        {spans.map((span, place) => (
+        {spans.map((span, index) => (
           <TimeSpan
             // Hours have no identity but their place.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-            key={place}
-            name={place === 0 ? label : `${label} ${place + 1}`}
+            key={index}
+            name={index === 0 ? label : `${label} ${index + 1}`}
             span={span}
-            set={(times) => change(withTimes(place, times))}
-            state={invalid(id, place === faulty ? problem : undefined)}
+            set={(times) => change(withTimes(index, times))}
+            state={invalid(id, index === faulty ? problem : undefined)}
           >
-            {place === 0 ? (
+            {index === 0 ? (
               <>
                 {add} {children}
               </>
@@ -94,9 +94,9 @@ export function HoursRow({ label, offText, spans, change, error, children }: Hou
               <>
                 <button
                   type="button"
-                  aria-label={`Remove hours: ${label} ${place + 1}`}
+                  aria-label={`Remove hours: ${label} ${index + 1}`}
                   title="Remove these hours"
-                  onClick={() => changeOnce(spans.filter((_span, at) => at !== place))}
+                  onClick={() => changeOnce(spans.filter((_span, each) => each !== index))}
                   className="icon-button"
                 >
                   <Icon svg={trash} />

@@ -102,8 +102,8 @@ const withObjects = (...texts: string[]) =>
       ? token()
       : multistatus(
           texts
-            .map((text, place) =>
-              found(`/cal/${place}.ics`, `<d:getetag>"${place}"</d:getetag><c:calendar-data>${text}</c:calendar-data>`),
+            .map((text, index) =>
+              found(`/cal/${index}.ics`, `<d:getetag>"${index}"</d:getetag><c:calendar-data>${text}</c:calendar-data>`),
             )
             .join(''),
         ),
@@ -135,8 +135,8 @@ test('an invitation that the user of the account declined does not make them bus
           ? token()
           : multistatus(
               ['jo@example.org', 'host@example.org', 'al@example.org']
-                .map((email, place) =>
-                  found(`/cal/${place}.ics`, `<c:calendar-data>${declined(email)}</c:calendar-data>`),
+                .map((email, index) =>
+                  found(`/cal/${index}.ics`, `<c:calendar-data>${declined(email)}</c:calendar-data>`),
                 )
                 .join(''),
             ),

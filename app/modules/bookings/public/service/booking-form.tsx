@@ -97,10 +97,10 @@ export function BookingForm({ path, service, form, result, typed, keepTyped }: B
         maxLength={20}
         autoComplete="tel"
       />
-      {service.questions.map(({ label, isRequired }, place) => (
+      {service.questions.map(({ label, isRequired }, index) => (
         <TextArea
           key={label}
-          {...field(questionField(place))}
+          {...field(questionField(index))}
           label={label}
           isRequired={isRequired}
           maxLength={2000}
@@ -148,8 +148,8 @@ function sendLabel({ needsApproval }: BookingFormProps['service'], { plan }: Sho
 const Alternatives = ({ times }: { times: readonly OfferedTime[] }) => (
   <fieldset className="grid gap-3 md:col-span-2">
     <legend className="mb-2 font-semibold">Choose another time</legend>
-    {times.map(({ start, label }, place) => (
-      <Radio key={start} name="start" value={start} defaultChecked={place === 0}>
+    {times.map(({ start, label }, index) => (
+      <Radio key={start} name="start" value={start} defaultChecked={index === 0}>
         {label}
       </Radio>
     ))}

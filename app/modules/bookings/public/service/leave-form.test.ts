@@ -70,7 +70,7 @@ test.each(['book', 'leave'])('a network that has taken too many places gets its 
   const service = await makeAsked();
   setClock(new Date(`2026-12-0${act === 'book' ? 2 : 3}T10:00:00Z`));
   const several = { fullName: 'Ann', phone: '', timeZone: 'UTC', answers: [], hold: '', userId: null, actorId: null };
-  const sessions = Array.from({ length: 25 }, (_, place) => new Date(Date.UTC(2026, 11, 7 + place, 9)));
+  const sessions = Array.from({ length: 25 }, (_, index) => new Date(Date.UTC(2026, 11, 7 + index, 9)));
   const [first = new Date(), ...later] = sessions;
   await bookPlace({ ...several, service, email: `${act}@example.org`, start: first, later, clientAddress });
   const form = { ...typed, email: 'ann@example.org', package: '', sessions: '1', start: '2026-12-07T12:00:00.000Z' };

@@ -11,13 +11,13 @@ import { TurnLink } from './turn-link.tsx';
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Where a key leads from a place in the grid: to another day, or to the end of the week. */
-const steps = new Map<string, (place: number) => number>([
-  ['ArrowLeft', (place) => place - 1],
-  ['ArrowRight', (place) => place + 1],
-  ['ArrowUp', (place) => place - 7],
-  ['ArrowDown', (place) => place + 7],
-  ['Home', (place) => place - (place % 7)],
-  ['End', (place) => place - (place % 7) + 6],
+const steps = new Map<string, (index: number) => number>([
+  ['ArrowLeft', (index) => index - 1],
+  ['ArrowRight', (index) => index + 1],
+  ['ArrowUp', (index) => index - 7],
+  ['ArrowDown', (index) => index + 7],
+  ['Home', (index) => index - (index % 7)],
+  ['End', (index) => index - (index % 7) + 6],
 ]);
 
 /** The grid pattern of ARIA, on a table: rows and columns are a table’s own. */
@@ -105,8 +105,8 @@ export function MonthGrid({ path, zone, month }: MonthGridProps) {
         <tbody>
           {weeks.map((week) => (
             <tr key={week.find((day) => day)?.day}>
-              {week.map((day, place) => (
-                <td key={weekdays[place]} {...as.cell(day !== null && day.day === month.day)} className="p-0.5">
+              {week.map((day, index) => (
+                <td key={weekdays[index]} {...as.cell(day !== null && day.day === month.day)} className="p-0.5">
                   {day && (
                     <Day
                       day={day.day}

@@ -23,7 +23,7 @@ export function WeekPicture({ path, zone, month: { day: shown, week, previous, n
   const all = week.days.flatMap(({ spans }) => spans);
   const first = Math.floor(Math.min(...all.map(({ from }) => from)) / 60);
   const last = Math.max(first + 4, Math.ceil(Math.max(...all.map(({ to }) => to)) / 60));
-  const hours = Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const step = Math.ceil(hours.length / maxLabels);
   const y = (minutes: number) => minutes - first * 60;
   const hrefOf = (day: string) => timesHref(path, { month: day.slice(0, 7), day, zone });
@@ -41,10 +41,10 @@ export function WeekPicture({ path, zone, month: { day: shown, week, previous, n
       </div>
       <div className="mt-3 grid h-64 grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-paper border border-line bg-sheet p-3 pt-14 pb-4">
         <div className="flex flex-col justify-between text-meta leading-4 text-ink-3 tabular-nums" aria-hidden="true">
-          {hours.map((hour, place) => [
+          {hours.map((hour, index) => [
             // Without a height, in the middle of its line.
             <span key={hour} className="flex h-0 items-center justify-end">
-              {place % step === 0 && clockOfMinutes(hour * 60)}
+              {index % step === 0 && clockOfMinutes(hour * 60)}
             </span>,
             ' ',
           ])}
@@ -59,11 +59,11 @@ export function WeekPicture({ path, zone, month: { day: shown, week, previous, n
             {hours.map((hour) => (
               <path key={hour} d={`M0 ${y(hour * 60)}h70`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
             ))}
-            {week.days.flatMap(({ day, spans }, place) =>
+            {week.days.flatMap(({ day, spans }, index) =>
               spans.map(({ from, to }) => (
                 <rect
                   key={`${day} ${from}`}
-                  x={place * 10 + 0.7}
+                  x={index * 10 + 0.7}
                   width={8.6}
                   y={y(from)}
                   height={to - from}

@@ -14,7 +14,7 @@ export async function addPoll(tx: Transaction, postId: string, poll: NewPoll | n
   const { question, isMultiple, results, days } = poll;
   const closesAt = days === null ? null : daysAfter(at, days);
   await tx.insert(forumPolls).values({ postId, question, isMultiple, results, closesAt });
-  await tx.insert(forumPollChoices).values(poll.choices.map((label, place) => ({ postId, number: place + 1, label })));
+  await tx.insert(forumPollChoices).values(poll.choices.map((label, index) => ({ postId, number: index + 1, label })));
 }
 
 /** Rounds the end of a poll because its post becomes anonymous. Idempotent. */

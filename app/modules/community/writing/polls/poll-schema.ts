@@ -87,7 +87,7 @@ export function previewPoll(typed: Partial<Record<keyof PollInput, string>>, at:
     closesAt: days === null ? null : daysAfter(at, days),
     isClosed: false,
     voters: 0,
-    choices: labels.map((label, place) => ({ number: place + 1, label, votes: results === 'voted' ? null : 0 })),
+    choices: labels.map((label, index) => ({ number: index + 1, label, votes: results === 'voted' ? null : 0 })),
     ownChoices: [],
   };
 }

@@ -72,7 +72,7 @@ test('a hundred members who vote at once are counted each once, and a second vot
   const slug = await makeThread(author, topic, poll);
   const members: ForumMember[] = [];
   while (members.length < 100) members.push(await makeForumMember());
-  await Promise.all(members.map((member, place) => vote(member, slug, (place % 2) + 1)));
+  await Promise.all(members.map((member, index) => vote(member, slug, (index % 2) + 1)));
   expect(await votesOf(slug)).toEqual([50, 50, 0]);
   const twice = members.slice(0, 20).flatMap((member) => [member, member]);
   await Promise.all(twice.map((member) => vote(member, slug, 3)));

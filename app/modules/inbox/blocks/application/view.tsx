@@ -50,14 +50,14 @@ export default function ApplicationView({ block, data, result }: ApplicationProp
 function StepList({ current }: { current: Step }) {
   return (
     <ol className="mt-3 max-lg:hidden">
-      {stepTitles.map((title, place) => (
+      {stepTitles.map((title, index) => (
         <li
           key={title}
-          aria-current={place + 1 === current ? 'step' : undefined}
+          aria-current={index + 1 === current ? 'step' : undefined}
           className="flex items-center gap-4 border-t border-line py-3.5 text-ink-3 aria-[current]:font-semibold aria-[current]:text-ink"
         >
           <span aria-hidden="true" className="w-6 font-serif text-[1.5rem] leading-none font-normal lining-nums">
-            {place + 1}
+            {index + 1}
           </span>{' '}
           {title}
         </li>

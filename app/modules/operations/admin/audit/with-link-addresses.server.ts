@@ -6,5 +6,5 @@ import { resolveLinks } from '#app/modules/blog/links.server.ts';
 export async function withLinkAddresses(events: ListedAuditEvent[]): Promise<ListedAuditEvent[]> {
   const changes = events.map(({ before, after }) => ({ before, after }));
   const { document } = await resolveLinks(changes, inTexts);
-  return events.map((event, place) => ({ ...event, ...document[place] }));
+  return events.map((event, index) => ({ ...event, ...document[index] }));
 }

@@ -62,9 +62,9 @@ function SocialRows({
   values,
   errors,
 }: { stored: FormView['values'] } & Pick<FormResult, 'values' | 'errors'>) {
-  return Array.from({ length: maxSocialLinks }, (_, place) => {
-    const [name, url] = [`name-${place}`, `url-${place}`];
-    const row = ownValue(stored, name) || `link ${place + 1}`;
+  return Array.from({ length: maxSocialLinks }, (_, index) => {
+    const [name, url] = [`name-${index}`, `url-${index}`];
+    const row = ownValue(stored, name) || `link ${index + 1}`;
     const [nameError, urlError] = [ownValue(errors, name), ownValue(errors, url)];
     return (
       <fieldset key={`${name} ${ownValue(values, 'revision')}`}>
@@ -74,7 +74,7 @@ function SocialRows({
             id={name}
             name={name}
             aria-label={`Name of ${row}`}
-            placeholder={networks[place]}
+            placeholder={networks[index]}
             maxLength={40}
             autoComplete="off"
             defaultValue={ownValue(values, name)}

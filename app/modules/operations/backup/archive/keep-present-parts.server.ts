@@ -164,7 +164,7 @@ async function mendReference(client: pg.Client, reference: Reference): Promise<b
   const { table, columns, parent, parentColumns, onDelete, mayBeEmpty } = reference;
   const isSet = columns.map((column) => `child.${name(column)} is not null`).join(' and ');
   const isSame = columns
-    .map((column, place) => `child.${name(column)} = parent.${name(parentColumns[place] ?? '')}`)
+    .map((column, index) => `child.${name(column)} = parent.${name(parentColumns[index] ?? '')}`)
     .join(' and ');
   const leadsNowhere = `${isSet} and not exists (select from ${parent} parent where ${isSame})`;
   const isEmptied = mayBeEmpty && onDelete !== 'c';

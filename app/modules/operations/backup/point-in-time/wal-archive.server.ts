@@ -155,7 +155,7 @@ export const positionOf = (name: string): string => name.slice(8, 24);
 export function isContiguous(names: readonly string[], first: string): boolean {
   const timeline = first.slice(0, 8);
   const present = names.filter((name) => segmentName.test(name) && name.startsWith(timeline) && name >= first);
-  return present.every((name, at) => numberOf(name) === numberOf(first) + at);
+  return present.every((name, index) => numberOf(name) === numberOf(first) + index);
 }
 
 const numberOf = (name: string) =>

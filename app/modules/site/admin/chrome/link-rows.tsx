@@ -60,7 +60,7 @@ export function LinkRows<Row extends LinkRow>({
     <>
       <SortableList ids={rows.map(({ id }) => id)} nameOf={nameOf} onMove={move}>
         <ul className="grid gap-2">
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <SortableItem key={row.id} id={row.id} className="panel section-card">
               {(handle) => (
                 <>
@@ -93,14 +93,14 @@ export function LinkRows<Row extends LinkRow>({
                       <RowButton
                         label={`Move ${nameOf(row.id)} up`}
                         icon={upIcon}
-                        isOff={place === 0}
-                        onPress={() => move(place, place - 1)}
+                        isOff={index === 0}
+                        onPress={() => move(index, index - 1)}
                       />
                       <RowButton
                         label={`Move ${nameOf(row.id)} down`}
                         icon={downIcon}
-                        isOff={place === rows.length - 1}
-                        onPress={() => move(place, place + 1)}
+                        isOff={index === rows.length - 1}
+                        onPress={() => move(index, index + 1)}
                       />
                       <RowButton
                         label={`Delete ${nameOf(row.id)}`}

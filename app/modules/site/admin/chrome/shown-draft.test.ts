@@ -27,7 +27,7 @@ test.each([
 test('so is an item that leads nowhere, and a menu that is too long', () => {
   expect(shownMenu(menu()).items).toHaveLength(2);
   expect(problemsOf('menu', menu())).toEqual(['“Products”: Choose what it links to, or add links below it.']);
-  const many = { items: Array.from({ length: 8 }, (_, at) => ({ ...link(`Entry ${at}`, '/'), children: [] })) };
+  const many = { items: Array.from({ length: 8 }, (_, index) => ({ ...link(`Entry ${index}`, '/'), children: [] })) };
   expect(shownMenu(many).items).toHaveLength(8);
   expect(problemsOf('menu', many)).toEqual(['Navigation Menu: At most 7 entries.']);
   expect(problemsOf('menu', menu(child('Blog', '/blog')))).toEqual([]);

@@ -22,11 +22,11 @@ export default function ComparisonView({ block }: BlockProps<typeof comparisonBl
             <thead>
               <tr className="align-bottom">
                 <td className="sticky left-0 w-[22%] border-b-2 border-ink bg-paper" />
-                {block.columns.map((column, place) => (
+                {block.columns.map((column, index) => (
                   <th
                     key={column}
                     scope="col"
-                    className={`border-b-2 border-ink px-5 pt-3 pb-4 font-serif text-h3 leading-tight font-normal ${tint(place)}`}
+                    className={`border-b-2 border-ink px-5 pt-3 pb-4 font-serif text-h3 leading-tight font-normal ${tint(index)}`}
                   >
                     {column}
                   </th>
@@ -39,9 +39,9 @@ export default function ComparisonView({ block }: BlockProps<typeof comparisonBl
                   <th scope="row" className="sticky left-0 bg-paper py-3.5 pr-4 font-semibold max-lg:w-30">
                     {row.label}
                   </th>
-                  {row.cells.map((cell, place) => (
+                  {row.cells.map((cell, index) => (
                     // Cells may have equal text, so the column name is the key.
-                    <td key={block.columns[place]} className={`px-5 py-3.5 ${tint(place)}`}>
+                    <td key={block.columns[index]} className={`px-5 py-3.5 ${tint(index)}`}>
                       {cell}
                     </td>
                   ))}

@@ -30,9 +30,9 @@ export default function DurationsView({ block }: BlockProps<typeof durationsBloc
         </h2>
         {block.lead && <p className="lead mt-5 max-w-[36rem]">{block.lead}</p>}
         <ol className="mt-10 grid gap-16 lg:mt-16 lg:gap-20">
-          {block.durations.map((duration, place) => (
+          {block.durations.map((duration, index) => (
             <li key={duration.title} id={itemId(block.id, duration.title)}>
-              <Bar days={duration.days} longest={longest} hue={hues[place % hues.length] ?? 'exercise'} />
+              <Bar days={duration.days} longest={longest} hue={hues[index % hues.length] ?? 'exercise'} />
               <div className="grid-12 items-start gap-y-5 pt-6">
                 <p className="@container flex flex-wrap items-baseline gap-x-2.5 lg:col-span-3">
                   <span className="figure-number text-figure-3">

@@ -14,8 +14,8 @@ export default function EntryCardsView({ block }: BlockProps<typeof entryCardsBl
         {block.heading}
       </h2>
       <ul className="wrap grid gap-6 pb-18 md:grid-cols-3 md:gap-[clamp(2rem,6vw,6rem)] md:pb-28">
-        {block.cards.map((card, place) => (
-          <li key={card.title} className={`max-md:grid max-md:grid-cols-[5.5rem_1fr] max-md:gap-5 ${steps[place]}`}>
+        {block.cards.map((card, index) => (
+          <li key={card.title} className={`max-md:grid max-md:grid-cols-[5.5rem_1fr] max-md:gap-5 ${steps[index]}`}>
             <Plate name={card.plate} className="md:mb-7" />
             <div>
               <h3>{card.title}</h3>

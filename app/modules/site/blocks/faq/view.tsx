@@ -13,8 +13,8 @@ export default function FaqView({ block }: BlockProps<typeof faqBlock>) {
           {block.lead && <p className="text-ink-2">{block.lead}</p>}
         </div>
         <div className="ruled lg:col-span-7 lg:col-start-6">
-          {block.questions.map((item, place) => (
-            <details key={item.question} id={itemId(block.id, item.question)} open={place === 0}>
+          {block.questions.map((item, index) => (
+            <details key={item.question} id={itemId(block.id, item.question)} open={index === 0}>
               <summary className="flex list-none items-center justify-between gap-4 py-5 [&::-webkit-details-marker]:hidden">
                 <h3 className="text-[1.4375rem] leading-[1.3]">{item.question}</h3>
                 <span className="fold-mark" />

@@ -76,10 +76,10 @@ function Numbered({ block }: { block: List }) {
     <div className="wrap py-section">
       <Heading block={block} className="mb-10 max-w-[44rem] lg:mb-14" />
       <ol className="ruled">
-        {block.items.map((item, place) => (
+        {block.items.map((item, index) => (
           <li key={item.title} id={itemOf(block, item)} className="grid-12 items-baseline gap-y-1 py-7">
             <span aria-hidden="true" className="figure-number text-figure-4 text-mari-text italic lg:col-span-2">
-              {place + 1}
+              {index + 1}
             </span>
             <div className="lg:col-span-4">
               {item.label && <p className="folio mb-1">{item.label}</p>}

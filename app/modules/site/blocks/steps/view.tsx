@@ -19,10 +19,10 @@ function Numbered({ block }: { block: Steps }) {
   return (
     <>
       <ol className="grid gap-8">
-        {block.steps.map((step, place) => (
+        {block.steps.map((step, index) => (
           <li key={step.title} className="grid grid-cols-[3.5rem_1fr] lg:grid-cols-[4.5rem_1fr]">
             <span aria-hidden="true" className="figure-number text-[3.5rem] text-mari-text italic">
-              {place + 1}
+              {index + 1}
             </span>
             <div>
               <h3 className="font-sans text-h4 leading-[1.3] font-semibold tracking-normal">{step.title}</h3>

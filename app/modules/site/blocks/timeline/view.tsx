@@ -25,10 +25,10 @@ export default function TimelineView({ block }: BlockProps<typeof timelineBlock>
           {block.heading}
         </h2>
         <ol className="mt-8 lg:mt-14 lg:flex lg:border-b-[1.5px] lg:border-on-band-2">
-          {block.moments.map(({ time, pillar }, place) => (
+          {block.moments.map(({ time, pillar }, index) => (
             <li
               key={time}
-              className={`flex items-end gap-x-5 max-lg:border-b-[1.5px] max-lg:border-line max-lg:pt-3.5 lg:min-w-26 lg:basis-0 lg:flex-col lg:items-start ${growth(time, block.moments[place + 1]?.time)}`}
+              className={`flex items-end gap-x-5 max-lg:border-b-[1.5px] max-lg:border-line max-lg:pt-3.5 lg:min-w-26 lg:basis-0 lg:flex-col lg:items-start ${growth(time, block.moments[index + 1]?.time)}`}
             >
               <time
                 dateTime={time}

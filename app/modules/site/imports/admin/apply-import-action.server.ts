@@ -27,7 +27,7 @@ const oldSite = z
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter it like old-site.example' }).max(500))
   .transform((address) => address.replace(/[?#].*$/, '').replace(/\/+$/, ''));
 /** The service of each kind of appointment, in the order of `listAppointmentServices`. */
-const serviceFields = Array.from({ length: maxAppointmentServices }, (_, place) => `service-${place}`);
+const serviceFields = Array.from({ length: maxAppointmentServices }, (_, index) => `service-${index}`);
 const chosenId = z.union([z.uuid(), z.literal('')]).default('');
 
 const chooseSchema = z.object({
@@ -55,8 +55,8 @@ export function applyImportAction(job: ImportJob, request: Request, change: { im
       chooseSchema,
       async (input) => {
         const names = await listAppointmentServices(change.importId);
-        const chosen = names.flatMap((name, place): [string, string][] => {
-          const id = (input as Record<string, string>)[`service-${place}`];
+        const chosen = names.flatMap((name, index): [string, string][] => {
+          const id = (input as Record<string, string>)[`service-${index}`];
           return id ? [[name, id]] : [];
         });
         const { timeZone, hostId } = input;

@@ -37,11 +37,11 @@ export function AppointmentChoicesForm({ choices, names, hosts, services, timeZo
         <option value="">The only host of each service</option>
         <Options of={hosts} />
       </SelectField>
-      {names.map((name, place) => (
+      {names.map((name, index) => (
         <SelectField
           key={name}
-          id={`service-${place}`}
-          name={`service-${place}`}
+          id={`service-${index}`}
+          name={`service-${index}`}
           label={`“${name}” is`}
           defaultValue={choices.services?.[name] ?? ''}
         >

@@ -43,8 +43,8 @@ function atLeast(type: BlockType): Block {
     if (!value || typeof value !== 'object') return value;
     if (Array.isArray(value))
       return rest.length
-        ? value.map((inner, place) => (place === head ? without(inner, rest) : inner))
-        : value.filter((_, place) => place !== head);
+        ? value.map((inner, index) => (index === head ? without(inner, rest) : inner))
+        : value.filter((_, index) => index !== head);
     const { [String(head)]: inner, ...others } = value as Record<string, unknown>;
     return rest.length ? { ...others, [String(head)]: without(inner, rest) } : others;
   };

@@ -45,7 +45,7 @@ export function pageSearchEntries(id: string, page: PageDocument): SearchEntry[]
       kind: 'product' as const,
       weight: isMain ? 100 : 90,
     })),
-  ].map((entry, place, all) => withFreeKey(entry, all.slice(0, place)));
+  ].map((entry, index, all) => withFreeKey(entry, all.slice(0, index)));
 
   function entryOf({ anchor, title: ownTitle, keywords, summary = '', text = '' }: SearchPart) {
     return {

@@ -31,7 +31,7 @@ export interface ItemProps {
 export function ListField({ list, value, onChange, path, error, renderItem }: ListFieldProps) {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const noun = list.item.label.toLowerCase();
-  const set = (place: number, next: unknown, part?: string) => onChange(items.with(place, next), part);
+  const set = (index: number, next: unknown, part?: string) => onChange(items.with(index, next), part);
   const move = (from: number, to: number) => {
     const rest = items.toSpliced(from, 1);
     onChange(rest.toSpliced(to, 0, items[from]), '');
@@ -40,42 +40,42 @@ export function ListField({ list, value, onChange, path, error, renderItem }: Li
     <fieldset className="full min-w-0">
       <legend className="mb-2 font-semibold">{list.label}</legend>
       <ol className="grid gap-3">
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids; their fields are controlled.
-          <li key={place} className="item-card" data-kind={list.item.kind}>
+          <li key={index} className="item-card" data-kind={list.item.kind}>
             {list.item.kind === 'group' && (
               <p className="item-name" aria-hidden="true">
-                {list.item.label} {place + 1}
+                {list.item.label} {index + 1}
               </p>
             )}
             <div className="min-w-0">
               {renderItem({
                 field: list.item,
-                label: `${list.item.label} ${place + 1}`,
+                label: `${list.item.label} ${index + 1}`,
                 value: item,
-                onChange: (next, part) => set(place, next, part ?? `${path}.${place}`),
-                path: `${path}.${place}`,
+                onChange: (next, part) => set(index, next, part ?? `${path}.${index}`),
+                path: `${path}.${index}`,
               })}
             </div>
             <div className="flex">
               <ItemButton
-                label={`Move ${noun} ${place + 1} up`}
+                label={`Move ${noun} ${index + 1} up`}
                 icon={upIcon}
-                isOff={place === 0}
-                onPress={() => move(place, place - 1)}
+                isOff={index === 0}
+                onPress={() => move(index, index - 1)}
               />
               <ItemButton
-                label={`Move ${noun} ${place + 1} down`}
+                label={`Move ${noun} ${index + 1} down`}
                 icon={downIcon}
-                isOff={place === items.length - 1}
-                onPress={() => move(place, place + 1)}
+                isOff={index === items.length - 1}
+                onPress={() => move(index, index + 1)}
               />
               {list.min < list.max && (
                 <ItemButton
-                  label={`Remove ${noun} ${place + 1}`}
+                  label={`Remove ${noun} ${index + 1}`}
                   icon={removeIcon}
                   isOff={items.length <= list.min}
-                  onPress={() => onChange(items.toSpliced(place, 1), '')}
+                  onPress={() => onChange(items.toSpliced(index, 1), '')}
                 />
               )}
             </div>

@@ -114,8 +114,8 @@ function usePointedBlock(editor: Editor, frame: RefObject<HTMLElement | null>): 
     const root = frame.current;
     const listen = ({ target, pointerType, buttons }: PointerEvent) => {
       if (pointerType === 'touch' || buttons > 0 || !(target instanceof Element)) return;
-      const place = blockElements(editor).findIndex((element) => element.contains(target));
-      if (place >= 0) setPointed(place);
+      const index = blockElements(editor).findIndex((element) => element.contains(target));
+      if (index >= 0) setPointed(index);
     };
     const forget = () => setPointed(null);
     root?.addEventListener('pointerover', listen);

@@ -6,9 +6,9 @@ import { ownValue } from '#app/lib/own-value.ts';
 export const blockAtCaret = ({ selection }: EditorState): number => selection.$from.index(0);
 
 /** Returns the position at which a block begins. An index past the end returns the end. */
-function startOf(doc: Node, place: number): number {
+function startOf(doc: Node, index: number): number {
   let position = 0;
-  for (let before = 0; before < Math.min(place, doc.childCount); before++) position += doc.child(before).nodeSize;
+  for (let before = 0; before < Math.min(index, doc.childCount); before++) position += doc.child(before).nodeSize;
   return position;
 }
 
@@ -30,16 +30,16 @@ export function moveBlock(state: EditorState, from: number, to: number): Transac
 }
 
 /** Duplicates a block below itself, with the caret in the copy. */
-export function duplicateBlock({ doc, tr }: EditorState, place: number): Transaction {
-  const below = startOf(doc, place + 1);
-  tr.insert(below, doc.child(place));
+export function duplicateBlock({ doc, tr }: EditorState, index: number): Transaction {
+  const below = startOf(doc, index + 1);
+  tr.insert(below, doc.child(index));
   return tr.setSelection(Selection.near(tr.doc.resolve(below), 1));
 }
 
 /** Deletes a block. The last one becomes an empty line. */
-export function deleteBlock({ doc, tr, schema }: EditorState, place: number): Transaction {
-  const start = startOf(doc, place);
-  const end = start + doc.child(place).nodeSize;
+export function deleteBlock({ doc, tr, schema }: EditorState, index: number): Transaction {
+  const start = startOf(doc, index);
+  const end = start + doc.child(index).nodeSize;
   const emptyLine = schema.nodes.paragraph?.create();
   return doc.childCount === 1 && emptyLine ? tr.replaceWith(start, end, emptyLine) : tr.delete(start, end);
 }

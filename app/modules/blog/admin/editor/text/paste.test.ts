@@ -250,9 +250,9 @@ function listLines(html: string): string[] {
     if (node.type !== 'bulletList' && node.type !== 'orderedList') return [wordsOf(node)];
     const sign = node.type === 'bulletList' ? '-' : '1';
     return node.content.flatMap((item) =>
-      item.content.flatMap((part, place) =>
+      item.content.flatMap((part, index) =>
         part.type === 'paragraph'
-          ? [`${level} ${place === 0 ? sign : '+'} ${wordsOf(part)}`]
+          ? [`${level} ${index === 0 ? sign : '+'} ${wordsOf(part)}`]
           : linesOf(part, level + 1),
       ),
     );

@@ -29,7 +29,7 @@ interface BlockDrag {
 }
 
 /** Lets the user drag a block of the article by its handle, with a mouse or a finger. Escape cancels. */
-export function useBlockDrag(editor: Editor, place: number, onDrop: (from: number, to: number) => void): BlockDrag {
+export function useBlockDrag(editor: Editor, index: number, onDrop: (from: number, to: number) => void): BlockDrag {
   const drag = useRef<Drag>(null);
   const wasDrag = useRef(false);
   const [gap, setGap] = useState<number | null>(null);
@@ -55,7 +55,7 @@ export function useBlockDrag(editor: Editor, place: number, onDrop: (from: numbe
         wasDrag.current = false;
         if (button !== 0) return;
         currentTarget.setPointerCapture(pointerId);
-        drag.current = { from: place, startY: clientY, hasMoved: false };
+        drag.current = { from: index, startY: clientY, hasMoved: false };
       },
       onPointerMove({ clientY }) {
         if (!drag.current) return;

@@ -20,16 +20,16 @@ export function PicturesPanel({ pictures, result }: PicturesPanelProps) {
           A removed picture is deleted after thirty days. Until then the removal can be undone.
         </p>
         <ul className="flex flex-wrap gap-4">
-          {pictures.map(({ id, path, isRemoved }, place) => (
+          {pictures.map(({ id, path, isRemoved }, index) => (
             <li key={id} className="grid w-40 content-start gap-2">
-              <a href={path} aria-label={`Open picture ${place + 1}`}>
-                <img src={path} alt={`${place + 1} of this post`} className="h-28 w-40 bg-oat object-contain" />
+              <a href={path} aria-label={`Open picture ${index + 1}`}>
+                <img src={path} alt={`${index + 1} of this post`} className="h-28 w-40 bg-oat object-contain" />
               </a>{' '}
               {isRemoved ? (
                 <span className="text-meta text-ink-3">Removed</span>
               ) : (
                 <button type="submit" name="act" value={`picture:${id}`} className="button button-quiet button-small">
-                  Remove picture {place + 1}
+                  Remove picture {index + 1}
                 </button>
               )}
             </li>

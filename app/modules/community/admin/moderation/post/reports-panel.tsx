@@ -13,9 +13,9 @@ export function ReportsPanel({ post: { reports, reportCount }, now }: ReportsPan
     <Panel title={counted(reportCount, 'report')}>
       {reports.length < reportCount && <p className="p-4 text-small">The latest {reports.length} are shown.</p>}
       <ul className="divided">
-        {reports.map(({ rule, harm, note, at }, place) => (
+        {reports.map(({ rule, harm, note, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of reports never changes
-          <li key={place} className="p-4">
+          <li key={index} className="p-4">
             <p className="font-semibold">{reasonText(rule, harm)}</p>
             {note && (
               <p dir="auto" className="mt-1 break-words whitespace-pre-line">

@@ -12,8 +12,8 @@ const maxMarks = 0xfff;
 export function markTexts<Block extends { type: string }>(block: Block): Block {
   return textFieldsOf(block)
     .slice(0, maxMarks)
-    .reduce((marked, { path, text }, place) => {
-      const mark = String.fromCodePoint(firstMark + place);
+    .reduce((marked, { path, text }, index) => {
+      const mark = String.fromCodePoint(firstMark + index);
       // Each line of running text may become an element of its own.
       return withText(marked, path, text.replace(/\S[^\S\n]*$/gmu, `$&${mark}`));
     }, block);

@@ -23,7 +23,7 @@ export function findTextPart({ field, text }: TextField, shown: string, nth: num
   }
   // Paragraphs, and at the odd places what separates them.
   const parts = text.split(/(\n\s*\n)/);
-  const places = parts.flatMap((part, place) => (place % 2 === 0 && same(plainOf(part) ?? '', shown) ? [place] : []));
+  const places = parts.flatMap((part, index) => (index % 2 === 0 && same(plainOf(part) ?? '', shown) ? [index] : []));
   const place = places[nth] ?? places[0];
   if (place === undefined) return null;
   const before = parts.slice(0, place).join('');

@@ -29,11 +29,11 @@ export function ComparisonForm({ block, problems, onChange }: ComparisonFormProp
   const columns = listOf(block.columns).map(textOf);
   const rows = listOf(block.rows).map((row): Row => {
     const { label, cells } = (row ?? {}) as Partial<Row>;
-    return { label: textOf(label), cells: columns.map((_column, place) => textOf(listOf(cells)[place])) };
+    return { label: textOf(label), cells: columns.map((_column, index) => textOf(listOf(cells)[index])) };
   });
   const set = (next: { columns?: string[]; rows?: Row[]; recommended?: number | undefined }, part: string) =>
     onChange({ ...block, columns, rows, ...next }, part);
-  const setRow = (place: number, row: Row, part: string) => set({ rows: rows.with(place, row) }, part);
+  const setRow = (index: number, row: Row, part: string) => set({ rows: rows.with(index, row) }, part);
   const recommended = typeof block.recommended === 'number' ? block.recommended : -1;
   return (
     <div className="grid gap-4">
@@ -44,18 +44,18 @@ export function ComparisonForm({ block, problems, onChange }: ComparisonFormProp
           <thead>
             <tr>
               <td />
-              {columns.map((column, place) => (
+              {columns.map((column, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no ids; their fields are controlled.
-                <th key={place} scope="col" data-field={`columns.${place}`}>
+                <th key={index} scope="col" data-field={`columns.${index}`}>
                   <input
-                    aria-label={`Column ${place + 1}`}
+                    aria-label={`Column ${index + 1}`}
                     value={column}
-                    onChange={({ target }) => set({ columns: columns.with(place, target.value) }, `columns.${place}`)}
+                    onChange={({ target }) => set({ columns: columns.with(index, target.value) }, `columns.${index}`)}
                     className="field"
                   />
                   <Checkbox
-                    checked={recommended === place}
-                    onChange={({ target }) => set({ recommended: target.checked ? place : undefined }, '')}
+                    checked={recommended === index}
+                    onChange={({ target }) => set({ recommended: target.checked ? index : undefined }, '')}
                     className="text-meta font-normal"
                   >
                     Recommended
@@ -66,28 +66,28 @@ export function ComparisonForm({ block, problems, onChange }: ComparisonFormProp
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, place) => (
+            {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids; their fields are controlled.
-              <tr key={place}>
-                <th scope="row" data-field={`rows.${place}.label`}>
+              <tr key={index}>
+                <th scope="row" data-field={`rows.${index}.label`}>
                   <input
-                    aria-label={`Row ${place + 1}`}
+                    aria-label={`Row ${index + 1}`}
                     value={row.label}
-                    onChange={({ target }) => setRow(place, { ...row, label: target.value }, `rows.${place}.label`)}
+                    onChange={({ target }) => setRow(index, { ...row, label: target.value }, `rows.${index}.label`)}
                     className="field"
                   />
                 </th>
                 {row.cells.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells have no ids; their fields are controlled.
-                  <td key={column} data-field={`rows.${place}.cells.${column}`}>
+                  <td key={column} data-field={`rows.${index}.cells.${column}`}>
                     <input
                       aria-label={`${row.label}, ${columns[column]}`}
                       value={cell}
                       onChange={({ target }) =>
                         setRow(
-                          place,
+                          index,
                           { ...row, cells: row.cells.with(column, target.value) },
-                          `rows.${place}.${column}`,
+                          `rows.${index}.${column}`,
                         )
                       }
                       className="field"
@@ -100,7 +100,7 @@ export function ComparisonForm({ block, problems, onChange }: ComparisonFormProp
                     className="icon-button"
                     aria-label={`Remove row ${row.label}`}
                     disabled={rows.length <= minRows}
-                    onClick={() => set({ rows: rows.toSpliced(place, 1) }, '')}
+                    onClick={() => set({ rows: rows.toSpliced(index, 1) }, '')}
                   >
                     <Icon svg={trashIcon} />
                   </button>

@@ -12,10 +12,10 @@ export const setBlock =
   (block: DraftBlock): Change =>
   (page) => ({ ...page, blocks: page.blocks.map((other) => (other.id === block.id ? block : other)) });
 
-/** @param place index among all blocks; default: at the end */
+/** @param index index among all blocks; default: at the end */
 export const addBlock =
-  (block: DraftBlock, place?: number): Change =>
-  (page) => ({ ...page, blocks: page.blocks.toSpliced(place ?? page.blocks.length, 0, block) });
+  (block: DraftBlock, index?: number): Change =>
+  (page) => ({ ...page, blocks: page.blocks.toSpliced(index ?? page.blocks.length, 0, block) });
 
 /** @param after the id of the block before it; null for the first section, below the hero */
 export const addBlockAfter =

@@ -93,9 +93,9 @@ function PlaceholdersLeft({ document, live }: { document: PageDraft; live: Edito
     <div className="mt-3" role="alert">
       <p className="text-danger">These placeholders are still in the text:</p>
       <ul className="mt-2 grid max-h-[30dvh] gap-1 overflow-auto">
-        {[...placeholdersByPlace].map(([place, texts]) => (
-          <li key={place}>
-            <strong className="font-semibold">{place}</strong>:{' '}
+        {[...placeholdersByPlace].map(([index, texts]) => (
+          <li key={index}>
+            <strong className="font-semibold">{index}</strong>:{' '}
             {texts
               .slice(0, namedTexts)
               .map(({ text }) => `‘${text}’`)

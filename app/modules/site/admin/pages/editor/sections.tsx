@@ -64,8 +64,8 @@ export const Sections = memo(function Sections(props: SectionsProps) {
         setDeleted(sectionName(block));
       },
       move(id, by) {
-        const place = latest.current.findIndex((block) => block.id === id);
-        const other = latest.current[place + by];
+        const index = latest.current.findIndex((block) => block.id === id);
+        const other = latest.current[index + by];
         if (other) change(moveBlock(id, other.id));
       },
       duplicate(block) {
@@ -110,12 +110,12 @@ export const Sections = memo(function Sections(props: SectionsProps) {
       </div>
       <SortableList ids={ids} nameOf={nameOf} onMove={(from, to) => change(moveBlock(ids[from] ?? '', ids[to] ?? ''))}>
         <ol className="grid gap-4">
-          {sections.map((block, place) => (
+          {sections.map((block, index) => (
             <SectionCard
               key={block.id}
               block={block}
-              isFirst={place === 0}
-              isLast={place === sections.length - 1}
+              isFirst={index === 0}
+              isLast={index === sections.length - 1}
               isFolded={folded.has(block.id)}
               published={published?.find(({ id }) => id === block.id)}
               acts={acts}
