@@ -1,7 +1,7 @@
 // Descending indexes set `nullsFirst`, as `order by … desc` does. Otherwise PostgreSQL would not use them for the
 // order.
 
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -274,6 +274,21 @@ export const forumVisitorReports = pgTable(
   },
   (table) => [primaryKey({ columns: [table.postId, table.digest] })],
 );
+
+/** Selects threads that everybody may read. */
+export const isShownThread = eq(forumThreads.status, 'published');
+
+/**
+ * Selects posts that are published themselves, whether their thread is shown or not: within a thread that the caller
+ * has checked, and for what an author has earned, which a decision about the thread of somebody else does not change.
+ */
+export const isPublishedPost = eq(forumPosts.status, 'published');
+
+/** Selects posts that everybody may read. The query joins their thread. */
+export const isShownPost = and(isPublishedPost, isShownThread);
+
+/** Selects posts of which nothing is left: the same as `isGone`. */
+export const isGonePost = inArray(forumPosts.status, ['deleted', 'moved']);
 
 export type ThreadRow = typeof forumThreads.$inferSelect;
 export type PostRow = typeof forumPosts.$inferSelect;

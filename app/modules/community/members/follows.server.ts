@@ -7,7 +7,7 @@ import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { hashtagPath, memberPath, threadPath, topicPath } from '../addresses.ts';
 import { maxHashtagLength } from '../limits.ts';
-import { forumThreads, forumTopics } from '../tables.server.ts';
+import { forumThreads, forumTopics, isShownThread } from '../tables.server.ts';
 import type { FollowKind, FollowLevel } from './follow-kinds.ts';
 import { forumFollows } from './tables.server.ts';
 
@@ -48,7 +48,7 @@ export async function findFollowTarget(kind: FollowKind, name: string): Promise<
     const [topic] = await db.select().from(forumTopics).where(eq(forumTopics.slug, name));
     return topic ? { kind, target: topic.id, name, label: topic.name, href: topicPath(name) } : null;
   }
-  const isThread = and(eq(forumThreads.slug, name), eq(forumThreads.status, 'published'));
+  const isThread = and(eq(forumThreads.slug, name), isShownThread);
   const [thread] = await db.select().from(forumThreads).where(isThread);
   return thread ? { kind, target: thread.id, name, label: thread.title, href: threadPath(name) } : null;
 }
@@ -96,7 +96,7 @@ export async function listFollows(memberId: string): Promise<ListedFollow[]> {
     db
       .select({ id: forumThreads.id, name: forumThreads.slug, label: forumThreads.title })
       .from(forumThreads)
-      .where(and(inArray(forumThreads.id, idsOf('thread')), eq(forumThreads.status, 'published'))),
+      .where(and(inArray(forumThreads.id, idsOf('thread')), isShownThread)),
     db
       .select({ id: forumTopics.id, name: forumTopics.slug, label: forumTopics.name })
       .from(forumTopics)

@@ -5,6 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { memberTag } from '#app/core/identity/member-tag.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { forumPosts, isPublishedPost } from '../tables.server.ts';
 import { forumMembers } from './tables.server.ts';
 import { earnedTrust, type TrustLevel } from './trust.ts';
 
@@ -30,8 +31,8 @@ export async function updateTrustLevels(): Promise<number> {
       select m.member_id as id, m.trust_level as level, m.days_visited as days,
         (select count(*)::integer from forum_read_states r where r.member_id = m.member_id) as threads,
         (select coalesce(sum(r.number), 0)::integer from forum_read_states r where r.member_id = m.member_id) as posts,
-        (select count(*)::integer from forum_posts p join forum_likes l on l.post_id = p.id
-          where p.author_id = m.member_id and p.anonymous_number is null and p.status = 'published') as likes
+        (select count(*)::integer from ${forumPosts} join forum_likes l on l.post_id = ${forumPosts.id}
+          where ${forumPosts.authorId} = m.member_id and ${forumPosts.anonymousNumber} is null and ${isPublishedPost}) as likes
       from forum_members m where m.member_id > ${after} and m.trust_level < 3 order by m.member_id limit ${batchSize}`);
     for (const { id, level, days, threads, posts, likes } of rows) {
       const earned = earnedTrust({ days, threadsRead: threads, postsRead: posts, likes });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
@@ -6,7 +6,8 @@ import type { ForumMember } from '../members/author.server.ts';
 import { announceThreads } from '../posts/announce-threads.server.ts';
 import { changeTopicCounts } from '../posts/change-status.server.ts';
 import { indexThread } from '../search/index-thread.server.ts';
-import { forumPosts, forumThreads, forumTopics, type ThreadRow } from '../tables.server.ts';
+import { forumThreads, forumTopics, type ThreadRow } from '../tables.server.ts';
+import { countShown } from './acts/move-posts.server.ts';
 import { refuseReplacing } from './acts/own-acts.server.ts';
 import { decide } from './acts/record-act.server.ts';
 import type { Decision } from './moderation.server.ts';
@@ -63,13 +64,9 @@ export async function changeThread(
 ): Promise<void> {
   await tx.update(forumThreads).set(changes).where(eq(forumThreads.id, thread.id));
   if (changes.topicId && changes.topicId !== thread.topicId) {
-    if (thread.status === 'published') {
-      // A first post that its author has deleted is not among the replies, and not counted.
-      const isPublished = and(eq(forumPosts.threadId, thread.id), eq(forumPosts.status, 'published'));
-      const posts = await tx.$count(forumPosts, isPublished);
-      await changeTopicCounts(tx, thread.topicId, { posts: -posts, threads: -1 });
-      await changeTopicCounts(tx, changes.topicId, { posts, threads: 1 });
-    }
+    const { threads, posts } = await countShown(tx, thread);
+    await changeTopicCounts(tx, thread.topicId, { posts: -posts, threads: -threads });
+    await changeTopicCounts(tx, changes.topicId, { posts, threads });
     await indexThread(tx, thread.id);
   }
   await announceThreads(tx, thread, { ...thread, ...changes });

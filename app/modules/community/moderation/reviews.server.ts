@@ -1,18 +1,4 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  between,
-  count,
-  desc,
-  eq,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayContains, asc, between, count, desc, eq, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { defineListRows, readPage } from '#app/core/database/list-rows.server.ts';
 import { memberName } from '#app/core/identity/names/member-name.server.ts';
@@ -26,6 +12,7 @@ import {
   forumThreads,
   forumTopics,
   forumVisitorReports,
+  isGonePost,
   type PostRow,
 } from '../tables.server.ts';
 import { type HarmKind, reviewDueAt } from '../writing/harms.ts';
@@ -198,14 +185,7 @@ async function findContext(post: PostRow): Promise<ReviewedPost['context']> {
     .select({ post: forumPosts, displayName: memberName })
     .from(forumPosts)
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
-    .where(
-      and(
-        eq(forumPosts.threadId, post.threadId),
-        ne(forumPosts.id, post.id),
-        notInArray(forumPosts.status, ['deleted', 'moved']),
-        isNear,
-      ),
-    )
+    .where(and(eq(forumPosts.threadId, post.threadId), ne(forumPosts.id, post.id), not(isGonePost), isNear))
     .orderBy(asc(forumPosts.number));
   return rows.map(({ post: near, displayName }) => ({
     number: near.number,

@@ -7,7 +7,7 @@ import { memberName } from '#app/core/identity/names/member-name.server.ts';
 import { profiles } from '#app/core/identity/tables.server.ts';
 import { repliesPerPage } from '../limits.ts';
 import { shownAuthor } from '../members/author.server.ts';
-import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import { forumPosts, forumThreads, forumTopics, isShownPost } from '../tables.server.ts';
 import { kindsWhere, notificationKinds, type ShownNotification } from './notification-kinds.ts';
 import { announceNotifications } from './notifications-tag.server.ts';
 import { forumNotifications } from './tables.server.ts';
@@ -25,8 +25,7 @@ export const isReadable = (): SQL | undefined =>
       kindsWhere(({ isAlwaysShown }) => isAlwaysShown),
     ),
     and(
-      eq(forumPosts.status, 'published'),
-      eq(forumThreads.status, 'published'),
+      isShownPost,
       sql`${forumNotifications.count} > 0`,
       sql`(${forumPosts.anonymousNumber} is not null or not exists (select 1 from forum_blocks b
         where b.member_id = ${forumNotifications.memberId} and b.other_id = ${forumPosts.authorId}))`,

@@ -19,6 +19,7 @@ import {
   forumReviews,
   forumThreads,
   forumVisitorReports,
+  isShownPost,
 } from '../tables.server.ts';
 import { forumReadStates } from '../threads/reading/tables.server.ts';
 import { listAllDrafts } from '../writing/drafts/drafts.server.ts';
@@ -84,9 +85,7 @@ export const forumPersonalData: PersonalDataProvider = {
       .from(forumMentions)
       .innerJoin(forumPosts, eq(forumPosts.id, forumMentions.postId))
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-      .where(
-        and(eq(forumMentions.memberId, id), eq(forumPosts.status, 'published'), eq(forumThreads.status, 'published')),
-      )
+      .where(and(eq(forumMentions.memberId, id), isShownPost))
       .orderBy(asc(forumPosts.createdAt));
     const read = await db
       .select({ slug: forumThreads.slug, state: forumReadStates })

@@ -7,7 +7,7 @@ import { profiles } from '#app/core/identity/tables.server.ts';
 import { shownAuthor } from '../members/author.server.ts';
 import { forumBookmarks } from '../members/tables.server.ts';
 import { addNotifications } from '../notifications/notify-of-post.server.ts';
-import { forumPosts, forumThreads } from '../tables.server.ts';
+import { forumPosts, forumThreads, isShownPost } from '../tables.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 import type { PostPlace } from './reply.server.ts';
 
@@ -18,14 +18,7 @@ const findShownPost = async (slug: string, number: number) => {
     .select({ id: forumPosts.id, number: forumPosts.number, position: forumPosts.position })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-    .where(
-      and(
-        eq(forumThreads.slug, slug),
-        eq(forumThreads.status, 'published'),
-        eq(forumPosts.number, number),
-        eq(forumPosts.status, 'published'),
-      ),
-    );
+    .where(and(eq(forumThreads.slug, slug), eq(forumPosts.number, number), isShownPost));
   return found;
 };
 
@@ -85,13 +78,7 @@ export async function listBookmarks(memberId: string): Promise<ShownBookmark[]> 
     .innerJoin(forumPosts, eq(forumPosts.id, forumBookmarks.postId))
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
-    .where(
-      and(
-        eq(forumBookmarks.memberId, memberId),
-        eq(forumPosts.status, 'published'),
-        eq(forumThreads.status, 'published'),
-      ),
-    )
+    .where(and(eq(forumBookmarks.memberId, memberId), isShownPost))
     .orderBy(desc(forumBookmarks.createdAt))
     .limit(maxListed);
   return rows.map(({ post, slug, title, displayName, remindAt }) => ({

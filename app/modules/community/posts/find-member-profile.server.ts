@@ -6,7 +6,7 @@ import { pillarOfMember } from '../members/author.server.ts';
 import type { MemberProfile } from '../members/shown-profile.ts';
 import { forumMembers } from '../members/tables.server.ts';
 import { readTrustLevel } from '../members/trust-level.server.ts';
-import { forumPosts, forumThreads } from '../tables.server.ts';
+import { forumPosts, forumThreads, isShownPost } from '../tables.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 
 /** Posts on one page of a profile. */
@@ -25,12 +25,7 @@ export async function findMemberProfile(
 ): Promise<{ id: string; profile: MemberProfile } | null> {
   const member = await findMember(handle);
   if (!member) return null;
-  const isShown = and(
-    eq(forumPosts.authorId, member.id),
-    isNull(forumPosts.anonymousNumber),
-    eq(forumPosts.status, 'published'),
-    eq(forumThreads.status, 'published'),
-  );
+  const isShown = and(eq(forumPosts.authorId, member.id), isNull(forumPosts.anonymousNumber), isShownPost);
   // By the id too: several posts may have the same time.
   const isOlder = sql`(${forumPosts.createdAt}, ${forumPosts.id}) < (
     select last.created_at, last.id from forum_posts last

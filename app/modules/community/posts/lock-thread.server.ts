@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
-import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../tables.server.ts';
+import { forumPosts, forumThreads, isShownThread, type PostRow, type ThreadRow } from '../tables.server.ts';
 
 /** A post and its thread, of which the row is locked. */
 export interface LockedPost {
@@ -13,7 +13,7 @@ export interface LockedPost {
  * @param isShown false: finds also threads that wait for a moderator or are hidden
  */
 export async function lockThread(tx: Transaction, slug: string, { isShown = true } = {}): Promise<ThreadRow | null> {
-  const isThread = and(eq(forumThreads.slug, slug), isShown ? eq(forumThreads.status, 'published') : undefined);
+  const isThread = and(eq(forumThreads.slug, slug), isShown ? isShownThread : undefined);
   const [thread] = await tx.select().from(forumThreads).where(isThread).for('update');
   return thread ?? null;
 }

@@ -7,7 +7,7 @@ import { mayInForum } from '../members/permissions.ts';
 import { pseudonymIn } from '../members/pseudonym.server.ts';
 import { forgetAuthorInNotifications } from '../notifications/notify-of-post.server.ts';
 import { indexPost } from '../search/index-thread.server.ts';
-import { forumPosts, forumThreads, type ThreadRow } from '../tables.server.ts';
+import { forumPosts, forumThreads, isPublishedPost, type ThreadRow } from '../tables.server.ts';
 import { coarsenPoll } from '../writing/polls/add-poll.server.ts';
 import { announceThreads } from './announce-threads.server.ts';
 import { lockPostAt } from './lock-thread.server.ts';
@@ -65,7 +65,7 @@ const setActiveAt = (tx: Transaction, { id }: ThreadRow) =>
   tx
     .update(forumThreads)
     .set({
-      activeAt: sql`coalesce((select max(p.created_at) from forum_posts p
-        where p.thread_id = ${id} and p.status = 'published'), ${forumThreads.createdAt})`,
+      activeAt: sql`coalesce((select max(${forumPosts.createdAt}) from ${forumPosts}
+        where ${forumPosts.threadId} = ${id} and ${isPublishedPost}), ${forumThreads.createdAt})`,
     })
     .where(eq(forumThreads.id, id));

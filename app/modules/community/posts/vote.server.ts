@@ -8,7 +8,7 @@ import type { ForumMember } from '../members/author.server.ts';
 import { countForumAct } from '../members/count-forum-act.server.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { refuseSuspended } from '../members/restrictions.server.ts';
-import { forumPosts, forumThreads } from '../tables.server.ts';
+import { forumPosts, forumThreads, isShownPost } from '../tables.server.ts';
 import { isPollClosed } from '../writing/polls/find-polls.server.ts';
 import { forumPollChoices, forumPolls, forumPollVotes } from '../writing/polls/tables.server.ts';
 import { inThreadTransaction } from './queued-transaction.server.ts';
@@ -43,14 +43,7 @@ export function voteInPoll(member: ForumMember, { slug, number, choices }: Vote)
       .from(forumPolls)
       .innerJoin(forumPosts, eq(forumPosts.id, forumPolls.postId))
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-      .where(
-        and(
-          eq(forumThreads.slug, slug),
-          eq(forumPosts.number, number),
-          eq(forumPosts.status, 'published'),
-          eq(forumThreads.status, 'published'),
-        ),
-      )
+      .where(and(eq(forumThreads.slug, slug), eq(forumPosts.number, number), isShownPost))
       .for('update', { of: forumPolls });
     if (!found) return null;
     const { poll, post } = found;

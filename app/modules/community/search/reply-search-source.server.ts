@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import { type SearchSource, searchLockOf } from '#app/modules/search/index/write-entries.server.ts';
 import { permalinkPath } from '../addresses.ts';
-import { forumPosts, forumThreads } from '../tables.server.ts';
+import { forumPosts, forumThreads, isShownPost } from '../tables.server.ts';
 import { pollSearchText } from '../writing/polls/find-polls.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 import { threadSearchSource } from './thread-search-source.server.ts';
@@ -57,10 +57,9 @@ export const replySearchSource: SearchSource = {
         and(
           inArray(forumPosts.id, keys),
           isReply,
-          eq(forumPosts.status, 'published'),
+          isShownPost,
           // An excerpt would show what the post warns of.
           eq(forumPosts.warning, ''),
-          eq(forumThreads.status, 'published'),
         ),
       );
     return new Map(

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { SearchSource } from '#app/modules/search/index/write-entries.server.ts';
 import { threadPath } from '../addresses.ts';
-import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import { forumPosts, forumThreads, forumTopics, isShownThread } from '../tables.server.ts';
 import { pollSearchText } from '../writing/polls/find-polls.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 
@@ -36,7 +36,7 @@ export const threadSearchSource: SearchSource = {
       .from(forumThreads)
       .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
       .innerJoin(forumPosts, and(eq(forumPosts.threadId, forumThreads.id), eq(forumPosts.number, 1)))
-      .where(and(inArray(forumThreads.id, keys), eq(forumThreads.status, 'published')));
+      .where(and(inArray(forumThreads.id, keys), isShownThread));
     return new Map(
       found.map(({ thread, topic, content, warning, poll }) => [
         thread.id,

@@ -12,7 +12,7 @@ import { inThreadTransaction } from '../posts/queued-transaction.server.ts';
 import { replyInTransaction, replyToThread } from '../posts/reply.server.ts';
 import { submissionKeyOf } from '../posts/submission-key.server.ts';
 import { indexTopics } from '../search/index-thread.server.ts';
-import { forumThreads, forumTopics } from '../tables.server.ts';
+import { forumThreads, forumTopics, isShownThread } from '../tables.server.ts';
 import type { NewReply } from '../writing/schema.server.ts';
 import { type FoundThread, findThread, listPosts, type ShownPosts } from './find-thread.server.ts';
 import { addThread } from './start-thread.server.ts';
@@ -51,13 +51,7 @@ export async function countComments(articleIds: string[]): Promise<Map<string, n
   const rows = await db
     .select({ id: forumThreads.articleId, count: forumThreads.replyCount })
     .from(forumThreads)
-    .where(
-      and(
-        inArray(forumThreads.articleId, articleIds),
-        eq(forumThreads.isComments, true),
-        eq(forumThreads.status, 'published'),
-      ),
-    );
+    .where(and(inArray(forumThreads.articleId, articleIds), eq(forumThreads.isComments, true), isShownThread));
   return new Map(rows.map(({ id, count }) => [id ?? '', count]));
 }
 
@@ -68,13 +62,7 @@ export const listArticleThreads = (articleId: string): Promise<{ slug: string; t
   db
     .select({ slug: forumThreads.slug, title: forumThreads.title, replies: forumThreads.replyCount })
     .from(forumThreads)
-    .where(
-      and(
-        eq(forumThreads.articleId, articleId),
-        eq(forumThreads.isComments, false),
-        eq(forumThreads.status, 'published'),
-      ),
-    )
+    .where(and(eq(forumThreads.articleId, articleId), eq(forumThreads.isComments, false), isShownThread))
     .orderBy(asc(forumThreads.createdAt))
     .limit(maxThreads);
 

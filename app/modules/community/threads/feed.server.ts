@@ -7,7 +7,7 @@ import { escapeXml } from '#app/lib/text/escape-xml.ts';
 import { rssDocument } from '#app/lib/text/rss.ts';
 import { permalinkPath, threadPath } from '../addresses.ts';
 import { shownAuthor } from '../members/author.server.ts';
-import { forumPosts } from '../tables.server.ts';
+import { forumPosts, isPublishedPost } from '../tables.server.ts';
 import type { Topic } from '../topics/topics.server.ts';
 import { openingOf } from '../writing/post-html.server.ts';
 import type { FoundThread } from './find-thread.server.ts';
@@ -60,7 +60,7 @@ export async function renderThreadFeed({
     .select({ post: forumPosts, displayName: memberName })
     .from(forumPosts)
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
-    .where(and(eq(forumPosts.threadId, row.id), eq(forumPosts.status, 'published')))
+    .where(and(eq(forumPosts.threadId, row.id), isPublishedPost))
     .orderBy(desc(forumPosts.number))
     .limit(itemsPerFeed);
   const items = posts.map(({ post, displayName }) => {

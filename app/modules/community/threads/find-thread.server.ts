@@ -7,7 +7,15 @@ import { type ForumMember, shownAuthor } from '../members/author.server.ts';
 import { isGone, mayInForum, mayRead } from '../members/permissions.ts';
 import { forumBlocks, forumBookmarks } from '../members/tables.server.ts';
 import type { ShownPost } from '../posts/shown-post.ts';
-import { forumLikes, forumPosts, forumThreads, forumTopics, type PostRow, type ThreadRow } from '../tables.server.ts';
+import {
+  forumLikes,
+  forumPosts,
+  forumThreads,
+  forumTopics,
+  isPublishedPost,
+  type PostRow,
+  type ThreadRow,
+} from '../tables.server.ts';
 import { memberPicture } from '../writing/pictures/member-picture.server.ts';
 import { findPolls } from '../writing/polls/find-polls.server.ts';
 import { selectThreads, threadCardOf } from './thread-card.server.ts';
@@ -202,7 +210,7 @@ export async function findShownPost(
   number: number,
 ): Promise<{ number: number; name: string; content: string } | null> {
   const [row] = await selectPosts(null).where(
-    and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number), eq(forumPosts.status, 'published')),
+    and(eq(forumPosts.threadId, threadId), eq(forumPosts.number, number), isPublishedPost),
   );
   return row ? { number, name: shownPost(row, null).author.name, content: row.post.content } : null;
 }

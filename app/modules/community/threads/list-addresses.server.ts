@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, max } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { forumThreads, forumTopics } from '../tables.server.ts';
+import { forumThreads, forumTopics, isShownThread } from '../tables.server.ts';
 
 /** An address for search engines. */
 interface ForumAddress {
@@ -16,7 +16,7 @@ export const listThreadAddresses = (): Promise<ForumAddress[]> =>
   db
     .select({ slug: forumThreads.slug, changedAt: forumThreads.activeAt })
     .from(forumThreads)
-    .where(eq(forumThreads.status, 'published'))
+    .where(isShownThread)
     .orderBy(desc(forumThreads.activeAt), asc(forumThreads.id))
     .limit(maxThreads);
 

@@ -3,7 +3,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { threadsPerPage } from '../limits.ts';
 import type { FollowKind } from '../members/follow-kinds.ts';
 import { forumBlocks, forumFollows } from '../members/tables.server.ts';
-import { forumThreads } from '../tables.server.ts';
+import { forumThreads, isShownThread } from '../tables.server.ts';
 import { isAfter, pageOf, type ThreadPage } from './list-threads.server.ts';
 import { selectThreads } from './thread-card.server.ts';
 import type { ThreadCursor } from './thread-order.ts';
@@ -37,7 +37,7 @@ export async function listFollowedThreads(memberId: string, after: ThreadCursor 
   const rows = await selectThreads()
     .where(
       and(
-        eq(forumThreads.status, 'published'),
+        isShownThread,
         or(
           inArray(forumThreads.id, threads),
           and(

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { type KeysetQuery, keyset, keysetPage } from '#app/core/database/keyset.server.ts';
-import { forumThreads, forumTopics } from '../tables.server.ts';
+import { forumThreads, forumTopics, isShownThread } from '../tables.server.ts';
 
 /** Lists the published threads, by their last activity. Names no author. */
 export async function listThreadsSince(query: KeysetQuery, { topic }: { topic?: string | undefined }) {
@@ -20,7 +20,7 @@ export async function listThreadsSince(query: KeysetQuery, { topic }: { topic?: 
     })
     .from(forumThreads)
     .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
-    .where(and(eq(forumThreads.status, 'published'), topic ? eq(forumTopics.slug, topic) : undefined, where))
+    .where(and(isShownThread, topic ? eq(forumTopics.slug, topic) : undefined, where))
     .orderBy(...orderBy)
     .limit(limit);
   return keysetPage(rows, query);

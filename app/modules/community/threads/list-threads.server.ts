@@ -22,14 +22,12 @@ import type { Audience } from '#app/modules/search/search-kinds.ts';
 import { searchSettings } from '#app/modules/search/settings/search-settings.server.ts';
 import { topicPath } from '../addresses.ts';
 import { threadsPerPage } from '../limits.ts';
-import { forumThreads, type ThreadRow } from '../tables.server.ts';
+import { forumThreads, isShownThread, type ThreadRow } from '../tables.server.ts';
 import type { ShownTopic } from '../topics/shown-topics.ts';
 import { listTopics } from '../topics/topics.server.ts';
 import { type CardRow, selectThreads, threadCardOf } from './thread-card.server.ts';
 import type { ThreadCard } from './thread-card.ts';
 import { cursorText, type ThreadCursor, type ThreadOrder } from './thread-order.ts';
-
-const isPublished = eq(forumThreads.status, 'published');
 
 export interface ThreadPage {
   threads: ThreadCard[];
@@ -48,7 +46,7 @@ export async function listTopicThreads(
   const rows = await selectThreads()
     .where(
       and(
-        isPublished,
+        isShownThread,
         topicId === null ? undefined : eq(forumThreads.topicId, topicId),
         order === 'unanswered' ? eq(forumThreads.replyCount, 0) : undefined,
         after ? isAfter(order, after) : undefined,
@@ -92,11 +90,11 @@ const featuredCount = 5;
 export async function listFeatured(): Promise<ThreadCard[]> {
   const [pinned, recent] = await Promise.all([
     selectThreads()
-      .where(and(isPublished, isNotNull(forumThreads.pinnedAt)))
+      .where(and(isShownThread, isNotNull(forumThreads.pinnedAt)))
       .orderBy(desc(forumThreads.pinnedAt), asc(forumThreads.id))
       .limit(featuredCount),
     selectThreads()
-      .where(and(isPublished, isNull(forumThreads.pinnedAt)))
+      .where(and(isShownThread, isNull(forumThreads.pinnedAt)))
       .orderBy(desc(forumThreads.activeAt), asc(forumThreads.id))
       .limit(featuredCount),
   ]);
@@ -107,7 +105,7 @@ export async function listFeatured(): Promise<ThreadCard[]> {
 export async function listTaggedThreads(hashtag: string, after: ThreadCursor | null): Promise<ThreadPage> {
   const rows = await selectThreads()
     .where(
-      and(isPublished, arrayContains(forumThreads.hashtags, [hashtag]), after ? isAfter('latest', after) : undefined),
+      and(isShownThread, arrayContains(forumThreads.hashtags, [hashtag]), after ? isAfter('latest', after) : undefined),
     )
     .orderBy(desc(forumThreads.activeAt), asc(forumThreads.id))
     .limit(threadsPerPage + 1);
@@ -134,7 +132,7 @@ export async function searchForum(text: string, audiences: readonly Audience[]):
   const slugs = paths.map((path) => (path.startsWith(topicPath('')) ? '' : (path.split('/')[2] ?? '')));
   const [topics, rows] = await Promise.all([
     listTopics(),
-    selectThreads().where(and(isPublished, inArray(forumThreads.slug, slugs))),
+    selectThreads().where(and(isShownThread, inArray(forumThreads.slug, slugs))),
   ]);
   return {
     topics: inOrder(topics, paths, ({ slug }) => topicPath(slug)),
@@ -164,7 +162,7 @@ export async function listRelated({ id, topicId, hashtags }: ThreadRow): Promise
       .select({ id: forumThreads.id, slug: forumThreads.slug, title: forumThreads.title })
       .from(forumThreads)
       .$dynamic();
-  const isOther = and(isPublished, ne(forumThreads.id, id));
+  const isOther = and(isShownThread, ne(forumThreads.id, id));
   const recent = select()
     .where(and(isOther, eq(forumThreads.topicId, topicId)))
     .orderBy(desc(forumThreads.activeAt), asc(forumThreads.id))

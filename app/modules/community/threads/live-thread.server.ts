@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { forumThreads } from '../tables.server.ts';
+import { forumThreads, isShownThread } from '../tables.server.ts';
 
 /** Returns the id of a thread that everybody sees. */
 export async function findLiveThread(slug: string): Promise<string | null> {
@@ -8,7 +8,7 @@ export async function findLiveThread(slug: string): Promise<string | null> {
   const [found] = await db
     .select({ id: forumThreads.id })
     .from(forumThreads)
-    .where(and(eq(forumThreads.slug, slug), eq(forumThreads.status, 'published')));
+    .where(and(eq(forumThreads.slug, slug), isShownThread));
   return found?.id ?? null;
 }
 

@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { forumThreads, forumTopics } from '../tables.server.ts';
+import { forumThreads, forumTopics, isShownThread } from '../tables.server.ts';
 import type { ForumStatistics } from './thread-card.ts';
 
 /** Counts what the landing page states. */
@@ -18,7 +18,7 @@ export async function countStatistics(): Promise<ForumStatistics> {
     db
       .select({ number: count() })
       .from(forumThreads)
-      .where(and(gte(forumThreads.createdAt, today), eq(forumThreads.status, 'published'))),
+      .where(and(gte(forumThreads.createdAt, today), isShownThread)),
   ]);
   return { members: members?.number ?? 0, messages: messages?.number ?? 0, topicsToday: topics?.number ?? 0 };
 }

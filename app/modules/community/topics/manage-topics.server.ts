@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
@@ -17,7 +17,7 @@ import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { mayInForum } from '../members/permissions.ts';
 import { indexReplies, indexThread, indexTopics } from '../search/index-thread.server.ts';
-import { forumPosts, forumThreads, forumTopics } from '../tables.server.ts';
+import { forumPosts, forumThreads, forumTopics, isGonePost } from '../tables.server.ts';
 
 /** The topics of the forum. The address of a topic is made of its name, and earlier ones lead to it. */
 export const topicRecords = defineResource({
@@ -106,7 +106,7 @@ const isRemovableSample = (): SQL | undefined =>
         .where(
           and(
             eq(forumPosts.threadId, forumThreads.id),
-            notInArray(forumPosts.status, ['deleted', 'moved']),
+            not(isGonePost),
             or(isNotNull(forumPosts.authorId), isNull(forumPosts.authorName), isNotNull(forumPosts.importedMemberId)),
           ),
         ),

@@ -13,7 +13,7 @@ import { trustRight } from '../members/trust.ts';
 import { findTrustLevel } from '../members/trust-level.server.ts';
 import { forumSettingsDocument } from '../settings/forum-settings.server.ts';
 import { findListed, type SearchedText } from '../settings/word-list.server.ts';
-import { forumPosts, forumReviews } from '../tables.server.ts';
+import { forumPosts, forumReviews, isPublishedPost } from '../tables.server.ts';
 import { picturesIn } from './pictures/picture-markdown.ts';
 import type { ReviewReason } from './rules.ts';
 import { searchedText } from './searched-text.server.ts';
@@ -85,7 +85,7 @@ export async function isFirstPostReviewed({ id, role }: ForumMember, on: Queryab
   const [found] = await on
     .select({ id: forumPosts.id })
     .from(forumPosts)
-    .where(and(eq(forumPosts.authorId, id), eq(forumPosts.status, 'published')))
+    .where(and(eq(forumPosts.authorId, id), isPublishedPost))
     .limit(1);
   return found === undefined;
 }

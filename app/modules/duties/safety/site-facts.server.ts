@@ -6,7 +6,7 @@ import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { addMonths, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.server.ts';
-import { forumPosts, forumTopics } from '#app/modules/community/tables.server.ts';
+import { forumPosts, forumTopics, isPublishedPost } from '#app/modules/community/tables.server.ts';
 import type { SiteFact } from './assessment-schema.ts';
 import { countReportsByReason } from './yearly-figures.server.ts';
 
@@ -14,7 +14,7 @@ import { countReportsByReason } from './yearly-figures.server.ts';
 export async function readSiteFacts(): Promise<SiteFact[]> {
   const [members, posts, moderators, topics, reports, { wordList, crisisPhrases, dutyEmail }] = await Promise.all([
     db.$count(users, isNull(users.suspendedAt)),
-    db.$count(forumPosts, eq(forumPosts.status, 'published')),
+    db.$count(forumPosts, isPublishedPost),
     db.$count(users, inArray(users.id, db.select({ id: userRoles.userId }).from(userRoles))),
     db.$count(forumTopics, eq(forumTopics.isClosed, false)),
     countReportsByReason(startOfLondonDay(addMonths(londonDay(now()), -12))),

@@ -23,7 +23,7 @@ import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { mayInForum } from '../../members/permissions.ts';
 import { forumRestrictions } from '../../members/tables.server.ts';
-import { forumPosts, forumThreads, forumTopics, type PostRow } from '../../tables.server.ts';
+import { forumPosts, forumThreads, forumTopics, isPublishedPost, type PostRow } from '../../tables.server.ts';
 import { memberPicture } from '../../writing/pictures/member-picture.server.ts';
 import { onPost, recordPostEvent } from '../moderation.server.ts';
 import type { AuthorRecord, ListedAct } from '../shown-moderation.ts';
@@ -158,10 +158,7 @@ export async function findAuthorRecord(
       .from(users)
       .innerJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.id, memberId)),
-    db.$count(
-      forumPosts,
-      and(eq(forumPosts.authorId, memberId), eq(forumPosts.status, 'published'), isAuthorKnown(moderator)),
-    ),
+    db.$count(forumPosts, and(eq(forumPosts.authorId, memberId), isPublishedPost, isAuthorKnown(moderator))),
     listActs(moderator, and(eq(forumActs.memberId, memberId), isAuthorKnown(moderator))),
     listRestrictions(moderator, memberId),
     db

@@ -7,7 +7,7 @@ import { ForumRefusedError } from '../../forum-error.ts';
 import type { ForumMember } from '../../members/author.server.ts';
 import { followMerged } from '../../notifications/notify-of-post.server.ts';
 import { freeThreadSlug } from '../../posts/thread-slug.server.ts';
-import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../../tables.server.ts';
+import { forumPosts, forumThreads, isShownThread, type PostRow, type ThreadRow } from '../../tables.server.ts';
 import { moveDrafts } from '../../writing/drafts/drafts.server.ts';
 import { openingOf } from '../../writing/post-html.server.ts';
 import { type Decision, lockThreads, onPost, requireModerator } from '../moderation.server.ts';
@@ -35,7 +35,7 @@ export function mergeThreads(
     const [target] = await tx
       .select({ id: forumThreads.id })
       .from(forumThreads)
-      .where(and(eq(forumThreads.slug, intoSlug), eq(forumThreads.status, 'published')));
+      .where(and(eq(forumThreads.slug, intoSlug), isShownThread));
     if (!source)
       throw new ForumRefusedError('This post no longer exists, or was moved in the meantime. Nothing was changed.');
     if (!target)

@@ -6,7 +6,7 @@ import { clearAnswer } from '../../posts/answer.server.ts';
 import { changeTopicCounts, statusByReplies } from '../../posts/change-status.server.ts';
 import { isPostAt } from '../../posts/lock-thread.server.ts';
 import { indexReplies, indexThread } from '../../search/index-thread.server.ts';
-import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../../tables.server.ts';
+import { forumPosts, forumThreads, isPublishedPost, type PostRow, type ThreadRow } from '../../tables.server.ts';
 
 interface Place {
   number: number;
@@ -119,10 +119,13 @@ interface Shown {
   posts: number;
 }
 
-/** Counts what a thread adds to the counts of its topic. */
-async function countShown(tx: Transaction, { id, status }: ThreadRow): Promise<Shown> {
+/**
+ * Counts what a thread adds to the counts of its topic. A first post that its author has deleted is not among the
+ * replies, and not counted.
+ */
+export async function countShown(tx: Transaction, { id, status }: ThreadRow): Promise<Shown> {
   if (status !== 'published') return { threads: 0, posts: 0 };
-  const posts = await tx.$count(forumPosts, and(eq(forumPosts.threadId, id), eq(forumPosts.status, 'published')));
+  const posts = await tx.$count(forumPosts, and(eq(forumPosts.threadId, id), isPublishedPost));
   return { threads: 1, posts };
 }
 
@@ -133,11 +136,10 @@ async function updateCounts(tx: Transaction, thread: ThreadRow, before: Shown): 
       number: max(forumPosts.number),
       position: max(forumPosts.position),
       stay: sql<number>`count(*) filter (where ${ne(forumPosts.status, 'moved')})::integer`,
-      replies: sql<number>`count(*) filter (where ${eq(forumPosts.status, 'published')} and ${forumPosts.number} > 1)::integer`,
-      activeAt:
-        sql<Date | null>`max(${forumPosts.createdAt}) filter (where ${eq(forumPosts.status, 'published')})`.mapWith(
-          forumPosts.createdAt,
-        ),
+      replies: sql<number>`count(*) filter (where ${isPublishedPost} and ${forumPosts.number} > 1)::integer`,
+      activeAt: sql<Date | null>`max(${forumPosts.createdAt}) filter (where ${isPublishedPost})`.mapWith(
+        forumPosts.createdAt,
+      ),
     })
     .from(forumPosts)
     .where(eq(forumPosts.threadId, thread.id));

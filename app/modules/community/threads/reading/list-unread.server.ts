@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, or } from 'drizzle-orm';
 import { threadsPerPage } from '../../limits.ts';
-import { forumThreads } from '../../tables.server.ts';
+import { forumThreads, isShownThread } from '../../tables.server.ts';
 import { isAfter, pageOf, type ThreadPage } from '../list-threads.server.ts';
 import { selectThreads } from '../thread-card.server.ts';
 import type { ThreadCursor } from '../thread-order.ts';
@@ -22,7 +22,7 @@ export async function listUnreadThreads(
     )
     .where(
       and(
-        eq(forumThreads.status, 'published'),
+        isShownThread,
         topicId === null ? undefined : eq(forumThreads.topicId, topicId),
         or(
           gt(forumThreads.lastNumber, forumReadStates.number),

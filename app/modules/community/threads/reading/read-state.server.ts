@@ -2,7 +2,7 @@ import { and, asc, between, eq, gt, lte, not, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { repliesPerPage } from '../../limits.ts';
-import { forumPosts, type ThreadRow } from '../../tables.server.ts';
+import { forumPosts, isPublishedPost, type ThreadRow } from '../../tables.server.ts';
 import type { ReadState } from './read-state.ts';
 import { forumReadStates } from './tables.server.ts';
 
@@ -79,7 +79,7 @@ export async function findFirstUnread(
     .where(
       and(
         eq(forumPosts.threadId, threadId),
-        eq(forumPosts.status, 'published'),
+        isPublishedPost,
         gt(forumPosts.position, 0),
         or(
           gt(forumPosts.position, state.position),
@@ -97,7 +97,7 @@ export async function findLast(threadId: string): Promise<{ number: number; posi
   const [last] = await db
     .select({ number: forumPosts.number, position: forumPosts.position })
     .from(forumPosts)
-    .where(and(eq(forumPosts.threadId, threadId), eq(forumPosts.status, 'published')))
+    .where(and(eq(forumPosts.threadId, threadId), isPublishedPost))
     .orderBy(sql`${forumPosts.position} desc`, sql`${forumPosts.number} desc`)
     .limit(1);
   return last ?? null;

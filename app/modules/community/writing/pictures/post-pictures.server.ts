@@ -7,7 +7,7 @@ import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
 import { ForumRefusedError } from '../../forum-error.ts';
 import { maxPicturesPerPost } from '../../limits.ts';
 import { forumMembers } from '../../members/tables.server.ts';
-import { forumPosts, forumThreads } from '../../tables.server.ts';
+import { forumPosts, forumThreads, isShownPost } from '../../tables.server.ts';
 import { forumDrafts } from '../drafts/tables.server.ts';
 import { picturesIn } from './picture-markdown.ts';
 import { forumPostPictures } from './tables.server.ts';
@@ -108,13 +108,7 @@ export async function isPictureShown(on: Queryable, pictureId: string): Promise<
     .from(forumPostPictures)
     .innerJoin(forumPosts, eq(forumPosts.id, forumPostPictures.postId))
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-    .where(
-      and(
-        eq(forumPostPictures.pictureId, pictureId),
-        eq(forumPosts.status, 'published'),
-        eq(forumThreads.status, 'published'),
-      ),
-    );
+    .where(and(eq(forumPostPictures.pictureId, pictureId), isShownPost));
   if (found) return true;
   const [owner] = await on
     .select({ id: forumMembers.memberId })
