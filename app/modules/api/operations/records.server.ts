@@ -8,6 +8,7 @@ import { id, idField, listOf } from './fields.server.ts';
 /**
  * Returns the operations that read a kind of record of the admin area: a part of its records, and one. A kind that does
  * not say what programs read has none.
+ * @throws Error if `readByPrograms` names an email address
  */
 export function recordOperations({
   key,
@@ -21,6 +22,8 @@ export function recordOperations({
   const typeName = `${pascalCase(key)}Record`;
   const read = shownNames(fields.fields).filter((field) => readByPrograms.includes(field));
   const shown = read.map((field) => [field, fields.fields[field] as Field<unknown>] as const);
+  const address = shown.find(([, { control }]) => control.kind === 'line' && control.type === 'email');
+  if (address) throw new Error(`readByPrograms of ${key} names an email address: ${address[0]}. Remove it`);
   const record = z
     .object({ id, ...Object.fromEntries(shown.map(([field, definition]) => [field, schemaOf(definition)])) })
     .meta({ id: typeName });

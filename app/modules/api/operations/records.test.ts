@@ -4,8 +4,10 @@ import { makeUser } from '#test/accounts.ts';
 import { callApi, faultOfAnswer } from '#test/api.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { resources } from '../../modules.server.ts';
 import { makeApiToken } from '../tokens/change-tokens.server.ts';
 import { operations } from './operations.server.ts';
+import { recordOperations } from './records.server.ts';
 
 openTestDatabase();
 
@@ -24,6 +26,13 @@ test('a token with the scope reads the records of every kind that programs may r
     expect(faultOfAnswer(operation, answer)).toBeNull();
     expect(await callApi(`${operation.path}/${randomUUID()}`, { token })).toMatchObject({ status: 404 });
   }
+});
+
+test('a kind whose email address programs would read is refused', async () => {
+  const [kind] = resources.filter(({ fields }) => 'email' in fields.fields);
+  if (!kind) throw new Error('No kind of record has an email address');
+  expect(() => recordOperations({ ...kind, readByPrograms: ['name', 'email'] })).toThrow('names an email address');
+  expect(recordOperations({ ...kind, readByPrograms: ['name'] })).toHaveLength(2);
 });
 
 test('numbers, ticks and links of a record are JSON, and the others the texts of its form', async () => {
