@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, max } from 'drizzle-orm';
+import { asc, desc, eq, max } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { forumThreads, forumTopics, isShownThread } from '../tables.server.ts';
 
@@ -20,13 +20,13 @@ export const listThreadAddresses = (): Promise<ForumAddress[]> =>
     .orderBy(desc(forumThreads.activeAt), asc(forumThreads.id))
     .limit(maxThreads);
 
-/** Lists the topics that have threads. */
+/** Lists the topics that have threads which everybody may read, with the last activity of those. */
 export async function listTopicAddresses(): Promise<ForumAddress[]> {
   const rows = await db
     .select({ slug: forumTopics.slug, changedAt: max(forumThreads.activeAt) })
     .from(forumTopics)
     .innerJoin(forumThreads, eq(forumThreads.topicId, forumTopics.id))
-    .where(gt(forumTopics.threadCount, 0))
+    .where(isShownThread)
     .groupBy(forumTopics.slug)
     .orderBy(asc(forumTopics.slug));
   return rows.flatMap(({ slug, changedAt }) => (changedAt ? [{ slug, changedAt }] : []));

@@ -11,10 +11,12 @@ import { passkeys } from '#app/core/identity/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { zipStream } from '#app/core/zip/write-zip.server.ts';
 import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.server.ts';
+import { forumThreads } from '#app/modules/community/tables.server.ts';
 import { harmKinds } from '#app/modules/community/writing/harms.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';
+import { makeForumMember, makeReply, makeThread, makeTopic } from '#test/forum.ts';
 import { tabs } from '../admin/duties-tabs.tsx';
 import { listDuties } from '../desk/list-duties.server.ts';
 import { reportDueAt } from '../incidents/incident-schema.ts';
@@ -123,6 +125,16 @@ test('an assessment is not due because sentences are reworded, also one from bef
   ]) {
     expect(await noteAfter((fact) => ({ ...stored(fact), ...(fact.key === key && { value }) })), key).toBe(changed);
   }
+});
+
+test('an assessment counts the posts that everybody can read', async () => {
+  const countPosts = async () => (await readSiteFacts()).find(({ key }) => key === 'posts')?.value;
+  const member = await makeForumMember();
+  const slug = await makeThread(member, await makeTopic('Sleep'));
+  await makeReply(member, slug);
+  expect(await countPosts()).toBe('2');
+  await db.update(forumThreads).set({ status: 'hidden' }).where(eq(forumThreads.slug, slug));
+  expect(await countPosts()).toBe('0');
 });
 
 test('an incident is not closed before somebody decided whether it is a risk and, if so, told the ICO', async () => {

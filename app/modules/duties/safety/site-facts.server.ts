@@ -1,4 +1,4 @@
-import { eq, inArray, isNull } from 'drizzle-orm';
+import { count, eq, inArray, isNull } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
@@ -6,15 +6,19 @@ import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { addMonths, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { forumSettingsDocument } from '#app/modules/community/settings/forum-settings.server.ts';
-import { forumPosts, forumTopics, isPublishedPost } from '#app/modules/community/tables.server.ts';
+import { forumPosts, forumThreads, forumTopics, isShownPost } from '#app/modules/community/tables.server.ts';
 import type { SiteFact } from './assessment-schema.ts';
 import { countReportsByReason } from './yearly-figures.server.ts';
 
 /** Returns what the site is like, as far as a risk depends on it. Counted and read, not typed. */
 export async function readSiteFacts(): Promise<SiteFact[]> {
-  const [members, posts, moderators, topics, reports, { wordList, crisisPhrases, dutyEmail }] = await Promise.all([
+  const [members, [posts], moderators, topics, reports, { wordList, crisisPhrases, dutyEmail }] = await Promise.all([
     db.$count(users, isNull(users.suspendedAt)),
-    db.$count(forumPosts, isPublishedPost),
+    db
+      .select({ number: count() })
+      .from(forumPosts)
+      .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
+      .where(isShownPost),
     db.$count(users, inArray(users.id, db.select({ id: userRoles.userId }).from(userRoles))),
     db.$count(forumTopics, eq(forumTopics.isClosed, false)),
     countReportsByReason(startOfLondonDay(addMonths(londonDay(now()), -12))),
@@ -31,12 +35,12 @@ export async function readSiteFacts(): Promise<SiteFact[]> {
   const switched = (isOn: boolean) => (isOn ? 'on' : 'off');
   return [
     fact('members', 'Members', formatNumber(members)),
-    fact('posts', 'Published posts', formatNumber(posts)),
+    fact('posts', 'Published posts', formatNumber(posts?.number ?? 0)),
     fact('moderators', 'Admins and moderators', formatNumber(moderators)),
     fact(
       'harms',
       'Reported in 12 months',
-      reports.map(({ what, number: count }) => `${what.replace(/\.$/, '')} (${count})`).join('; ') || 'None',
+      reports.map(({ what, number }) => `${what.replace(/\.$/, '')} (${number})`).join('; ') || 'None',
     ),
     feature('age', 'Age', 'Members confirm that they are 16 or over. We don’t ask for proof.'),
     feature(
