@@ -4,6 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { createPost } from '#app/modules/blog/editing/create-post.server.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { newPost } from '#app/modules/blog/schema.ts';
+import { forumPosts } from '#app/modules/community/tables.server.ts';
 import { keyOf } from '#app/modules/content/document-kind.server.ts';
 import { scheduleAction } from '#app/modules/content/publishing/schedules.server.ts';
 import { listMentions, mentionsText, openMediaMentions } from '#app/modules/media/library/mentions.server.ts';
@@ -51,4 +52,9 @@ test('a file says which drafts, scheduled posts, letters and forum posts use it'
   expect(found.map(({ href }) => href)).toContain(`/forum/${slug}/1`);
   expect(mentionsText(found)).toContain('“Tea” (scheduled)');
   expect(await listMentions(actorId)).toEqual([]);
+  // A moderator can restore it.
+  await db.update(forumPosts).set({ status: 'removed' });
+  expect(await listMentions(stored.id)).toContainEqual(
+    expect.objectContaining({ kind: 'Forum post', state: 'Not visible' }),
+  );
 });

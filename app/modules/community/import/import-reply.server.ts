@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
@@ -12,7 +12,7 @@ import { erasePost } from '../posts/delete-post.server.ts';
 import { isPostAt } from '../posts/lock-thread.server.ts';
 import { addReply } from '../posts/reply.server.ts';
 import { indexReply } from '../search/index-thread.server.ts';
-import { forumPosts, forumThreads, type PostRow, type ThreadRow } from '../tables.server.ts';
+import { forumPosts, forumThreads, isGonePost, type PostRow, type ThreadRow } from '../tables.server.ts';
 import { importedPostOf, notesOnContent, refuseIfUsed } from './import-thread.server.ts';
 
 type ReplyItem = z.output<typeof replyItemSchema>;
@@ -92,7 +92,7 @@ export async function undoImportedComment(tx: Transaction, id: string): Promise<
     .where(
       and(
         eq(forumPosts.threadId, thread.id),
-        ne(forumPosts.status, 'deleted'),
+        not(isGonePost),
         or(eq(forumPosts.answeredNumber, post.number), eq(forumPosts.parentNumber, post.number)),
       ),
     )

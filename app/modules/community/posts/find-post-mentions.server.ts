@@ -1,4 +1,4 @@
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { type FindMediaMentions, maxMentions } from '#app/core/module.server.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
@@ -16,12 +16,8 @@ export const findForumMentions: FindMediaMentions = async ({ address }) => {
     })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
-    .where(
-      and(
-        like(forumPosts.content, likePattern(`/media/${address}`)),
-        inArray(forumPosts.status, ['published', 'pending', 'hidden']),
-      ),
-    )
+    // Whatever their status is: a moderator can restore what is hidden or removed.
+    .where(like(forumPosts.content, likePattern(`/media/${address}`)))
     .limit(maxMentions);
   return rows.map(({ slug, title, number, status }) => ({
     kind: 'Forum post',
