@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -18,7 +18,7 @@ import { belongsTo, id, moment } from '#app/core/database/columns.server.ts';
 import { encryptedJson, encryptedText } from '#app/core/encryption/encrypted-columns.server.ts';
 import { person } from '#app/core/identity/tables.server.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
-import type { BookingAnswer, BookingState } from './booking-states.ts';
+import { type BookingAnswer, type BookingState, pendingStates } from './booking-states.ts';
 import type { Question, ServicePlace } from './service-places.ts';
 import type { Region } from './times/regions.ts';
 import type { ClockHours } from './times/working-hours.ts';
@@ -232,6 +232,13 @@ export const bookings = pgTable(
     index('bookings_held').on(table.heldUntil).where(sql`state = 'held'`),
   ],
 );
+
+/** Selects what a person or the team has booked, and no holds. */
+export const isBooked = ne(bookings.state, 'held');
+
+/** Selects bookings that wait for their session, which is still to come: the same as `isPending`. The query joins it. */
+export const isToCome = (): SQL | undefined =>
+  and(inArray(bookings.state, pendingStates), gt(bookingSessions.startsAt, now()));
 
 /** Somebody who waits for a place of a service. The row ends when a place is offered: it is held for them then. */
 export const bookingWaiting = pgTable(

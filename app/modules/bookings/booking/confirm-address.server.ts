@@ -1,11 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { now } from '#app/core/clock.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
 import { digestOf } from '#app/lib/token.server.ts';
-import { pendingStates } from '../booking-states.ts';
-import { bookingSessions, bookings } from '../tables.server.ts';
+import { bookingSessions, bookings, isBooked, isToCome } from '../tables.server.ts';
 
 /**
  * With so many sessions to come, an address that was never confirmed gets no more.
@@ -29,21 +27,14 @@ export async function requireFewUnconfirmed(tx: Transaction, email: string): Pro
   const [known] = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(isBookedWith(email), isNull(bookings.addressProof), ne(bookings.state, 'held')))
+    .where(and(isBookedWith(email), isNull(bookings.addressProof), isBooked))
     .limit(1);
   if (known) return true;
   const toCome = await tx
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
-    .where(
-      and(
-        isBookedWith(email),
-        isNotNull(bookings.addressProof),
-        inArray(bookings.state, pendingStates),
-        gt(bookingSessions.startsAt, now()),
-      ),
-    );
+    .where(and(isBookedWith(email), isNotNull(bookings.addressProof), isToCome()));
   if (toCome.length < fewUnconfirmed) return false;
   throw new FieldError(
     'email',

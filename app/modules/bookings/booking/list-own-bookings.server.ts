@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { bookingStateText } from '../booking-states.ts';
-import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
+import { bookableServices, bookingSessions, bookings, isBooked } from '../tables.server.ts';
 import { zonedTimeText } from '../times/session-time-text.ts';
 import { bookingPath, isLinkExpired } from './find-booking.server.ts';
 
@@ -37,9 +37,7 @@ export async function listOwnBookings(userId: string): Promise<OwnBooking[]> {
     .from(bookings)
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
     .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
-    .where(
-      and(ne(bookings.state, 'held'), or(eq(bookings.userId, userId), inArray(sql`lower(${bookings.email})`, address))),
-    )
+    .where(and(isBooked, or(eq(bookings.userId, userId), inArray(sql`lower(${bookings.email})`, address))))
     .orderBy(desc(bookingSessions.startsAt), desc(bookings.id))
     .limit(maxBookings);
   return rows.map(({ booking, service, session }) => ({

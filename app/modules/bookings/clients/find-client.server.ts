@@ -12,10 +12,10 @@ import { inboxItems, inboxNotes, inboxReplies } from '#app/modules/inbox/tables.
 import { mailStateNames } from '#app/modules/mail/mail-list.ts';
 import { shownMailState } from '#app/modules/mail/states.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
-import { bookingStateText, pendingStates } from '../booking-states.ts';
+import { bookingStateText } from '../booking-states.ts';
 import { balanceText } from '../packages/credit-kinds.ts';
 import { listPackagesOf } from '../packages/find-packages.server.ts';
-import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
+import { bookableServices, bookingSessions, bookings, isBooked, isToCome } from '../tables.server.ts';
 import { isGivenBy } from '../team/list-bookings.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 
@@ -117,20 +117,19 @@ async function wasReadBy(actorId: string, id: string): Promise<boolean> {
 /** Returns the address, in lower case, of what has this id. */
 async function findAddress(id: string): Promise<string | null> {
   const { rows } = await db.execute<{ email: string }>(sql`
-    select lower(email) as email from ${bookings} where id = ${id} and state <> 'held'
+    select lower(email) as email from ${bookings} where ${bookings.id} = ${id} and ${isBooked}
     union all select lower(email) from ${inboxItems} where id = ${id}
     union all select lower(email) from ${users} where id = ${id} and email_verified limit 1`);
   return rows[0]?.email ?? null;
 }
 
 const isBookedBy = (email: string, hostIds: string[] | null) =>
-  and(eq(sql`lower(${bookings.email})`, email), ne(bookings.state, 'held'), isGivenBy(hostIds));
+  and(eq(sql`lower(${bookings.email})`, email), isBooked, isGivenBy(hostIds));
 
 async function countSessionsOf(email: string, hostIds: string[] | null): Promise<Client['sessions']> {
-  const isToCome = and(inArray(bookings.state, pendingStates), gt(bookingSessions.startsAt, now()));
   const [counted] = await db
     .select({
-      toCome: sql<number>`count(*) filter (where ${isToCome})::int`,
+      toCome: sql<number>`count(*) filter (where ${isToCome()})::int`,
       attended: sql<number>`count(*) filter (where ${bookings.state} = 'attended')::int`,
       missed: sql<number>`count(*) filter (where ${bookings.state} = 'missed')::int`,
     })

@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { wordsOf } from '#app/core/database/list-rows.server.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
 import { likePattern } from '#app/lib/text/like-pattern.ts';
 import { inboxItems } from '#app/modules/inbox/tables.server.ts';
-import { pendingStates } from '../booking-states.ts';
-import { bookingSessions, bookings } from '../tables.server.ts';
+import { bookingSessions, bookings, isBooked, isToCome } from '../tables.server.ts';
 import type { clientsList } from './clients-list.ts';
 
 type ClientsQuery = QueryOf<typeof clientsList>;
@@ -26,9 +24,10 @@ export interface ClientRow {
 
 /** Every booking and every message, spam aside, with the address it came from. */
 const contacts = (): SQL => sql`
-  select b.id, lower(b.email) as email, b.full_name as name, b.created_at as at, 1 as bookings, 0 as messages,
-    case when b.state in ${pendingStates} and s.starts_at > ${now().toISOString()} then s.starts_at end as next
-  from ${bookings} b join ${bookingSessions} s on s.id = b.session_id where b.state <> 'held' and b.email <> ''
+  select ${bookings.id}, lower(${bookings.email}) as email, ${bookings.fullName} as name, ${bookings.createdAt} as at,
+    1 as bookings, 0 as messages, case when ${isToCome()} then ${bookingSessions.startsAt} end as next
+  from ${bookings} join ${bookingSessions} on ${bookingSessions.id} = ${bookings.sessionId}
+  where ${isBooked} and ${bookings.email} <> ''
   union all
   select i.id, lower(i.email), i.name, i.received_at, 0, 1, null from ${inboxItems} i
   where i.folder = 'inbox' and i.kind <> 'booking'`;

@@ -1,9 +1,7 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { now } from '#app/core/clock.ts';
+import { and, asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { dayMs } from '#app/lib/time/milliseconds.ts';
-import { pendingStates } from '../booking-states.ts';
-import { bookableServices, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
+import { bookableServices, bookingOccupiedTimes, bookingSessions, bookings, isToCome } from '../tables.server.ts';
 import { firstEndingAfter, type Interval } from '../times/intervals.ts';
 import { hostHours } from './host-hours.server.ts';
 import { calendarTimes, mergedTimes } from './merged-times.server.ts';
@@ -39,13 +37,7 @@ export async function listConflicts(host: FoundHost) {
     .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
     .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
     .innerJoin(bookingOccupiedTimes, eq(bookingOccupiedTimes.sessionId, bookingSessions.id))
-    .where(
-      and(
-        eq(bookingOccupiedTimes.hostId, host.id),
-        gt(bookingSessions.startsAt, now()),
-        inArray(bookings.state, pendingStates),
-      ),
-    )
+    .where(and(eq(bookingOccupiedTimes.hostId, host.id), isToCome()))
     .orderBy(asc(bookingSessions.startsAt), asc(bookings.id));
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return [];

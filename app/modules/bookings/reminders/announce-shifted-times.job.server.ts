@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
@@ -8,7 +7,7 @@ import { localField } from '#app/lib/time/local-time.ts';
 import { announceBooking } from '../booking/announce-booking.server.ts';
 import { lockBooking } from '../booking/find-booking.server.ts';
 import { pendingStates } from '../booking-states.ts';
-import { bookingSessions, bookings } from '../tables.server.ts';
+import { bookingSessions, bookings, isToCome } from '../tables.server.ts';
 
 /**
  * Tells people, once, if their session is at another time on their clock than when they booked: a new version of Node
@@ -28,13 +27,7 @@ export const announceShiftedTimes = defineJob({
       })
       .from(bookings)
       .innerJoin(bookingSessions, eq(bookingSessions.id, bookings.sessionId))
-      .where(
-        and(
-          inArray(bookings.state, pendingStates),
-          isNotNull(bookings.localStart),
-          gt(bookingSessions.startsAt, now()),
-        ),
-      )
+      .where(and(isToCome(), isNotNull(bookings.localStart)))
       .orderBy(asc(bookings.id));
     const shifted = rows.filter(({ localStart, startsAt, timeZone }) => localStart !== localField(startsAt, timeZone));
     for (const { id } of shifted) {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
@@ -13,6 +13,7 @@ import {
   bookingOccupiedTimes,
   bookingSessions,
   bookings,
+  isBooked,
 } from '../tables.server.ts';
 import { type Interval, mergeIntervals, overlapMs } from '../times/intervals.ts';
 import type { HostFigures, ServiceFigures } from './figure-columns.ts';
@@ -52,7 +53,7 @@ export async function listServiceFigures(year: number): Promise<ServiceFigures[]
     .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
     .where(
       and(
-        ne(bookings.state, 'held'),
+        isBooked,
         gte(bookingSessions.startsAt, new Date(rangeOf(`${year}-01`).start)),
         lt(bookingSessions.startsAt, new Date(rangeOf(`${year}-12`).end)),
       ),

@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { type KeysetQuery, keyset, keysetPage } from '#app/core/database/keyset.server.ts';
 import type { BookingState } from '../booking-states.ts';
-import { bookableServices, bookingSessions, bookings } from '../tables.server.ts';
+import { bookableServices, bookingSessions, bookings, isBooked } from '../tables.server.ts';
 
 interface Filters {
   state?: BookingState | undefined;
@@ -34,7 +34,7 @@ export async function listBookingsSince(query: KeysetQuery, { state, service }: 
     .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
     .where(
       and(
-        ne(bookings.state, 'held'),
+        isBooked,
         state && eq(bookings.state, state),
         service === undefined ? undefined : eq(bookableServices.slug, service),
         where,

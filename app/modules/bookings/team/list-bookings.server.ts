@@ -1,10 +1,17 @@
-import { and, desc, eq, exists, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { conditionOf, defineListRows, orderOf, readPage } from '#app/core/database/list-rows.server.ts';
 import { inBatchesById } from '#app/lib/async/in-batches.ts';
 import type { QueryOf } from '#app/lib/lists/list-definition.ts';
-import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
+import {
+  bookableServices,
+  bookingHosts,
+  bookingOccupiedTimes,
+  bookingSessions,
+  bookings,
+  isBooked,
+} from '../tables.server.ts';
 import { bookingsList } from './bookings-list.ts';
 
 export type BookingsQuery = QueryOf<typeof bookingsList>;
@@ -90,12 +97,11 @@ export const readBookings = (query: BookingsQuery): AsyncGenerator<BookingRow[]>
 /** Returns the bookings with these words, those to come first, for the command palette. */
 export const findBookings = (words: string, limit: number): Promise<BookingRow[]> =>
   select()
-    .where(and(ne(bookings.state, 'held'), conditionOf(rows, { q: words, filters: {} })))
+    .where(and(isBooked, conditionOf(rows, { q: words, filters: {} })))
     .orderBy(sql`${bookingSessions.startsAt} < ${now().toISOString()}`, desc(bookingSessions.startsAt))
     .limit(limit);
 
 function within({ q, filters: { time } }: BookingsQuery): SQL | undefined {
-  const isBooked = ne(bookings.state, 'held');
   // Without a choice, a search finds all, and the list has what is to come.
   if (time === 'all' || (q && !time)) return isBooked;
   return and(isBooked, time === 'past' ? lt(bookingSessions.endsAt, now()) : gte(bookingSessions.endsAt, now()));

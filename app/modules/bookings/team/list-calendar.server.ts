@@ -1,10 +1,17 @@
-import { and, asc, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { addDays, startOfLondonDay } from '#app/lib/time/london-day.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { isUnanswered } from '../booking-states.ts';
-import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
+import {
+  bookableServices,
+  bookingHosts,
+  bookingOccupiedTimes,
+  bookingSessions,
+  bookings,
+  isBooked,
+} from '../tables.server.ts';
 import { clockOfMinutes, dayMinutes } from '../times/clock.ts';
 import { clockText } from '../times/session-time-text.ts';
 import { type CalendarEntry, minutesOn } from './calendar.ts';
@@ -96,7 +103,7 @@ const listPeople = (sessionIds: string[]) =>
       and(
         inArray(bookings.sessionId, sessionIds),
         notInArray(bookings.state, ['cancelled', 'declined']),
-        or(ne(bookings.state, 'held'), gt(bookings.heldUntil, now())),
+        or(isBooked, gt(bookings.heldUntil, now())),
       ),
     )
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
